@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { accountEdit } from './editRules.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { listOf, pageQuery, sortDirection } from './envelope.ts';
+import { instant, keyword, openEnum, queryFlag } from './primitives.ts';
+import { text } from './rules.ts';
+import { auditActions, expertStatuses } from './statuses.ts';
+
+const optionalText = z.string().nullish();
+const strings = z.array(z.string()).nullish();
+
+export const accountSort = ['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'] as const;
+export const accountTypes = ['user', 'expert'] as const;
+
+export const accountSearch = z.object({
+  ...pageQuery,
+  orderBy: z.enum(accountSort).default('status'),
+  sortDirection: sortDirection.default('desc'),
+  keyword: keyword.optional(),
+  status: z.enum(expertStatuses).optional(),
+  type: z.enum(accountTypes).optional(),
+  active: queryFlag.optional(),
+});
+
+/** A row of the account list. `status` is null for a plain user. */
+export const accountItem = z.object({
+  id: z.string(),
+  uid: optionalText,
+  firstName: optionalText,
+  lastName: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  avatar: optionalText,
+  isExpert: z.boolean().nullish(),
+  status: openEnum(expertStatuses).nullish(),
+  active: z.boolean().nullish(),
+  createdAt: instant.nullish(),
+  lastActiveAt: instant.nullish(),
+  company: optionalText,
+  role: optionalText,
+});
+export type AccountItem = z.output<typeof accountItem>;
+
+export const profile = z.object({
+  id: optionalText,
+  uid: optionalText,
+  firstName: optionalText,
+  lastName: optionalText,
+  displayName: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  languages: strings,
+  avatar: optionalText,
+  active: z.boolean().nullish(),
+  isExpert: z.boolean().nullish(),
+  company: optionalText,
+  companyEmail: optionalText,
+  role: optionalText,
+});
+export type Profile = z.output<typeof profile>;
+
+export const expertProfile = z.object({
+  id: optionalText,
+  status: openEnum(expertStatuses).nullish(),
+  createdAt: instant.nullish(),
+  avatar: optionalText,
+  linkedInProfile: z.object({ linkedinURL: optionalText }).nullish(),
+  referralEmail: optionalText,
+  introduction: optionalText,
+  education: z.array(z.object({ university: optionalText, major: optionalText, startYear: optionalText, endYear: optionalText })).nullish(),
+  experience: z.array(z.object({ company: optionalText, role: optionalText, startDate: optionalText, endDate: optionalText })).nullish(),
+  location: strings,
+  interests: optionalText,
+  expertise: strings,
+  categoryExpertise: strings,
+  languages: strings,
+});
+export type ExpertProfile = z.output<typeof expertProfile>;
+
+/** An account in full (spec 3). Either part is null where the account has none. */
+export const accountDetails = z.object({ id: z.string(), profile: profile.nullish(), expertProfile: expertProfile.nullish() });
+export type AccountDetails = z.output<typeof accountDetails>;
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  adminId: optionalText,
+  adminName: optionalText,
+  action: openEnum(auditActions),
+  entity: optionalText,
+  entityId: optionalText,
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullish(),
+  requestId: optionalText,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const decided = z.object({ status: openEnum(expertStatuses) });
+
+export const accountEndpoints = defineEndpoints({
+  searchAccounts: {
+    method: 'GET',
+    path: 'admin/account/search',
+    access: 'admin',
+    summary: 'A page of accounts; ties of any sort break on id',
+    documented: true,
+    query: accountSearch,
+    data: listOf(accountItem),
+  },
+  getAccount: {
+    method: 'GET',
+    path: 'admin/account/{id}/details',
+    access: 'admin',
+    summary: 'One account',
+    documented: true,
+    data: accountDetails,
+    version: 'sends',
+  },
+  editAccount: {
+    method: 'PUT',
+    path: 'admin/account/{id}/edit',
+    access: 'admin',
+    summary: 'Edit an account: whole or not at all',
+    documented: true,
+    body: accountEdit,
+    data: accountDetails.nullish(),
+    version: 'checks',
+  },
+  approveAccount: {
+    method: 'POST',
+    path: 'admin/account/{id}/approve',
+    access: 'admin',
+    summary: 'Approve a pending expert',
+    documented: true,
+    body: z.strictObject({}),
+    data: decided,
+    version: 'checks',
+  },
+  declineAccount: {
+    method: 'POST',
+    path: 'admin/account/{id}/decline',
+    access: 'admin',
+    summary: 'Decline a pending expert',
+    documented: true,
+    body: z.strictObject({ reason: text.optional() }),
+    data: decided,
+    version: 'checks',
+  },
+  deactivateAccount: {
+    method: 'POST',
+    path: 'admin/account/{id}/deactivate',
+    access: 'admin',
+    summary: 'Deactivate an account',
+    documented: true,
+    body: z.strictObject({}),
+    data: z.unknown(),
+    version: 'checks',
+  },
+  listAudit: {
+    method: 'GET',
+    path: 'admin/{entity}/{id}/audit',
+    access: 'admin',
+    summary: 'Who changed what of one record (account, meeting), newest first',
+    documented: false,
+    data: z.array(auditEntry),
+  },
+  searchAudit: {
+    method: 'GET',
+    path: 'admin/audit',
+    access: 'admin',
+    summary: 'A page of the audit log, newest first',
+    documented: false,
+    query: z.object({
+      ...pageQuery,
+      keyword: keyword.optional(),
+      action: z.enum(auditActions).optional(),
+      adminId: z.string().optional(),
+      entityId: z.string().optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
+    data: listOf(auditEntry),
+  },
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { instant, openEnum } from './primitives.ts';
+import { email, newPassword, requiredText } from './rules.ts';
+import { invitationStatuses } from './statuses.ts';
+
+/** Tokens of a signed-in administrator. `expireAt` is the access token's end. */
+export const session = z.object({
+  token: z.string().min(1),
+  expireAt: instant,
+  id: z.string().min(1),
+  refreshToken: z.string().min(1),
+  name: z.string().nullish(),
+});
+export type Session = z.output<typeof session>;
+
+export const refreshed = z.object({
+  token: z.string().min(1),
+  refreshToken: z.string().min(1),
+  expireAt: instant.optional(),
+});
+
+export const admin = z.object({
+  id: z.string(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  email: z.string().nullish(),
+  active: z.boolean().nullish(),
+  createdAt: instant.nullish(),
+  lastLoginAt: instant.nullish(),
+});
+export type Admin = z.output<typeof admin>;
+
+export const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  status: openEnum(invitationStatuses),
+  createdAt: instant,
+  expiresAt: instant,
+  invitedBy: z.string().nullish(),
+});
+
+export const authEndpoints = defineEndpoints({
+  login: {
+    method: 'POST',
+    path: 'auth/login',
+    access: 'public',
+    summary: 'Sign an administrator in',
+    documented: true,
+    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1024), platform: z.literal('ADMIN') }),
+    data: session,
+  },
+  refreshToken: {
+    method: 'POST',
+    path: 'auth/refreshToken',
+    access: 'public',
+    summary: 'Exchange a refresh token for new tokens; the refresh token rotates',
+    documented: true,
+    body: z.strictObject({ email: z.string().max(254), refreshToken: z.string().max(1024) }),
+    data: refreshed,
+  },
+  logout: {
+    method: 'POST',
+    path: 'auth/logout',
+    access: 'admin',
+    summary: 'End the session at once',
+    documented: false,
+    body: z.strictObject({ refreshToken: z.string().max(1024) }),
+    data: z.literal(true),
+  },
+  register: {
+    method: 'POST',
+    path: 'auth/register',
+    access: 'public',
+    summary: 'Become an administrator by invitation',
+    documented: false,
+    body: z.strictObject({
+      inviteToken: z.string().min(1).max(1024),
+      firstName: requiredText,
+      lastName: requiredText,
+      password: newPassword,
+    }),
+    data: z.object({ id: z.string(), email: z.string() }),
+  },
+  listAdmins: {
+    method: 'GET',
+    path: 'admin/account/admin',
+    access: 'admin',
+    summary: 'All administrators',
+    documented: true,
+    data: z.array(admin),
+  },
+  listInvitations: {
+    method: 'GET',
+    path: 'admin/invitations',
+    access: 'admin',
+    summary: 'All invitations',
+    documented: false,
+    data: z.array(invitation),
+  },
+  createInvitation: {
+    method: 'POST',
+    path: 'admin/invitations',
+    access: 'admin',
+    summary: 'Invite an administrator; the link is answered only here',
+    documented: false,
+    body: z.strictObject({ email }),
+    data: z.object({ id: z.string(), email: z.string(), expiresAt: instant, link: z.string() }),
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: 'admin/invitations/{id}',
+    access: 'admin',
+    summary: 'Revoke an invitation',
+    documented: false,
+    data: z.literal(true),
+  },
+});

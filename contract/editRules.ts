@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+import { choices, email, introduction, limits, phone, requiredChoices, requiredText, text } from './rules.ts';
+
+/** The wire form of a year (education) and of the first day of a month (experience), spec 7 "Formats". */
+const year = z.string().regex(/^(19|20)\d{2}$/, messages.monthInvalid);
+const firstOfMonth = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])-01$/, messages.monthInvalid);
+
+/** Not given, not known yet, or still running. */
+const open = <T extends z.ZodType>(date: T) => z.union([z.literal('').transform(() => null), date]).nullish();
+
+export const educationEntry = z.strictObject({
+  university: requiredText,
+  major: requiredText,
+  startYear: z.string(messages.required).min(1, { message: messages.required, abort: true }).pipe(year),
+  endYear: open(year),
+});
+export type EducationEntry = z.input<typeof educationEntry>;
+
+export const experienceEntry = z.strictObject({
+  company: requiredText,
+  role: requiredText,
+  startDate: z.string(messages.required).min(1, { message: messages.required, abort: true }).pipe(firstOfMonth),
+  endDate: open(firstOfMonth),
+});
+export type ExperienceEntry = z.input<typeof experienceEntry>;
+
+/** The editable part of a profile. `email` may be sent and must equal the stored one; `role` is a job title. */
+export const profileEdit = z.strictObject({
+  firstName: requiredText,
+  lastName: requiredText,
+  displayName: text.nullish(),
+  email: email.nullish(),
+  phone: phone.nullish(),
+  languages: choices.nullish(),
+  company: text.nullish(),
+  companyEmail: z.union([z.literal(''), email]).nullish(),
+  role: text.nullish(),
+});
+
+/** The editable part of an expert profile. `major` repeats the first education entry's. */
+export const expertProfileEdit = z.strictObject({
+  education: z.array(educationEntry).max(limits.entries, messages.tooLong).nullish(),
+  major: text.nullish(),
+  location: requiredChoices,
+  interests: text.nullish(),
+  expertise: requiredChoices,
+  introduction,
+  experience: z.array(experienceEntry).max(limits.entries, messages.tooLong).nullish(),
+  categoryExpertise: requiredChoices,
+  languages: choices.nullish(),
+});
+
+/** Body of `PUT admin/account/{id}/edit`: one part or both. Rules that need the record or the date are in `editProblems`. */
+export const accountEdit = z.strictObject({
+  profile: profileEdit.optional(),
+  expertProfile: expertProfileEdit.optional(),
+});
+export type AccountEdit = z.output<typeof accountEdit>;
+
+interface PeriodProblems {
+  readonly start?: string;
+  readonly end?: string;
+}
+
+/** What is wrong with a pair of dates, per end. Both are of one form (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`); `now` is the current month, `YYYY-MM`. */
+export const periodProblems = (start: string, end: string | null | undefined, now: string): PeriodProblems => {
+  const isFuture = (date: string) => date.slice(0, 7) > now.slice(0, date.length);
+  if (isFuture(start)) return { start: messages.monthInFuture };
+  if (!end) return {};
+  if (isFuture(end)) return { end: messages.monthInFuture };
+  return end < start ? { end: messages.endBeforeStart } : {};
+};
+
+interface EditContext {
+  /** The expert profile's status, or null for a plain user. */
+  readonly status: string | null;
+  /** The current month, `YYYY-MM`. */
+  readonly now: string;
+}
+
+/**
+ * The rules of spec sections 4 and 5 that one field alone cannot tell: languages once approved, no month in the future.
+ * Returns message by field path, in the order of the screen; empty when all is well.
+ */
+export const editProblems = (edit: AccountEdit, { status, now }: EditContext): Record<string, string> => {
+  const found: Record<string, string> = {};
+  const report = (field: string, problem: string | undefined) => {
+    if (problem !== undefined) found[field] = problem;
+  };
+  const { profile, expertProfile } = edit;
+  if (status === 'APPROVED') {
+    if (profile?.languages?.length === 0) report('profile.languages', messages.required);
+    if (expertProfile?.languages?.length === 0) report('expertProfile.languages', messages.required);
+  }
+  expertProfile?.education?.forEach(({ startYear, endYear }, index) => {
+    const { start, end } = periodProblems(startYear, endYear, now);
+    report(`expertProfile.education.${index}.startYear`, start);
+    report(`expertProfile.education.${index}.endYear`, end);
+  });
+  expertProfile?.experience?.forEach(({ startDate, endDate }, index) => {
+    const { start, end } = periodProblems(startDate, endDate, now);
+    report(`expertProfile.experience.${index}.startDate`, start);
+    report(`expertProfile.experience.${index}.endDate`, end);
+  });
+  return found;
+};

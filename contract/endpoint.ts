@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+/** Who may call: `public` needs no token, `admin` a valid access token of an administrator (spec 6, 7). */
+export type Access = 'public' | 'admin';
+
+/**
+ * One call of the product API: the single source of its client call, server handler, validation and OpenAPI entry.
+ *
+ * `documented` tells the calls of spec section 7 from our extensions, which another API may answer with 404.
+ * `version` marks calls about a versioned record: `sends` answers with an ETag, `checks` takes If-Match.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API's base, parameters as `{id}`, no leading slash. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly documented: boolean;
+  readonly query?: z.ZodType<object, object>;
+  readonly body?: z.ZodType<object, object>;
+  readonly data: z.ZodType;
+  readonly version?: 'sends' | 'checks';
+}
+
+type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParam<Rest> : never;
+
+type Params<E extends Endpoint> = [PathParam<E['path']>] extends [never] ? object : { params: Record<PathParam<E['path']>, string> };
+
+type Part<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' | 'output'> = E[K] extends z.ZodType
+  ? { [P in K]: Side extends 'input' ? z.input<E[K]> : z.output<E[K]> }
+  : object;
+
+/** What a caller passes: path parameters, query and body, each only where the row has it. */
+export type Input<E extends Endpoint> = Params<E> & Partial<Part<E, 'query', 'input'>> & Part<E, 'body', 'input'>;
+
+/** What a handler receives: the same, parsed, with defaults filled in. */
+export type Parsed<E extends Endpoint> = Params<E> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
+
+/** What a handler answers as `data`. */
+export type Answer<E extends Endpoint> = z.input<E['data']>;
+
+/** What a caller reads as `data`, checked and normalised. */
+export type Output<E extends Endpoint> = z.output<E['data']>;
+
+/** Declares rows: keeps paths as literals, so that parameters are inferred, and checks each row's shape. */
+export const defineEndpoints = <const T extends Record<string, Endpoint>>(rows: T): T => rows;

@@ -1,0 +1,45 @@
+/** Shown where a name is not known (spec 3). */
+export const UNNAMED = 'N/A';
+
+interface Named {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly displayName?: string | null;
+}
+
+const words = (...parts: (string | null | undefined)[]) =>
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+const initial = (name: string) => (name === '' ? '' : `${[...name][0]?.toLocaleUpperCase() ?? ''}.`);
+
+/** 'first last', or 'N/A' when both are empty (spec 3: users and experts lists). */
+export const displayNameOf = ({ firstName, lastName }: Named): string => words(firstName, lastName) || UNNAMED;
+
+/** First plus last, else the display name (spec 3: parties of a meeting). */
+export const fullNameOf = ({ firstName, lastName, displayName }: Named): string =>
+  words(firstName, lastName) || words(displayName) || UNNAMED;
+
+/** The five ways to show a person (spec 3), in the spec's order. */
+export const displayNameFormats = ['full', 'lastInitial', 'firstInitial', 'initials', 'firstOnly'] as const;
+export type DisplayNameFormat = (typeof displayNameFormats)[number];
+
+/** One person's display name in each of the five formats; 'N/A' where the names do not give one. */
+export const displayNames = (first: string, last: string): Record<DisplayNameFormat, string> => {
+  const [firstName, lastName] = [first.trim(), last.trim()];
+  const shown = {
+    full: words(firstName, lastName),
+    lastInitial: words(firstName, initial(lastName)),
+    firstInitial: words(initial(firstName), lastName),
+    initials: words(initial(firstName), initial(lastName)),
+    firstOnly: firstName,
+  };
+  return {
+    full: shown.full || UNNAMED,
+    lastInitial: shown.lastInitial || UNNAMED,
+    firstInitial: shown.firstInitial || UNNAMED,
+    initials: shown.initials || UNNAMED,
+    firstOnly: shown.firstOnly || UNNAMED,
+  };
+};

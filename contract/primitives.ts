@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { isMoney } from './money.ts';
+
+/** An enum that the server answers strictly and a client reads openly: a value it does not know is shown as it is. */
+export const openEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.string().meta({ examples: [...values] }) as unknown as z.ZodType<T[number] | (string & {}), T[number]>;
+
+/** An instant: ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** Money on the wire: major units, at most two decimals. */
+export const money = z.number().refine(isMoney, 'Amount must have at most 2 decimals');
+
+/** ISO 4217 code. */
+export const currency = z.string();
+
+/** An opaque identifier. */
+export const id = z.string().min(1).max(100);
+
+const isFlag = (value: unknown) => value === 'true' || value === '1';
+/** A boolean in a query string. */
+export const queryFlag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]).transform((value) => value === true || isFlag(value));
+
+/** The search box: free text, trimmed. */
+export const keyword = z.string().trim().max(200);
+
+/** One choice of a list: the value stored and the text shown. A plain string stands for both. */
+export const option = z.union([
+  z.object({ value: z.string(), label: z.string() }),
+  z.string().transform((text) => ({ value: text, label: text })),
+]);
+export type Option = z.output<typeof option>;

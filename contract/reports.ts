@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { listOf, pageQuery } from './envelope.ts';
+import { currency, instant, money } from './primitives.ts';
+import { messages } from './messages.ts';
+
+/** Both bounds included. A portal sends the start and the end of local days (spec 7). */
+const range = z
+  .strictObject({ startDate: instant, endDate: instant })
+  .refine(({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate), {
+    message: messages.rangeReversed,
+    path: ['startDate'],
+  });
+
+const amount = money.nullish();
+
+/** An expert's settled meetings in one currency: `gross = platformFee + discounts + charity + payout`, to the cent. */
+export const payoutRow = z.object({
+  expertId: z.string().nullish(),
+  expertName: z.string().nullish(),
+  meetings: z.number().nullish(),
+  gross: amount,
+  platformFee: amount,
+  discounts: amount,
+  charity: amount,
+  payout: amount,
+  currency: currency.nullish(),
+});
+export type PayoutRow = z.output<typeof payoutRow>;
+
+export const charityRow = z.object({
+  charity: z.string().nullish(),
+  expertId: z.string().nullish(),
+  expertName: z.string().nullish(),
+  meetings: z.number().nullish(),
+  amount,
+  currency: currency.nullish(),
+});
+export type CharityRow = z.output<typeof charityRow>;
+
+/** One settled meeting: the line that both reports add up. */
+export const ledgerLine = z.object({
+  meetingId: z.string(),
+  at: instant,
+  expertId: z.string(),
+  expertName: z.string(),
+  userName: z.string(),
+  gross: money,
+  platformFee: money,
+  discounts: money,
+  charity: money,
+  payout: money,
+  charityName: z.string().nullish(),
+  currency,
+});
+
+const figures = z.object({ currency, gross: money, payout: money });
+
+/** What the dashboard shows; each count is the total of the list that the portal links to. `weeks` are 12, oldest first. */
+export const dashboard = z.object({
+  pendingExperts: z.number().int(),
+  meetingsToday: z.number().int(),
+  meetingsNext7Days: z.number().int(),
+  needsAttention: z.number().int(),
+  thisMonth: z.array(figures),
+  lastMonth: z.array(figures),
+  weeks: z.array(z.object({ startDate: instant, endDate: instant, meetings: z.number().int(), figures: z.array(figures) })),
+});
+
+export const reportEndpoints = defineEndpoints({
+  getPayoutReport: {
+    method: 'POST',
+    path: 'expert/get-expert-payout-report',
+    access: 'admin',
+    summary: 'Expert Payout Summary of a date range',
+    documented: true,
+    body: range,
+    data: z.array(payoutRow).nullish(),
+  },
+  getCharityReport: {
+    method: 'POST',
+    path: 'admin/getCharitySummaryReport',
+    access: 'admin',
+    summary: 'Charity Summary of a date range',
+    documented: true,
+    body: range,
+    data: z.array(charityRow).nullish(),
+  },
+  searchLedger: {
+    method: 'GET',
+    path: 'admin/ledger',
+    access: 'admin',
+    summary: 'A page of the settled meetings behind the reports, newest first',
+    documented: false,
+    query: z.object({
+      ...pageQuery,
+      startDate: instant,
+      endDate: instant,
+      expertId: z.string().optional(),
+      charity: z.string().optional(),
+      currency: currency.optional(),
+    }),
+    data: listOf(ledgerLine),
+  },
+  getDashboard: {
+    method: 'GET',
+    path: 'admin/dashboard',
+    access: 'admin',
+    summary: 'Figures of the dashboard in the days, weeks and months of a time zone',
+    documented: false,
+    query: z.object({ timezone: z.string().default('UTC') }),
+    data: dashboard,
+  },
+});

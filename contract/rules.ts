@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+/** Limits of spec sections 5 and 9, in characters (Unicode code points). */
+export const limits = {
+  introduction: 1500,
+  phoneMin: 11,
+  phoneMax: 19,
+  shortText: 200,
+  passwordMin: 12,
+  passwordMax: 128,
+  list: 100,
+  entries: 50,
+} as const;
+
+/** Characters as a person counts them: an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length;
+
+const isNotAvailable = (text: string) => text.trim() === 'N/A';
+
+/** A text field: anything but exactly 'N/A' (spec 5), at most 200 characters. */
+export const text = z
+  .string()
+  .refine((value) => !isNotAvailable(value), messages.notAvailableText)
+  .refine((value) => lengthOf(value) <= limits.shortText, messages.tooLong);
+
+/** A text field that must be filled. */
+export const requiredText = z
+  .string(messages.required)
+  .refine((value) => value.trim() !== '', { message: messages.required, abort: true })
+  .pipe(text);
+
+/** The expert's introduction: required, at most 1500 characters. */
+export const introduction = z
+  .string(messages.required)
+  .refine((value) => value.trim() !== '', { message: messages.required, abort: true })
+  .refine((value) => !isNotAvailable(value), messages.notAvailableText)
+  .refine((value) => lengthOf(value) <= limits.introduction, messages.introductionTooLong);
+
+const phonePattern = /^\+[1-9]\d{1,2}\d{8,15}$/;
+const phoneProblem = (phone: string): string | undefined => {
+  if (phone === '') return undefined;
+  if (phone.length < limits.phoneMin) return messages.phoneTooShort;
+  if (phone.length > limits.phoneMax) return messages.phoneTooLong;
+  return phonePattern.test(phone) ? undefined : messages.phoneInvalid;
+};
+
+/** A phone number, or empty. Length is told before form, else the two length messages could never be met. */
+export const phone = z.string().check((ctx) => {
+  const problem = isNotAvailable(ctx.value) ? messages.notAvailableText : phoneProblem(ctx.value);
+  if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
+});
+
+export const email = z.email(messages.emailInvalid).max(254, messages.tooLong);
+
+/** Any password may be tried; only a new one has to keep the rule. */
+export const newPassword = z
+  .string()
+  .refine((value) => lengthOf(value) >= limits.passwordMin && lengthOf(value) <= limits.passwordMax, messages.passwordLength);
+
+const strings = z.array(text).max(limits.list, messages.tooLong);
+
+/** A multi-select without a minimum. */
+export const choices = strings;
+
+/** A multi-select that needs at least one choice. */
+export const requiredChoices = z.array(text, messages.required).min(1, messages.required).max(limits.list, messages.tooLong);
+
+/** A month, `YYYY-MM`. */
+export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, messages.monthInvalid);

@@ -1,0 +1,57 @@
+/** State of an expert's application (spec 3, 4). */
+export const expertStatuses = ['PENDING', 'APPROVED', 'DECLINED'] as const;
+export type ExpertStatus = (typeof expertStatuses)[number];
+
+/** Stage of a meeting (spec 3). */
+export const meetingStages = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED', 'PAID', 'ENDED'] as const;
+export type MeetingStage = (typeof meetingStages)[number];
+
+/** Where each stage can go next; the worker and the cancel call move meetings along these and no others. */
+export const stageTransitions: Readonly<Record<MeetingStage, readonly MeetingStage[]>> = {
+  SCHEDULED: ['PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED'],
+  'PRE-AUTH': ['PAID', 'CANCELLED'],
+  'PRE-AUTH-RETRY': ['PRE-AUTH', 'CANCELLED'],
+  PAID: ['ENDED'],
+  ENDED: [],
+  CANCELLED: [],
+};
+
+/** True where an administrator may cancel. Another API's unknown stage cannot. */
+export const canCancel = (stage: string): boolean =>
+  meetingStages.some((known) => known === stage && stageTransitions[known].includes('CANCELLED'));
+
+export const cancelRequesters = ['USER', 'EXPERT', 'ADMIN'] as const;
+export type CancelRequester = (typeof cancelRequesters)[number];
+
+export const transactionTypes = ['PRE_AUTH', 'CAPTURE', 'RELEASE', 'REFUND', 'PENALTY', 'PAYOUT'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const transactionStatuses = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const paymentMethodStatuses = ['ACTIVE', 'EXPIRED', 'INVALID'] as const;
+export type PaymentMethodStatus = (typeof paymentMethodStatuses)[number];
+
+export const invitationStatuses = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+/** Why a slot cannot be booked. */
+export const slotReasons = ['PAST', 'EXPERT_BUSY', 'USER_BUSY', 'TOO_SHORT'] as const;
+export type SlotReason = (typeof slotReasons)[number];
+
+export const auditActions = [
+  'LOGIN',
+  'LOGIN_REFUSED',
+  'TOKEN_REUSED',
+  'LOGOUT',
+  'REGISTER',
+  'EDIT',
+  'APPROVE',
+  'DECLINE',
+  'DEACTIVATE',
+  'MEETING_CREATE',
+  'MEETING_CANCEL',
+  'INVITE',
+  'INVITE_REVOKE',
+] as const;
+export type AuditAction = (typeof auditActions)[number];

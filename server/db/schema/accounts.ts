@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { EducationEntry, ExperienceEntry } from '#contract/editRules.ts';
+import type { ExpertStatus, PaymentMethodStatus } from '#contract/statuses.ts';
+import { instant, minor, primaryId } from './columns.ts';
+
+/** A person of the marketplace. `searchText` is what a keyword is looked up in. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: primaryId(),
+    /** Identity at the sign-in provider; without one the profile cannot be edited. */
+    uid: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    displayName: text(),
+    email: text().notNull(),
+    phone: text(),
+    languages: text().array().notNull().default([]),
+    avatar: text(),
+    active: boolean().notNull().default(true),
+    isExpert: boolean().notNull().default(false),
+    company: text(),
+    companyEmail: text(),
+    /** A job title, never a permission. */
+    role: text(),
+    /** IANA zone. */
+    timezone: text().notNull().default('UTC'),
+    createdAt: instant().notNull(),
+    lastActiveAt: instant(),
+    /** Counts changes of the account and its expert profile: the ETag. */
+    version: integer().notNull().default(1),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`),
+  },
+  (table) => [
+    uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
+    index('accounts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index().on(table.createdAt, table.id),
+  ],
+);
+
+export const expertProfiles = pgTable(
+  'expert_profiles',
+  {
+    id: primaryId(),
+    accountId: uuid()
+      .notNull()
+      .unique()
+      .references(() => accounts.id),
+    status: text().$type<ExpertStatus>().notNull().default('PENDING'),
+    createdAt: instant().notNull(),
+    avatar: text(),
+    linkedinUrl: text(),
+    referralEmail: text(),
+    introduction: text(),
+    education: jsonb().$type<EducationEntry[]>().notNull().default([]),
+    experience: jsonb().$type<ExperienceEntry[]>().notNull().default([]),
+    location: text().array().notNull().default([]),
+    interests: text(),
+    expertise: text().array().notNull().default([]),
+    categoryExpertise: text().array().notNull().default([]),
+    languages: text().array().notNull().default([]),
+    /** The charity the expert gives to, and the share of the expert's part in basis points. */
+    charity: text(),
+    charityBp: integer().notNull().default(0),
+  },
+  (table) => [
+    index().on(table.status, table.createdAt),
+    check('expert_status_known', sql`${table.status} in ('PENDING', 'APPROVED', 'DECLINED')`),
+    check('charity_share', sql`${table.charityBp} between 0 and 10000`),
+  ],
+);
+
+/** What an expert asks for a meeting of a duration (minutes). */
+export const expertPrices = pgTable(
+  'expert_prices',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    duration: integer().notNull(),
+    price: minor().notNull(),
+    currency: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.duration] })],
+);
+
+/** Weekly hours in the expert's own zone: minutes of the wall clock from midnight, Monday = 1. */
+export const availabilityRules = pgTable(
+  'availability_rules',
+  {
+    id: primaryId(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    weekday: integer().notNull(),
+    startMinute: integer().notNull(),
+    endMinute: integer().notNull(),
+  },
+  (table) => [index().on(table.accountId), check('rule_order', sql`${table.startMinute} < ${table.endMinute}`)],
+);
+
+/** A local date whose hours replace the weekly ones; no hours at all: a day off. */
+export const availabilityExceptions = pgTable(
+  'availability_exceptions',
+  {
+    id: primaryId(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    date: date({ mode: 'string' }).notNull(),
+    startMinute: integer(),
+    endMinute: integer(),
+  },
+  (table) => [index().on(table.accountId, table.date)],
+);
+
+/** A card, as the payment gateway knows it; never a card number. */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: primaryId(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expMonth: integer().notNull(),
+    expYear: integer().notNull(),
+    isDefault: boolean().notNull().default(false),
+    status: text().$type<PaymentMethodStatus>().notNull().default('ACTIVE'),
+    /** The gateway's token for the card, and for its owner where the gateway has customers. */
+    gatewayToken: text().notNull(),
+    gatewayCustomer: text(),
+  },
+  (table) => [index().on(table.accountId)],
+);

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from './columns.ts';
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: primaryId(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** argon2id, PHC string. */
+    passwordHash: text().notNull(),
+    active: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+    lastLoginAt: instant(),
+  },
+  (table) => [uniqueIndex('admins_email_unique').on(sql`lower(${table.email})`)],
+);
+
+/** One sign-in; all its refresh tokens are one family, and end with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [index().on(table.adminId)],
+);
+
+/** Refresh tokens, by SHA-256 of the token: the plain text is never stored. `generation` counts rotations. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    generation: integer().notNull(),
+    createdAt: instant().notNull(),
+    replacedAt: instant(),
+  },
+  (table) => [uniqueIndex().on(table.sessionId, table.generation)],
+);
+
+export const invitations = pgTable('invitations', {
+  id: primaryId(),
+  email: text().notNull(),
+  tokenHash: text().notNull().unique(),
+  invitedBy: uuid()
+    .notNull()
+    .references(() => admins.id),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  acceptedAt: instant(),
+  revokedAt: instant(),
+});
+
+/** Failed sign-ins, counted per account and per address. */
+export const loginFailures = pgTable(
+  'login_failures',
+  { id: primaryId(), key: text().notNull(), at: instant().notNull() },
+  (table) => [index().on(table.key, table.at)],
+);

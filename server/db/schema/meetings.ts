@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CancelRequester, MeetingStage, TransactionStatus, TransactionType } from '#contract/statuses.ts';
+import { accounts, paymentMethods } from './accounts.ts';
+import { instant, minor, primaryId } from './columns.ts';
+
+/** A booked meeting in [startsAt, endsAt). Fee and charity shares are those agreed at booking, in basis points. */
+export const meetings = pgTable(
+  'meetings',
+  {
+    id: primaryId(),
+    stage: text().$type<MeetingStage>().notNull().default('SCHEDULED'),
+    expertId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    userId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    duration: integer().notNull(),
+    price: minor().notNull(),
+    currency: text().notNull(),
+    paymentMethodId: uuid()
+      .notNull()
+      .references(() => paymentMethods.id),
+    platformFeeBp: integer().notNull(),
+    charity: text(),
+    charityBp: integer().notNull(),
+    createdAt: instant().notNull(),
+    version: integer().notNull().default(1),
+    /** When the worker looks at it next; null when there is nothing left to do. */
+    nextStepAt: instant(),
+    /** Failed authorisations so far. */
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    index().on(table.startsAt, table.id),
+    index().on(table.stage, table.startsAt),
+    index().on(table.expertId, table.startsAt),
+    index().on(table.userId, table.startsAt),
+    index().on(table.createdAt, table.id),
+    index('meetings_next_step').on(table.nextStepAt).where(sql`next_step_at is not null`),
+    check('meeting_order', sql`${table.startsAt} < ${table.endsAt}`),
+    check('meeting_two_people', sql`${table.expertId} <> ${table.userId}`),
+    check('meeting_price', sql`${table.price} >= 50`),
+    check('meeting_stage_known', sql`${table.stage} in ('SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED', 'PAID', 'ENDED')`),
+  ],
+);
+
+/**
+ * Who is taken when: two rows a meeting that is not cancelled, kept by a trigger on `meetings`.
+ * Its exclusion constraint (see the migrations) is what makes a double booking impossible, for experts and users alike.
+ */
+export const occupancies = pgTable(
+  'occupancies',
+  {
+    meetingId: uuid()
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.meetingId, table.accountId)],
+);
+
+/** What happened to a meeting: its timeline. */
+export const meetingEvents = pgTable(
+  'meeting_events',
+  {
+    id: primaryId(),
+    meetingId: uuid()
+      .notNull()
+      .references(() => meetings.id),
+    at: instant().notNull(),
+    type: text().notNull(),
+    /** An administrator's name, or null for the system. */
+    by: text(),
+    note: text(),
+    details: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [index().on(table.meetingId, table.at)],
+);
+
+export const cancellations = pgTable('cancellations', {
+  meetingId: uuid()
+    .primaryKey()
+    .references(() => meetings.id),
+  requestedAt: instant().notNull(),
+  requestedBy: text().$type<CancelRequester>().notNull(),
+  reason: text().notNull(),
+  penalty: minor().notNull(),
+  platformDiscount: minor().notNull(),
+  expertDiscount: minor().notNull(),
+  enteredBy: text().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/**
+ * A movement at the payment gateway. It is written PENDING before the gateway is called, with its own id as the
+ * gateway's idempotency key, and closed after: what a crash leaves PENDING is repeated at the next start.
+ */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: primaryId(),
+    meetingId: uuid()
+      .notNull()
+      .references(() => meetings.id),
+    type: text().$type<TransactionType>().notNull(),
+    status: text().$type<TransactionStatus>().notNull().default('PENDING'),
+    amount: minor().notNull(),
+    currency: text().notNull(),
+    createdAt: instant().notNull(),
+    paymentMethodId: uuid().references(() => paymentMethods.id),
+    gatewayReference: text(),
+    failureReason: text(),
+  },
+  (table) => [
+    index().on(table.createdAt, table.id),
+    index().on(table.meetingId),
+    index().on(table.type, table.createdAt),
+    index('transactions_pending').on(table.createdAt).where(sql`status = 'PENDING'`),
+    check('transaction_amount', sql`${table.amount} >= 0`),
+  ],
+);
+
+/**
+ * The ledger: one balanced line for each settled meeting. Reports, dashboard and details read nothing else.
+ * The database refuses a line that does not add up: `charged - refunded = fee + discounts + charity + payout`.
+ */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: primaryId(),
+    meetingId: uuid()
+      .notNull()
+      .references(() => meetings.id),
+    expertId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    at: instant().notNull(),
+    currency: text().notNull(),
+    charged: minor().notNull(),
+    refunded: minor().notNull().default(0),
+    platformFee: minor().notNull(),
+    discounts: minor().notNull(),
+    charity: minor().notNull(),
+    payout: minor().notNull(),
+    charityName: text(),
+  },
+  (table) => [
+    uniqueIndex().on(table.meetingId),
+    index().on(table.at, table.expertId),
+    index().on(table.expertId, table.at),
+    check('ledger_balances', sql`${table.charged} - ${table.refunded} = ${table.platformFee} + ${table.discounts} + ${table.charity} + ${table.payout}`),
+  ],
+);

@@ -1,0 +1,43 @@
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Before and after of each changed field. */
+export type Changes = Record<string, [before: unknown, after: unknown]>;
+
+/** Append-only: a trigger refuses update and delete. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant().notNull(),
+    /** Null for an effect of the system or of somebody not signed in. */
+    adminId: uuid(),
+    adminName: text(),
+    action: text().notNull(),
+    entity: text(),
+    entityId: text(),
+    changes: jsonb().$type<Changes>(),
+    ip: text(),
+    requestId: text(),
+  },
+  (table) => [index().on(table.entity, table.entityId, table.id), index().on(table.adminId, table.id), index().on(table.action, table.id)],
+);
+
+/** The first answer to a request that carried an Idempotency-Key; `status` is null while it runs. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    adminId: uuid().notNull(),
+    key: text().notNull(),
+    endpoint: text().notNull(),
+    bodyHash: text().notNull(),
+    status: integer(),
+    response: jsonb(),
+    headers: jsonb().$type<Record<string, string>>(),
+    /** What the request is about to make, so that a repeat after a crash can find it. */
+    resourceId: uuid(),
+    createdAt: instant().notNull(),
+    lockedUntil: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.key] }), index().on(table.createdAt)],
+);

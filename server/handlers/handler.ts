@@ -1,0 +1,50 @@
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
+import type { PaymentGateway } from '#server/payments/gateway.ts';
+
+/** What the server is made of; everything that varies between a test, a laptop and production. */
+export interface Services {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly gateway: PaymentGateway;
+}
+
+export interface AdminIdentity {
+  readonly id: string;
+  readonly name: string;
+  readonly sessionId: string;
+}
+
+/** One request, as a handler sees it. */
+export interface Call extends Services {
+  readonly requestId: string;
+  readonly ip: string;
+  /** The version that the caller saw (If-Match), where one was sent. */
+  readonly ifMatch: number | undefined;
+  /** Where the caller's Idempotency-Key is kept; undefined when none was sent. */
+  readonly idempotencyKey: string | undefined;
+}
+
+/** A call by a signed-in administrator. */
+export interface AdminCall extends Call {
+  readonly admin: AdminIdentity;
+}
+
+/** A handler's answer. `version` becomes the ETag, `message` is shown to the user. */
+export interface Reply<T> {
+  readonly data: T;
+  readonly message?: string;
+  readonly version?: number;
+}
+
+export type Handler<N extends EndpointName> = (
+  input: Parsed<Endpoints[N]>,
+  call: Endpoints[N]['access'] extends 'admin' ? AdminCall : Call,
+) => Promise<Reply<Answer<Endpoints[N]>>>;
+
+/** One handler for each row of the contract: a missing one does not compile. */
+export type Handlers = { readonly [N in EndpointName]: Handler<N> };

@@ -1,0 +1,19 @@
+/** Every URL of the portal, once (spec 2). Links are made from these and from nothing else. */
+export const paths = {
+  login: '/login',
+  register: '/register',
+  dashboard: '/dashboard',
+  forbidden: '/forbidden',
+  accounts: '/accounts',
+  account: (id: string) => `/accounts/${encodeURIComponent(id)}/edit`,
+  triage: '/accounts/triage',
+  meetings: '/meetings',
+  meetingCreate: '/meetings/create',
+  meeting: (id: string) => `/meetings/${encodeURIComponent(id)}`,
+  transactions: '/transactions',
+  transaction: (id: string) => `/transactions/${encodeURIComponent(id)}`,
+  payoutSummary: '/reports/payoutSummary',
+  charitySummary: '/reports/charitySummary',
+  admins: '/admins',
+  audit: '/audit',
+} as const;
