@@ -67,8 +67,12 @@ export const expertProfile = z.object({
   linkedInProfile: z.object({ linkedinURL: optionalText }).nullish(),
   referralEmail: optionalText,
   introduction: optionalText,
-  education: z.array(z.object({ university: optionalText, major: optionalText, startYear: optionalText, endYear: optionalText })).nullish(),
-  experience: z.array(z.object({ company: optionalText, role: optionalText, startDate: optionalText, endDate: optionalText })).nullish(),
+  education: z
+    .array(z.object({ university: optionalText, major: optionalText, startYear: optionalText, endYear: optionalText }))
+    .nullish(),
+  experience: z
+    .array(z.object({ company: optionalText, role: optionalText, startDate: optionalText, endDate: optionalText }))
+    .nullish(),
   location: strings,
   interests: optionalText,
   expertise: strings,
@@ -78,7 +82,11 @@ export const expertProfile = z.object({
 export type ExpertProfile = z.output<typeof expertProfile>;
 
 /** An account in full (spec 3). Either part is null where the account has none. */
-export const accountDetails = z.object({ id: z.string(), profile: profile.nullish(), expertProfile: expertProfile.nullish() });
+export const accountDetails = z.object({
+  id: z.string(),
+  profile: profile.nullish(),
+  expertProfile: expertProfile.nullish(),
+});
 export type AccountDetails = z.output<typeof accountDetails>;
 
 export const auditEntry = z.object({

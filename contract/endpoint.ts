@@ -22,9 +22,13 @@ export interface Endpoint {
   readonly version?: 'sends' | 'checks';
 }
 
-type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParam<Rest> : never;
+type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParam<Rest>
+  : never;
 
-type Params<E extends Endpoint> = [PathParam<E['path']>] extends [never] ? object : { params: Record<PathParam<E['path']>, string> };
+type Params<E extends Endpoint> = [PathParam<E['path']>] extends [never]
+  ? object
+  : { params: Record<PathParam<E['path']>, string> };
 
 type Part<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' | 'output'> = E[K] extends z.ZodType
   ? { [P in K]: Side extends 'input' ? z.input<E[K]> : z.output<E[K]> }

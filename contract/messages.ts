@@ -1,7 +1,8 @@
 /** Texts that both sides say. Those of spec sections 5 and 8 are verbatim; do not reword them. */
 export const messages = {
   required: 'This field is required.',
-  introductionTooLong: 'This is too long. Your introduction should not be more than 1500 characters. Please make it shorter.',
+  introductionTooLong:
+    'This is too long. Your introduction should not be more than 1500 characters. Please make it shorter.',
   notAvailableText: 'Data invalid, please input another text',
   phoneInvalid: 'Phone number invalid, please input another phone',
   phoneTooShort: 'Phone min length is 11 character',
@@ -42,7 +43,8 @@ export const messages = {
   noPaymentMethod: 'User has no payment method.',
   slotUnavailable: 'Expert is not available for the selected slot time.',
   samePerson: 'Expert and user cannot be the same person',
-  paymentError: "There's a Payment Issue. The selected payment method has been deemed invalid. Please choose another payment method.",
+  paymentError:
+    "There's a Payment Issue. The selected payment method has been deemed invalid. Please choose another payment method.",
   stageConflict: 'This meeting can no longer be cancelled.',
   cancelFailed: 'Cancel meeting failed!',
   deactivateFailed: 'Cannot deactive user!',

@@ -5,7 +5,8 @@ export type Minor = number;
 export const WHOLE = 10_000;
 
 /** True for a finite number that has at most 2 decimals. */
-export const isMoney = (amount: number): boolean => Number.isFinite(amount) && /^-?\d+(\.\d{1,2})?$/.test(String(amount));
+export const isMoney = (amount: number): boolean =>
+  Number.isFinite(amount) && /^-?\d+(\.\d{1,2})?$/.test(String(amount));
 
 /** `49.5` → `4950`. The amount must be money (`isMoney`). */
 export const toMinor = (amount: number): Minor => Math.round(amount * 100);
@@ -14,7 +15,8 @@ export const toMinor = (amount: number): Minor => Math.round(amount * 100);
 export const fromMinor = (amount: Minor): number => amount / 100;
 
 /** A share of an amount in basis points, rounded half up to the cent. */
-export const shareOf = (amount: Minor, basisPoints: number): Minor => Math.floor((amount * basisPoints + WHOLE / 2) / WHOLE);
+export const shareOf = (amount: Minor, basisPoints: number): Minor =>
+  Math.floor((amount * basisPoints + WHOLE / 2) / WHOLE);
 
 /** How a meeting's money is shared: the platform's fee on the price, the charity's part of the expert's share. */
 export interface Terms {
@@ -60,7 +62,11 @@ const splitOf = (base: Minor, platformDiscount: Minor, expertDiscount: Minor, te
 export const splitOfMeeting = (price: Minor, terms: Terms): Split => splitOf(price, 0, 0, terms);
 
 /** The split of a cancelled meeting, and `released`: the part of the price that the user keeps or gets back. */
-export const splitOfCancellation = (price: Minor, amounts: CancelAmounts, terms: Terms): Split & { readonly released: Minor } => {
+export const splitOfCancellation = (
+  price: Minor,
+  amounts: CancelAmounts,
+  terms: Terms,
+): Split & { readonly released: Minor } => {
   const split = splitOf(amounts.penalty, amounts.platformDiscount, amounts.expertDiscount, terms);
   return { ...split, released: price - split.charged };
 };

@@ -19,7 +19,9 @@ export const id = z.string().min(1).max(100);
 
 const isFlag = (value: unknown) => value === 'true' || value === '1';
 /** A boolean in a query string. */
-export const queryFlag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]).transform((value) => value === true || isFlag(value));
+export const queryFlag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((value) => value === true || isFlag(value));
 
 /** The search box: free text, trimmed. */
 export const keyword = z.string().trim().max(200);

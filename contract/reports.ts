@@ -64,7 +64,9 @@ export const dashboard = z.object({
   needsAttention: z.number().int(),
   thisMonth: z.array(figures),
   lastMonth: z.array(figures),
-  weeks: z.array(z.object({ startDate: instant, endDate: instant, meetings: z.number().int(), figures: z.array(figures) })),
+  weeks: z.array(
+    z.object({ startDate: instant, endDate: instant, meetings: z.number().int(), figures: z.array(figures) }),
+  ),
 });
 
 export const reportEndpoints = defineEndpoints({

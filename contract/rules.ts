@@ -56,7 +56,10 @@ export const email = z.email(messages.emailInvalid).max(254, messages.tooLong);
 /** Any password may be tried; only a new one has to keep the rule. */
 export const newPassword = z
   .string()
-  .refine((value) => lengthOf(value) >= limits.passwordMin && lengthOf(value) <= limits.passwordMax, messages.passwordLength);
+  .refine(
+    (value) => lengthOf(value) >= limits.passwordMin && lengthOf(value) <= limits.passwordMax,
+    messages.passwordLength,
+  );
 
 const strings = z.array(text).max(limits.list, messages.tooLong);
 
@@ -64,7 +67,10 @@ const strings = z.array(text).max(limits.list, messages.tooLong);
 export const choices = strings;
 
 /** A multi-select that needs at least one choice. */
-export const requiredChoices = z.array(text, messages.required).min(1, messages.required).max(limits.list, messages.tooLong);
+export const requiredChoices = z
+  .array(text, messages.required)
+  .min(1, messages.required)
+  .max(limits.list, messages.tooLong);
 
 /** A month, `YYYY-MM`. */
 export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, messages.monthInvalid);

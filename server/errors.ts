@@ -8,7 +8,11 @@ export class ApiError extends Error {
   /** Seconds until it is worth trying again (429). */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, more: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: more.cause });
     this.name = 'ApiError';
     this.code = code;

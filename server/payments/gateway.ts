@@ -24,7 +24,8 @@ export interface Movement extends Keyed {
 }
 
 /** The gateway's answer: done, under its reference, or refused for a reason that a person can read. */
-export type GatewayResult = { readonly ok: true; readonly reference: string } | { readonly ok: false; readonly reason: string };
+export type GatewayResult =
+  { readonly ok: true; readonly reference: string } | { readonly ok: false; readonly reason: string };
 
 /**
  * The bank, as far as this product needs it. Each call may be repeated with the same key.

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { EducationEntry, ExperienceEntry } from '#contract/editRules.ts';
 import type { ExpertStatus, PaymentMethodStatus } from '#contract/statuses.ts';
 import { instant, minor, primaryId } from './columns.ts';

@@ -1,4 +1,11 @@
-import { accounts, availabilityExceptions, availabilityRules, expertPrices, expertProfiles, paymentMethods } from './accounts.ts';
+import {
+  accounts,
+  availabilityExceptions,
+  availabilityRules,
+  expertPrices,
+  expertProfiles,
+  paymentMethods,
+} from './accounts.ts';
 import { admins, invitations, loginFailures, refreshTokens, sessions } from './admins.ts';
 import { cancellations, ledger, meetingEvents, meetings, occupancies, transactions } from './meetings.ts';
 import { auditLog, idempotencyKeys } from './records.ts';

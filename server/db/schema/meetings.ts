@@ -40,11 +40,16 @@ export const meetings = pgTable(
     index().on(table.expertId, table.startsAt),
     index().on(table.userId, table.startsAt),
     index().on(table.createdAt, table.id),
-    index('meetings_next_step').on(table.nextStepAt).where(sql`next_step_at is not null`),
+    index('meetings_next_step')
+      .on(table.nextStepAt)
+      .where(sql`next_step_at is not null`),
     check('meeting_order', sql`${table.startsAt} < ${table.endsAt}`),
     check('meeting_two_people', sql`${table.expertId} <> ${table.userId}`),
     check('meeting_price', sql`${table.price} >= 50`),
-    check('meeting_stage_known', sql`${table.stage} in ('SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED', 'PAID', 'ENDED')`),
+    check(
+      'meeting_stage_known',
+      sql`${table.stage} in ('SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED', 'PAID', 'ENDED')`,
+    ),
   ],
 );
 
@@ -123,7 +128,9 @@ export const transactions = pgTable(
     index().on(table.createdAt, table.id),
     index().on(table.meetingId),
     index().on(table.type, table.createdAt),
-    index('transactions_pending').on(table.createdAt).where(sql`status = 'PENDING'`),
+    index('transactions_pending')
+      .on(table.createdAt)
+      .where(sql`status = 'PENDING'`),
     check('transaction_amount', sql`${table.amount} >= 0`),
   ],
 );
@@ -156,6 +163,9 @@ export const ledger = pgTable(
     uniqueIndex().on(table.meetingId),
     index().on(table.at, table.expertId),
     index().on(table.expertId, table.at),
-    check('ledger_balances', sql`${table.charged} - ${table.refunded} = ${table.platformFee} + ${table.discounts} + ${table.charity} + ${table.payout}`),
+    check(
+      'ledger_balances',
+      sql`${table.charged} - ${table.refunded} = ${table.platformFee} + ${table.discounts} + ${table.charity} + ${table.payout}`,
+    ),
   ],
 );

@@ -20,7 +20,11 @@ export const auditLog = pgTable(
     ip: text(),
     requestId: text(),
   },
-  (table) => [index().on(table.entity, table.entityId, table.id), index().on(table.adminId, table.id), index().on(table.action, table.id)],
+  (table) => [
+    index().on(table.entity, table.entityId, table.id),
+    index().on(table.adminId, table.id),
+    index().on(table.action, table.id),
+  ],
 );
 
 /** The first answer to a request that carried an Idempotency-Key; `status` is null while it runs. */
