@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const levels = ['error', 'warn'] as const;
+let complaints: string[] = [];
+
+const said = (values: unknown[]) =>
+  values.map((value) => (value instanceof Error ? (value.stack ?? value.message) : String(value))).join(' ');
+
+/** A screen that complains on the console is broken, even where every assertion holds. */
+beforeEach(() => {
+  complaints = [];
+  for (const level of levels) {
+    vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
+      complaints.push(`console.${level}: ${said(values)}`);
+    });
+  }
+});
+
+afterEach(() => {
+  expect(complaints.join('\n\n'), 'The console stays silent').toBe('');
+});
