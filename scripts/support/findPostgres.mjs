@@ -13,7 +13,7 @@ const holdsServer = (folder) => needed.every((name) => existsSync(join(folder, n
 const versionsIn = (parent) => {
   if (!existsSync(parent)) return [];
   return readdirSync(parent)
-    .sort((a, b) => Number.parseInt(b.replace(/\D+/g, ''), 10) - Number.parseInt(a.replace(/\D+/g, ''), 10))
+    .toSorted((a, b) => Number.parseInt(b.replace(/\D+/g, ''), 10) - Number.parseInt(a.replace(/\D+/g, ''), 10))
     .map((version) => join(parent, version, 'bin'));
 };
 

@@ -18,18 +18,16 @@ declare module 'vitest' {
 
 type Identity = Pick<SpawnOptions, 'uid' | 'gid'>;
 
-/** PostgreSQL refuses to run as root: then it runs as a user of the machine that owns nothing else. */
-const identity = (): Identity => {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: '-u' | '-g') => {
-    try {
-      return Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
-    } catch {
-      return Number(execFileSync('id', [flag, 'nobody']));
-    }
-  };
-  return { uid: idOf('-u'), gid: idOf('-g') };
+const idOf = (flag: '-u' | '-g') => {
+  try {
+    return Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return Number(execFileSync('id', [flag, 'nobody']));
+  }
 };
+
+/** PostgreSQL refuses to run as root: then it runs as a user of the machine that owns nothing else. */
+const identity = (): Identity => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
