@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { meetingCancel } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
+import { splitOfCancellation, toMinor } from '#contract/money.ts';
+import { cancelBody, cancelProblems, emptyCancelForm, readAmounts, type CancelForm } from './cancelForm.ts';
+
+const now = new Date(2026, 10, 21, 9, 5);
+const form: CancelForm = { ...emptyCancelForm(now), reason: 'Ill' };
+
+describe('the cancel form', () => {
+  it('opens asked for now, with nothing withheld', () => {
+    expect(form).toMatchObject({ askedAt: '2026-11-21T09:05', requestedBy: 'USER', penalty: '0' });
+    expect(cancelProblems(form, 5000)).toEqual({});
+  });
+
+  it('tells each field that is wrong', () => {
+    const wrong = {
+      ...form,
+      reason: ' ',
+      askedAt: '',
+      penalty: '50.01',
+      platformDiscount: '1.234',
+      expertDiscount: '-1',
+    };
+    expect(cancelProblems(wrong, 5000)).toEqual({
+      reason: messages.required,
+      askedAt: messages.required,
+      penalty: messages.amountOverPrice,
+      platformDiscount: messages.amountDecimals,
+      expertDiscount: messages.amountOverPrice,
+    });
+  });
+
+  it('takes the penalty as a share of the price, to the cent', () => {
+    const half = { ...form, penaltyUnit: 'percent' as const, penalty: '33,33' };
+    expect(readAmounts(half, 10_000).amounts?.penalty).toBe(3333);
+    expect(cancelProblems({ ...half, penalty: '100.01' }, 10_000)).toEqual({ penalty: messages.amountOverPrice });
+  });
+
+  it('sends what the preview showed', () => {
+    const cents = fc.integer({ min: 50, max: 1_000_000 });
+    const shares = fc.record({ penalty: fc.nat(), platformDiscount: fc.nat(), expertDiscount: fc.nat() });
+    const terms = fc.record({ platformFeeBp: fc.nat(10_000), charityBp: fc.nat(10_000) });
+    fc.assert(
+      fc.property(cents, shares, terms, (price, wanted, shared) => {
+        const typed = (value: number) => ((value % (price + 1)) / 100).toFixed(2);
+        const { amounts } = readAmounts(
+          {
+            ...form,
+            penalty: typed(wanted.penalty),
+            platformDiscount: typed(wanted.platformDiscount),
+            expertDiscount: typed(wanted.expertDiscount),
+          },
+          price,
+        );
+        if (!amounts) throw new Error('Amounts within the price were refused');
+        const body = meetingCancel.parse(cancelBody(form, amounts, 'admin'));
+        const preview = splitOfCancellation(price, amounts, shared);
+        const posted = splitOfCancellation(
+          price,
+          {
+            penalty: toMinor(body.penalty),
+            platformDiscount: toMinor(body.platformDiscount),
+            expertDiscount: toMinor(body.expertDiscount),
+          },
+          shared,
+        );
+        expect(posted).toEqual(preview);
+        expect(preview.charged + preview.released).toBe(price);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
