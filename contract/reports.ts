@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { currency, instant, money } from './primitives.ts';
 import { messages } from './messages.ts';
+import { isTimeZone } from './zoneCalendar.ts';
 
 /** Both bounds included. A portal sends the start and the end of local days (spec 7). */
 const range = z
@@ -53,21 +54,27 @@ export const ledgerLine = z.object({
   charityName: z.string().nullish(),
   currency,
 });
+export type LedgerLine = z.output<typeof ledgerLine>;
 
 const figures = z.object({ currency, gross: money, payout: money });
 
-/** What the dashboard shows; each count is the total of the list that the portal links to. `weeks` are 12, oldest first. */
+const period = z.object({ startDate: instant, endDate: instant });
+
+/**
+ * What the dashboard shows; each count is the total of the list that the portal links to. `weeks` are 12, oldest first.
+ * `periods` are the bounds that were counted in, by the server's clock: a link made of them finds the same rows.
+ */
 export const dashboard = z.object({
+  periods: z.object({ today: period, next7Days: period, thisMonth: period, lastMonth: period }),
   pendingExperts: z.number().int(),
   meetingsToday: z.number().int(),
   meetingsNext7Days: z.number().int(),
   needsAttention: z.number().int(),
   thisMonth: z.array(figures),
   lastMonth: z.array(figures),
-  weeks: z.array(
-    z.object({ startDate: instant, endDate: instant, meetings: z.number().int(), figures: z.array(figures) }),
-  ),
+  weeks: z.array(period.extend({ meetings: z.number().int(), figures: z.array(figures) })),
 });
+export type Dashboard = z.output<typeof dashboard>;
 
 export const reportEndpoints = defineEndpoints({
   getPayoutReport: {
@@ -110,7 +117,7 @@ export const reportEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Figures of the dashboard in the days, weeks and months of a time zone',
     documented: false,
-    query: z.object({ timezone: z.string().default('UTC') }),
+    query: z.object({ timezone: z.string().refine(isTimeZone, messages.invalid).default('UTC') }),
     data: dashboard,
   },
 });

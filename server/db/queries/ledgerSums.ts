@@ -1,0 +1,92 @@
+import { count, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { displayNameOf } from '#contract/names.ts';
+import type { Db } from '#server/db/database.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { ledger } from '#server/db/schema/meetings.ts';
+import { timeSteps, within, type Period } from './timeSteps.ts';
+
+/** Sums of ledger lines, in minor units; `gross = platformFee + discounts + charity + payout`. */
+export interface LedgerFigures {
+  readonly meetings: number;
+  /** How many of the meetings gave to the charity. */
+  readonly donations: number;
+  readonly gross: number;
+  readonly platformFee: number;
+  readonly discounts: number;
+  readonly charity: number;
+  readonly payout: number;
+}
+
+/** The sums of one expert, currency and charity. */
+export interface LedgerSum extends LedgerFigures {
+  readonly expertId: string;
+  readonly currency: string;
+  readonly charityName: string | null;
+}
+
+const total = (amount: PgColumn) => sql`sum(${amount})`.mapWith(Number);
+
+const figures = {
+  meetings: count(),
+  donations: sql`count(*) filter (where ${ledger.charity} <> 0)`.mapWith(Number),
+  gross: sql`sum(${ledger.charged} - ${ledger.refunded})`.mapWith(Number),
+  platformFee: total(ledger.platformFee),
+  discounts: total(ledger.discounts),
+  charity: total(ledger.charity),
+  payout: total(ledger.payout),
+};
+
+const plus = (a: LedgerFigures, b: LedgerFigures): LedgerFigures => ({
+  meetings: a.meetings + b.meetings,
+  donations: a.donations + b.donations,
+  gross: a.gross + b.gross,
+  platformFee: a.platformFee + b.platformFee,
+  discounts: a.discounts + b.discounts,
+  charity: a.charity + b.charity,
+  payout: a.payout + b.payout,
+});
+
+/** Adds up the sums that share a key; the other fields are those of the first. */
+export const addUp = (sums: Iterable<LedgerSum>, keyOf: (sum: LedgerSum) => string): LedgerSum[] => {
+  const found = new Map<string, LedgerSum>();
+  for (const sum of sums) {
+    const before = found.get(keyOf(sum));
+    found.set(keyOf(sum), before === undefined ? sum : { ...before, ...plus(before, sum) });
+  }
+  return [...found.values()];
+};
+
+/**
+ * The ledger of a period, added up in SQL per expert, currency and charity. Both reports and the dashboard are
+ * readings of these sums, which is why they cannot disagree.
+ */
+export const sumLedger = async (db: Db, period: Period): Promise<LedgerSum[]> => {
+  let sums: LedgerSum[] = [];
+  for await (const step of timeSteps(db, ledger.at, period)) {
+    const { expertId, currency, charityName } = ledger;
+    const part = await db
+      .select({ expertId, currency, charityName, ...figures })
+      .from(ledger)
+      .where(within(ledger.at, step))
+      .groupBy(expertId, currency, charityName);
+    sums = addUp([...sums, ...part], (sum) => JSON.stringify([sum.expertId, sum.currency, sum.charityName]));
+  }
+  return sums;
+};
+
+const NAMES_AT_ONCE = 1000;
+
+/** Names by account id. */
+export const namesOf = async (db: Db, ids: Iterable<string>): Promise<Map<string, string>> => {
+  const wanted = [...new Set(ids)];
+  const names = new Map<string, string>();
+  for (let start = 0; start < wanted.length; start += NAMES_AT_ONCE) {
+    const people = await db
+      .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+      .from(accounts)
+      .where(inArray(accounts.id, wanted.slice(start, start + NAMES_AT_ONCE)));
+    for (const person of people) names.set(person.id, displayNameOf(person));
+  }
+  return names;
+};

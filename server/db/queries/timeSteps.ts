@@ -1,0 +1,44 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { and, asc, gte, lte, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/database.ts';
+
+/** Rows that one statement adds up: some tens of milliseconds, so that other requests wait no longer than that. */
+const ROWS_PER_STEP = 20_000;
+
+/** Both bounds included, to the millisecond. */
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The condition that an instant lies in a period. */
+export const within = (column: PgColumn, { from, to }: Period): SQL | undefined =>
+  and(gte(column, from), lte(column, to));
+
+/**
+ * Cuts a period into consecutive ones of about 20,000 rows each, by an indexed column of instants.
+ * The embedded database runs one statement at a time and on our thread: a sum over ten years has to be made of
+ * short statements, with a turn of the event loop between them. Sums over the parts add up to the sum of the whole.
+ */
+export async function* timeSteps(
+  db: Db,
+  column: PgColumn,
+  period: Period,
+  size = ROWS_PER_STEP,
+): AsyncGenerator<Period> {
+  let { from } = period;
+  while (from <= period.to) {
+    const [last] = await db
+      .select({ at: column })
+      .from(column.table)
+      .where(within(column, { from, to: period.to }))
+      .orderBy(asc(column))
+      .offset(size)
+      .limit(1);
+    const to = last?.at instanceof Date ? last.at : period.to;
+    yield { from, to };
+    await turnOfTheLoop();
+    from = new Date(to.getTime() + 1);
+  }
+}

@@ -1,0 +1,94 @@
+import { and, eq, exists, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
+import type { Db } from '#server/db/database.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
+
+/** What a list of transactions can be asked for; ids are uuids. */
+export interface TransactionFilter {
+  readonly keyword?: string | undefined;
+  readonly type?: TransactionType | undefined;
+  readonly status?: TransactionStatus | undefined;
+  readonly meetingId?: string | undefined;
+  readonly expertId?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+export interface TransactionCondition {
+  readonly where: SQL | undefined;
+  /** True where an index leads to few rows; otherwise sums are made in steps. */
+  readonly isNarrow: boolean;
+}
+
+/** More people than this and a keyword says little: their meetings are no longer looked up by person. */
+const FEW_PEOPLE = 500;
+
+const ID_START = /^[0-9a-f][0-9a-f-]{3,35}$/i;
+
+/** The lowest and the highest uuid with this beginning: a range that an index answers. */
+const idsStartingWith = (start: string): readonly [low: string, high: string] => {
+  const digits = start.replaceAll('-', '').toLowerCase();
+  const uuid = (filler: string) =>
+    digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  return [uuid('0'), uuid('f')];
+};
+
+const meetingOf = (db: Db, condition: SQL | undefined): SQL =>
+  inArray(transactions.meetingId, db.select({ id: meetings.id }).from(meetings).where(condition));
+
+const idMatches = (keyword: string): SQL | undefined => {
+  if (!ID_START.test(keyword)) return undefined;
+  const [low, high] = idsStartingWith(keyword);
+  const between = (column: typeof transactions.id | typeof transactions.meetingId) =>
+    and(gte(column, low), lte(column, high));
+  return or(between(transactions.id), between(transactions.meetingId));
+};
+
+/** Looked up row by row: for a keyword that fits many people. */
+const hasParty = (db: Db, pattern: string): SQL => {
+  const person = alias(accounts, 'person');
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(meetings)
+      .innerJoin(person, or(eq(person.id, meetings.expertId), eq(person.id, meetings.userId)))
+      .where(and(eq(meetings.id, transactions.meetingId), like(person.searchText, pattern))),
+  );
+};
+
+const keywordCondition = async (db: Db, keyword: string): Promise<TransactionCondition> => {
+  const pattern = `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const people = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(like(accounts.searchText, pattern))
+    .limit(FEW_PEOPLE + 1);
+  const isNarrow = people.length <= FEW_PEOPLE;
+  const ids = people.map(({ id }) => id);
+  const byParty = isNarrow
+    ? meetingOf(db, or(inArray(meetings.expertId, ids), inArray(meetings.userId, ids)))
+    : hasParty(db, pattern);
+  return { where: or(idMatches(keyword), eq(transactions.gatewayReference, keyword), byParty), isNarrow };
+};
+
+/** The condition of a filter. A keyword is looked for in both parties' names, emails and phones, and in ids. */
+export const transactionCondition = async (db: Db, filter: TransactionFilter): Promise<TransactionCondition> => {
+  const { keyword, type, status, meetingId, expertId, userId, from, to } = filter;
+  const words = keyword ? await keywordCondition(db, keyword) : undefined;
+  return {
+    where: and(
+      words?.where,
+      type && eq(transactions.type, type),
+      status && eq(transactions.status, status),
+      meetingId === undefined ? undefined : eq(transactions.meetingId, meetingId),
+      expertId === undefined ? undefined : meetingOf(db, eq(meetings.expertId, expertId)),
+      userId === undefined ? undefined : meetingOf(db, eq(meetings.userId, userId)),
+      from && gte(transactions.createdAt, from),
+      to && lte(transactions.createdAt, to),
+    ),
+    isNarrow: words?.isNarrow === true || [meetingId, expertId, userId].some((id) => id !== undefined),
+  };
+};

@@ -1,0 +1,121 @@
+import { fromMinor } from '#contract/money.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { countDashboard } from '#server/db/queries/dashboardCounts.ts';
+import { countLedger, pageOfLedger } from '#server/db/queries/ledgerLines.ts';
+import { addUp, namesOf, sumLedger, type LedgerSum } from '#server/db/queries/ledgerSums.ts';
+import type { Period } from '#server/db/queries/timeSteps.ts';
+import { dashboardPeriods } from '#server/domain/dashboardPeriods.ts';
+import { isUuid } from '#server/uuid.ts';
+import type { Call, Handlers } from './handler.ts';
+
+interface Range {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+const periodOf = ({ startDate, endDate }: Range): Period => ({ from: new Date(startDate), to: new Date(endDate) });
+
+/** The sums of a range with the experts' names, in the order of a report: name, then currency. */
+const namedSums = async ({ db }: Call, range: Range, keyOf: (sum: LedgerSum) => string) => {
+  const sums = addUp(await sumLedger(db, periodOf(range)), keyOf);
+  const names = await namesOf(
+    db,
+    sums.map(({ expertId }) => expertId),
+  );
+  return sums
+    .map((sum) => ({ ...sum, expertName: names.get(sum.expertId) ?? sum.expertId }))
+    .sort(
+      (a, b) =>
+        a.expertName.localeCompare(b.expertName) ||
+        a.expertId.localeCompare(b.expertId) ||
+        a.currency.localeCompare(b.currency),
+    );
+};
+
+const figuresOf = async ({ db }: Call, range: Range) => {
+  const sums = addUp(await sumLedger(db, periodOf(range)), ({ currency }) => currency);
+  return {
+    meetings: sums.reduce((meetings, sum) => meetings + sum.meetings, 0),
+    figures: sums
+      .map(({ currency, gross, payout }) => ({ currency, gross: fromMinor(gross), payout: fromMinor(payout) }))
+      .sort((a, b) => a.currency.localeCompare(b.currency)),
+  };
+};
+
+/** The reports, the lines behind them and the dashboard: all read from the ledger (spec 2, 7; contract: conservation). */
+export const reportHandlers = {
+  getPayoutReport: async ({ body }, call) => {
+    const rows = await namedSums(call, body, ({ expertId, currency }) => `${expertId} ${currency}`);
+    return {
+      data: rows.map((row) => ({
+        expertId: row.expertId,
+        expertName: row.expertName,
+        meetings: row.meetings,
+        gross: fromMinor(row.gross),
+        platformFee: fromMinor(row.platformFee),
+        discounts: fromMinor(row.discounts),
+        charity: fromMinor(row.charity),
+        payout: fromMinor(row.payout),
+        currency: row.currency,
+      })),
+    };
+  },
+
+  getCharityReport: async ({ body }, call) => {
+    const rows = await namedSums(call, body, (sum) => JSON.stringify([sum.expertId, sum.currency, sum.charityName]));
+    return {
+      data: rows
+        .filter(({ donations }) => donations > 0)
+        .sort((a, b) => (a.charityName ?? '').localeCompare(b.charityName ?? ''))
+        .map((row) => ({
+          charity: row.charityName,
+          expertId: row.expertId,
+          expertName: row.expertName,
+          meetings: row.donations,
+          amount: fromMinor(row.charity),
+          currency: row.currency,
+        })),
+    };
+  },
+
+  searchLedger: async ({ query: { page, perPage, expertId, charity, currency, ...range } }, { db }) => {
+    const filter = { ...periodOf(range), expertId, charity, currency };
+    const isKnown = expertId === undefined || isUuid(expertId);
+    const totalItems = isKnown ? await countLedger(db, filter) : 0;
+    const rows = isKnown ? await pageOfLedger(db, filter, perPage, (page - 1) * perPage) : [];
+    return {
+      data: {
+        items: rows.map(({ line, expert, user }) => ({
+          meetingId: line.meetingId,
+          at: line.at.toISOString(),
+          expertId: line.expertId,
+          expertName: displayNameOf(expert),
+          userName: displayNameOf(user),
+          gross: fromMinor(line.charged - line.refunded),
+          platformFee: fromMinor(line.platformFee),
+          discounts: fromMinor(line.discounts),
+          charity: fromMinor(line.charity),
+          payout: fromMinor(line.payout),
+          charityName: line.charityName,
+          currency: line.currency,
+        })),
+        page,
+        itemsPerPage: perPage,
+        totalItems,
+        totalPages: Math.ceil(totalItems / perPage),
+      },
+    };
+  },
+
+  getDashboard: async ({ query: { timezone } }, call) => {
+    const { weeks, ...periods } = dashboardPeriods(call.clock(), timezone);
+    const counts = await countDashboard(call.db, periodOf(periods.today), periodOf(periods.next7Days));
+    const thisMonth = await figuresOf(call, periods.thisMonth);
+    const lastMonth = await figuresOf(call, periods.lastMonth);
+    const perWeek = [];
+    for (const week of weeks) perWeek.push({ ...week, ...(await figuresOf(call, week)) });
+    return {
+      data: { periods, ...counts, thisMonth: thisMonth.figures, lastMonth: lastMonth.figures, weeks: perWeek },
+    };
+  },
+} satisfies Pick<Handlers, 'getPayoutReport' | 'getCharityReport' | 'searchLedger' | 'getDashboard'>;
