@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { accountEdit, editProblems, periodProblems, type AccountEdit } from './editRules.ts';
+import { messages } from './messages.ts';
+
+const now = '2026-11';
+const profile = { firstName: 'Ana', lastName: 'Silva' };
+const expertProfile = { location: ['PT'], expertise: ['Tax'], introduction: 'Hello.', categoryExpertise: ['Finance'] };
+const fieldsOf = (edit: unknown) =>
+  accountEdit.safeParse(edit).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('the body of an edit', () => {
+  test('an incomplete entry is refused at its field', () => {
+    const education = [{ university: '', major: 'Law', startYear: '', endYear: null }];
+    expect(fieldsOf({ expertProfile: { ...expertProfile, education } })).toEqual([
+      ['expertProfile.education.0.university', messages.required],
+      ['expertProfile.education.0.startYear', messages.required],
+    ]);
+  });
+
+  test('each required field of spec 5 is told, in the order of the screen', () => {
+    const edit = {
+      profile: { firstName: '', lastName: '' },
+      expertProfile: { location: [], expertise: [], introduction: '', categoryExpertise: [] },
+    };
+    expect(fieldsOf(edit)).toEqual(
+      [
+        'profile.firstName',
+        'profile.lastName',
+        'expertProfile.location',
+        'expertProfile.expertise',
+        'expertProfile.introduction',
+        'expertProfile.categoryExpertise',
+      ].map((field) => [field, messages.required]),
+    );
+  });
+
+  test('a field nobody knows is refused', () => {
+    expect(accountEdit.safeParse({ profile: { ...profile, active: false } }).success).toBe(false);
+    expect(accountEdit.safeParse({ profile, status: 'APPROVED' }).success).toBe(false);
+  });
+
+  test('years and months have the wire form of spec 7', () => {
+    const experience = [{ company: 'Acme', role: 'Lead', startDate: '2020-05', endDate: '' }];
+    expect(fieldsOf({ expertProfile: { ...expertProfile, experience } })).toEqual([
+      ['expertProfile.experience.0.startDate', messages.monthInvalid],
+    ]);
+  });
+});
+
+describe('rules that need the record or the date', () => {
+  const edit = (part: Partial<AccountEdit>): AccountEdit => accountEdit.parse({ profile, expertProfile, ...part });
+
+  test('languages become required when the expert is approved', () => {
+    const empty = edit({ profile: { ...profile, languages: [] }, expertProfile: { ...expertProfile, languages: [] } });
+    expect(editProblems(empty, { status: 'APPROVED', now })).toEqual({
+      'profile.languages': messages.required,
+      'expertProfile.languages': messages.required,
+    });
+    expect(editProblems(empty, { status: 'PENDING', now })).toEqual({});
+    expect(editProblems(empty, { status: null, now })).toEqual({});
+  });
+
+  test('no start and no end is after the current month', () => {
+    const late = edit({
+      expertProfile: {
+        ...expertProfile,
+        education: [{ university: 'Porto', major: 'Law', startYear: '2027', endYear: null }],
+        experience: [{ company: 'Acme', role: 'Lead', startDate: '2026-11-01', endDate: '2026-12-01' }],
+      },
+    });
+    expect(editProblems(late, { status: 'APPROVED', now })).toEqual({
+      'expertProfile.education.0.startYear': messages.monthInFuture,
+      'expertProfile.experience.0.endDate': messages.monthInFuture,
+    });
+  });
+
+  test.each([
+    ['2020', '2024', {}],
+    ['2026', null, {}],
+    ['2020-05-01', '2020-05-01', {}],
+    ['2020-05', '2026-11', {}],
+    ['2020-05', '2020-04', { end: messages.endBeforeStart }],
+    ['2026-12-01', '2026-11-01', { start: messages.monthInFuture }],
+    ['2026-11-01', '2027-01-01', { end: messages.monthInFuture }],
+  ])('from %s to %s', (start, end, problems) => {
+    expect(periodProblems(start, end, now)).toEqual(problems);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+const rows: [string, Endpoint][] = Object.entries(endpoints);
+
+/** Spec section 7, in its order. */
+const documented =
+  `POST auth/login|POST auth/refreshToken|GET admin/account/search|GET admin/account/admin|GET admin/account/{id}/details
+PUT admin/account/{id}/edit|POST admin/account/{id}/approve|POST admin/account/{id}/decline|POST admin/account/{id}/deactivate
+GET admin/meetings|POST admin/meeting/create|GET option/durationBooking|GET meeting/{id}/detail|GET transaction/{id}/detail|POST admin/{id}/cancel
+GET admin/experts|GET admin/{id}/pricing|GET admin/{id}/schedules|GET admin/users|GET admin/{id}/payments
+POST expert/get-expert-payout-report|POST admin/getCharitySummaryReport
+GET option/languages|GET option/expertises|GET option/countries|GET option/categoriesOfExpertise`.split(/[|\n]/);
+
+test('the documented rows are exactly the calls of spec section 7', () => {
+  const found = rows.filter(([, row]) => row.documented).map(([, row]) => `${row.method} ${row.path}`);
+  expect(found.toSorted()).toEqual(documented.toSorted());
+});
+
+test('no two calls of one method can match the same URL, unless one is the plainer', () => {
+  const matches = (pattern: string, path: string) => {
+    const [left, right] = [pattern.split('/'), path.split('/')];
+    return (
+      left.length === right.length &&
+      left.every((part, i) => part.startsWith('{') || right[i]?.startsWith('{') || part === right[i])
+    );
+  };
+  const clashes = rows.flatMap(([name, row]) =>
+    rows
+      .filter(([other, { method, path }]) => name < other && method === row.method && matches(row.path, path))
+      .map(([other]) => [name, other]),
+  );
+  expect(clashes).toEqual([]);
+});
+
+describe('each row can be described in OpenAPI', () => {
+  test.each(rows)('%s', (_name, row) => {
+    for (const schema of [row.query, row.body, row.data]) {
+      if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toBeTypeOf('object');
+    }
+  });
+});
+
+test('a body refuses what it does not know', () => {
+  for (const [name, { body }] of rows) {
+    const problems = body?.safeParse({ surprise: true }).error?.issues.map(({ code }) => code) ?? ['unrecognized_keys'];
+    expect(problems, name).toContain('unrecognized_keys');
+  }
+});
+
+describe('another API may answer in its own way', () => {
+  test('options as plain strings', () => {
+    expect(endpoints.listLanguages.data.parse(['English'])).toEqual([{ value: 'English', label: 'English' }]);
+    expect(endpoints.listDurations.data.parse(['30 minutes', 45])).toEqual([
+      { value: 30, label: '30 minutes' },
+      { value: 45, label: '45' },
+    ]);
+  });
+
+  test('bare lists', () => {
+    expect(endpoints.listExperts.data.parse([{ id: '1' }])).toEqual({ items: [{ id: '1' }] });
+    const slot = { startTime: '2026-01-01T09:00:00Z', endTime: '2026-01-01T09:30:00Z', available: true };
+    expect(endpoints.getSchedule.data.parse([slot])).toEqual({ timezone: undefined, slots: [slot] });
+    expect(endpoints.getPricing.data.parse([])).toBeNull();
+  });
+
+  test('a value of an enum that nobody knows is kept as it is', () => {
+    expect(endpoints.approveAccount.data.parse({ status: 'ON_HOLD' })).toEqual({ status: 'ON_HOLD' });
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fromMinor, isMoney, shareOf, splitOfCancellation, splitOfMeeting, toMinor } from './money.ts';
+
+const cents = fc.integer({ min: 0, max: 100_000_000 });
+const basisPoints = fc.integer({ min: 0, max: 10_000 });
+const terms = fc.record({ platformFeeBp: basisPoints, charityBp: basisPoints });
+
+describe('amounts', () => {
+  test.each([150, 49.5, 0.01, 0, 999_999.99])('%s is money', (amount) => {
+    expect(isMoney(amount)).toBe(true);
+  });
+
+  test.each([0.001, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%s is not money', (amount) => {
+    expect(isMoney(amount)).toBe(false);
+  });
+
+  test('every whole cent survives the way to major units and back', () => {
+    fc.assert(fc.property(cents, (amount) => isMoney(fromMinor(amount)) && toMinor(fromMinor(amount)) === amount));
+  });
+
+  test('a share is rounded half up to the cent', () => {
+    expect(shareOf(50, 100)).toBe(1);
+    expect(shareOf(49, 100)).toBe(0);
+    expect(shareOf(12_000, 2_000)).toBe(2_400);
+  });
+});
+
+describe('the split of a meeting that took place', () => {
+  test('charges the whole price and shares it between platform, charity and expert', () => {
+    expect(splitOfMeeting(12_000, { platformFeeBp: 2_000, charityBp: 1_000 })).toEqual({
+      charged: 12_000,
+      platformFee: 2_400,
+      discounts: 0,
+      charity: 960,
+      payout: 8_640,
+    });
+  });
+});
+
+describe('the split of a cancellation', () => {
+  const half = { platformFeeBp: 2_000, charityBp: 0 };
+
+  test('without a penalty nobody is charged and all is released', () => {
+    expect(splitOfCancellation(12_000, { penalty: 0, platformDiscount: 0, expertDiscount: 0 }, half)).toEqual({
+      charged: 0,
+      platformFee: 0,
+      discounts: 0,
+      charity: 0,
+      payout: 0,
+      released: 12_000,
+    });
+  });
+
+  test('the platform discount is paid by the platform, the expert discount by the expert', () => {
+    expect(splitOfCancellation(12_000, { penalty: 6_000, platformDiscount: 1_000, expertDiscount: 800 }, half)).toEqual(
+      {
+        charged: 4_200,
+        platformFee: 1_200,
+        discounts: -1_000,
+        charity: 0,
+        payout: 4_000,
+        released: 7_800,
+      },
+    );
+  });
+
+  test('always charges max(0, penalty − discounts), adds up to the cent and takes nothing from anybody', () => {
+    const input = cents.chain((price) => {
+      const amount = fc.integer({ min: 0, max: price });
+      return fc.tuple(
+        fc.constant(price),
+        fc.record({ penalty: amount, platformDiscount: amount, expertDiscount: amount }),
+        terms,
+      );
+    });
+    fc.assert(
+      fc.property(input, ([price, amounts, agreed]) => {
+        const split = splitOfCancellation(price, amounts, agreed);
+        expect(split.charged).toBe(Math.max(0, amounts.penalty - amounts.platformDiscount - amounts.expertDiscount));
+        expect(split.platformFee + split.discounts + split.charity + split.payout).toBe(split.charged);
+        expect(split.charged + split.released).toBe(price);
+        expect(
+          Math.min(split.platformFee, split.charity, split.payout, split.released, -split.discounts),
+        ).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from './messages.ts';
+import {
+  choices,
+  email,
+  introduction,
+  month,
+  newPassword,
+  phone,
+  requiredChoices,
+  requiredText,
+  text,
+} from './rules.ts';
+
+interface Rule {
+  safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } };
+}
+const problemOf = (rule: Rule, value: unknown) => rule.safeParse(value).error?.issues[0]?.message;
+
+describe('phone (spec 5)', () => {
+  test.each(['', '+15551234567', '+35191234567', '+999123456789012345'])('%j is a phone number', (value) => {
+    expect(problemOf(phone, value)).toBeUndefined();
+  });
+
+  test.each([
+    ['+123456789', messages.phoneTooShort],
+    ['123', messages.phoneTooShort],
+    ['+1234567890123456789', messages.phoneTooLong],
+    ['15551234567', messages.phoneInvalid],
+    ['+05551234567', messages.phoneInvalid],
+    ['+1555123456a', messages.phoneInvalid],
+    ['+1 555 123 4567', messages.phoneInvalid],
+    ['N/A', messages.notAvailableText],
+  ])('%j is refused with %j', (value, message) => {
+    expect(problemOf(phone, value)).toBe(message);
+  });
+});
+
+describe('text (spec 5)', () => {
+  test.each(['N/A', ' N/A '])('%j is refused in every text field', (value) => {
+    for (const rule of [text, requiredText, introduction, phone])
+      expect(problemOf(rule, value)).toBe(messages.notAvailableText);
+    for (const rule of [choices, requiredChoices]) expect(problemOf(rule, [value])).toBe(messages.notAvailableText);
+  });
+
+  test('text that only contains N/A, or writes it otherwise, is fine', () => {
+    for (const value of ['N/A company', 'n/a', 'NA']) expect(problemOf(requiredText, value)).toBeUndefined();
+  });
+
+  test.each([undefined, null, '', '   '])('%j does not fill a required text', (value) => {
+    expect(problemOf(requiredText, value)).toBe(messages.required);
+    expect(problemOf(introduction, value)).toBe(messages.required);
+  });
+
+  test('nothing is changed on the way: spaces, right-to-left text and emoji come out as they went in', () => {
+    for (const value of [' Ana ', 'علي', '👩‍🔬']) expect(requiredText.parse(value)).toBe(value);
+  });
+});
+
+describe('introduction (spec 5, 9)', () => {
+  test('1500 characters are allowed, one more is not', () => {
+    expect(problemOf(introduction, 'a'.repeat(1500))).toBeUndefined();
+    expect(problemOf(introduction, 'a'.repeat(1501))).toBe(messages.introductionTooLong);
+  });
+
+  test('an emoji counts as one character', () => {
+    expect(problemOf(introduction, '🙂'.repeat(1500))).toBeUndefined();
+  });
+});
+
+test('a multi-select that is required needs one choice', () => {
+  expect(problemOf(requiredChoices, [])).toBe(messages.required);
+  expect(problemOf(requiredChoices, ['PT'])).toBeUndefined();
+});
+
+test('an email has the form of one', () => {
+  expect(problemOf(email, 'ana@example.com')).toBeUndefined();
+  expect(problemOf(email, 'ana@')).toBe(messages.emailInvalid);
+});
+
+test('a new password has 12 to 128 characters and no other rule', () => {
+  expect(problemOf(newPassword, 'a'.repeat(11))).toBe(messages.passwordLength);
+  expect(problemOf(newPassword, 'a'.repeat(12))).toBeUndefined();
+  expect(problemOf(newPassword, 'a'.repeat(129))).toBe(messages.passwordLength);
+});
+
+test('a month is a year and a month that exist', () => {
+  expect(problemOf(month, '2024-02')).toBeUndefined();
+  for (const value of ['2024-13', '2024-00', '24-01', '2024-1', ''])
+    expect(problemOf(month, value)).toBe(messages.monthInvalid);
+});
