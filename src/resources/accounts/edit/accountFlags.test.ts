@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { accountFlags, saveRefusal } from './accountFlags.ts';
+import { sampleAccount, sampleUser } from './sampleAccount.ts';
+
+const expertWith = (status: string) => ({
+  ...sampleAccount,
+  expertProfile: { ...sampleAccount.expertProfile, status },
+});
+
+describe('what may be done with an account (spec 3, 4, 6)', () => {
+  it('derives the four flags', () => {
+    expect(accountFlags(sampleUser)).toEqual({
+      profileEnable: true,
+      expertProfileEnable: false,
+      profileEditable: true,
+      expertProfileEditable: false,
+    });
+    expect(Object.values(accountFlags({ id: 'x', profile: null, expertProfile: null }))).toEqual(
+      Array<boolean>(4).fill(false),
+    );
+  });
+
+  it('lets an expert be saved only once approved', () => {
+    expect(saveRefusal(expertWith('APPROVED'))).toBeUndefined();
+    expect(saveRefusal(expertWith('PENDING'))).toBe('pending');
+    expect(saveRefusal(expertWith('DECLINED'))).toBe('declined');
+    expect(saveRefusal(expertWith('ON_HOLD'))).toBe('notApproved');
+  });
+
+  it('lets a plain user be saved only with an identity', () => {
+    expect(saveRefusal(sampleUser)).toBeUndefined();
+    expect(saveRefusal({ ...sampleUser, profile: { ...sampleUser.profile, uid: '' } })).toBe('notEditable');
+  });
+});

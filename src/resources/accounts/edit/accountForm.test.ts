@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { accountEdit } from '#contract/editRules.ts';
+import { toForm } from './accountForm.ts';
+import { blankEducation } from './entries.ts';
+import { sampleAccount, sampleUser } from './sampleAccount.ts';
+import { toWire } from './toWire.ts';
+
+describe('an account in the form and on the wire', () => {
+  it('comes back as it was loaded when nothing is edited', () => {
+    const edit = toWire(toForm(sampleAccount), sampleAccount);
+    const { firstName, lastName, displayName, email, phone, languages, company, companyEmail, role } =
+      sampleAccount.profile ?? {};
+    expect(edit.profile).toEqual({
+      firstName,
+      lastName,
+      displayName,
+      email,
+      phone,
+      languages,
+      company,
+      companyEmail,
+      role,
+    });
+    const { id, status, createdAt, ...editable } = sampleAccount.expertProfile ?? {};
+    expect([id, status, createdAt]).toEqual(['e1', 'APPROVED', '2026-03-01T10:00:00Z']);
+    expect(edit.expertProfile).toEqual({ ...editable, major: 'Law' });
+    expect(accountEdit.safeParse(edit).success).toBe(true);
+  });
+
+  it('recognises the chosen display name and lets it follow the names', () => {
+    const form = toForm(sampleAccount);
+    expect(form.profile.displayName).toBe('lastInitial');
+    form.profile.lastName = 'Costa';
+    expect(toWire(form, sampleAccount).profile?.displayName).toBe('Maria C.');
+  });
+
+  it('keeps a display name that is none of the five', () => {
+    const account = { ...sampleAccount, profile: { ...sampleAccount.profile, displayName: 'Dr. Maria' } };
+    const form = toForm(account);
+    expect(form.profile.displayName).toBe('stored');
+    expect(toWire(form, account).profile?.displayName).toBe('Dr. Maria');
+  });
+
+  it("sends no display name where the stored one is 'N/A' or missing", () => {
+    for (const displayName of ['N/A', '', null, undefined]) {
+      const account = { ...sampleAccount, profile: { ...sampleAccount.profile, displayName } };
+      expect(toWire(toForm(account), account).profile?.displayName).toBeNull();
+    }
+  });
+
+  it('reads nulls and missing parts as empty', () => {
+    const bare = { id: 'x', profile: { id: 'p', uid: 'u' }, expertProfile: { id: 'e', status: 'APPROVED' } };
+    const form = toForm(bare);
+    expect(form.profile).toEqual({ firstName: '', lastName: '', displayName: 'stored', phone: '', languages: [] });
+    expect(form.expertProfile.education).toEqual([]);
+    expect(toWire(form, bare).profile?.phone).toBeUndefined();
+  });
+
+  it('sends only what may be edited', () => {
+    expect(toWire(toForm(sampleUser), sampleUser)).not.toHaveProperty('expertProfile');
+    const noIdentity = { ...sampleAccount, profile: { ...sampleAccount.profile, uid: null } };
+    const edit = toWire(toForm(noIdentity), noIdentity);
+    expect(edit).not.toHaveProperty('profile');
+    expect(edit.expertProfile?.languages).toEqual(['pt', 'en']);
+  });
+
+  it('sends languages to both parts', () => {
+    const form = toForm(sampleAccount);
+    form.profile.languages = ['fr'];
+    const edit = toWire(form, sampleAccount);
+    expect([edit.profile?.languages, edit.expertProfile?.languages]).toEqual([['fr'], ['fr']]);
+  });
+
+  it('drops incomplete entries, and takes the major of the first complete one', () => {
+    const form = toForm(sampleAccount);
+    form.expertProfile.education.unshift(blankEducation('2026-11'));
+    const { education, major } = toWire(form, sampleAccount).expertProfile ?? {};
+    expect(education).toEqual([{ university: 'Coimbra', major: 'Law', startYear: '1998', endYear: '2003' }]);
+    expect(major).toBe('Law');
+  });
+});

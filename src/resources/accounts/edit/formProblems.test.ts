@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { toForm, type AccountForm } from './accountForm.ts';
+import { blankEducation, blankExperience, incompleteEntries } from './entries.ts';
+import { formProblems, serverProblems } from './formProblems.ts';
+import { sampleAccount, sampleUser } from './sampleAccount.ts';
+
+const NOW = '2026-11';
+const problemsAfter = (edit: (form: AccountForm) => void, account = sampleAccount) => {
+  const form = toForm(account);
+  edit(form);
+  return formProblems(form, account, NOW);
+};
+
+describe('the rules of the edit form (spec 5)', () => {
+  it('finds nothing wrong with a complete account', () => {
+    expect(problemsAfter(() => undefined)).toEqual({});
+    expect(problemsAfter(() => undefined, sampleUser)).toEqual({});
+  });
+
+  it.each([
+    ['profile.firstName', messages.required, (form: AccountForm) => (form.profile.firstName = ' ')],
+    ['profile.lastName', messages.notAvailableText, (form: AccountForm) => (form.profile.lastName = 'N/A')],
+    ['profile.phone', messages.phoneTooShort, (form: AccountForm) => (form.profile.phone = '+351')],
+    ['profile.phone', messages.phoneTooLong, (form: AccountForm) => (form.profile.phone = `+${'1'.repeat(19)}`)],
+    ['profile.phone', messages.phoneInvalid, (form: AccountForm) => (form.profile.phone = '00351912345678')],
+    ['profile.languages', messages.required, (form: AccountForm) => (form.profile.languages = [])],
+    ['expertProfile.introduction', messages.required, (form: AccountForm) => (form.expertProfile.introduction = '')],
+    [
+      'expertProfile.introduction',
+      messages.introductionTooLong,
+      (form: AccountForm) => (form.expertProfile.introduction = 'é'.repeat(1501)),
+    ],
+    ['expertProfile.location', messages.required, (form: AccountForm) => (form.expertProfile.location = [])],
+    ['expertProfile.expertise', messages.required, (form: AccountForm) => (form.expertProfile.expertise = [])],
+    [
+      'expertProfile.categoryExpertise',
+      messages.required,
+      (form: AccountForm) => (form.expertProfile.categoryExpertise = []),
+    ],
+    [
+      'expertProfile.interests',
+      messages.notAvailableText,
+      (form: AccountForm) => (form.expertProfile.interests = 'N/A'),
+    ],
+  ])('%s: %s', (field, message, edit) => {
+    expect(problemsAfter(edit)).toEqual({ [field]: message });
+  });
+
+  it('lets a plain user go without languages and phone', () => {
+    expect(
+      problemsAfter((form) => {
+        form.profile.languages = [];
+        form.profile.phone = '';
+      }, sampleUser),
+    ).toEqual({});
+  });
+
+  it('names a bad choice at its multi-select', () => {
+    expect(problemsAfter((form) => form.expertProfile.expertise.push('N/A'))).toEqual({
+      'expertProfile.expertise': messages.notAvailableText,
+    });
+  });
+
+  it('places errors of entries where they stand, past an incomplete one', () => {
+    expect(
+      problemsAfter((form) => {
+        form.expertProfile.education.unshift(blankEducation(NOW));
+        form.expertProfile.education[1] = { university: 'N/A', major: 'Law', startYear: '2003-01', endYear: '1998-01' };
+      }),
+    ).toEqual({
+      'expertProfile.education.1.university': messages.notAvailableText,
+      'expertProfile.education.1.endYear': messages.endBeforeStart,
+    });
+  });
+
+  it('refuses months to come, also later in this year', () => {
+    expect(
+      problemsAfter((form) => {
+        Object.assign(form.expertProfile.education[0] ?? {}, { startYear: '2026-12', endYear: '' });
+        Object.assign(form.expertProfile.experience[0] ?? {}, { startDate: '2026-12' });
+      }),
+    ).toEqual({
+      'expertProfile.education.0.startYear': messages.monthInFuture,
+      'expertProfile.experience.0.startDate': messages.monthInFuture,
+    });
+  });
+
+  it('refuses a half-typed month', () => {
+    expect(problemsAfter((form) => Object.assign(form.expertProfile.experience[0] ?? {}, { endDate: '?' }))).toEqual({
+      'expertProfile.experience.0.endDate': messages.monthInvalid,
+    });
+  });
+
+  it('brings the messages of the server to their fields, in the order of the screen', () => {
+    const form = toForm(sampleAccount);
+    form.expertProfile.experience.unshift(blankExperience(NOW));
+    const found = serverProblems(
+      { 'expertProfile.experience.0.role': 'no', 'expertProfile.languages': 'none', 'profile.phone': 'bad' },
+      form,
+    );
+    expect(Object.entries(found)).toEqual([
+      ['profile.phone', 'bad'],
+      ['profile.languages', 'none'],
+      ['expertProfile.experience.1.role', 'no'],
+    ]);
+  });
+});
+
+describe('entries that a save would drop', () => {
+  it('are named with what they lack', () => {
+    const form = toForm(sampleAccount);
+    form.expertProfile.education.push({ ...blankEducation(NOW), university: 'Porto' });
+    form.expertProfile.experience.push(blankExperience(NOW));
+    expect(incompleteEntries(form)).toEqual([
+      { group: 'education', index: 1, name: 'Porto', missing: ['major'] },
+      { group: 'experience', index: 1, name: '', missing: ['company', 'role'] },
+    ]);
+  });
+});

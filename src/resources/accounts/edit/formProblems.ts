@@ -1,0 +1,70 @@
+import type { AccountDetails } from '#contract/accounts.ts';
+import { accountEdit, editProblems } from '#contract/editRules.ts';
+import { messages } from '#contract/messages.ts';
+import type { AccountForm } from './accountForm.ts';
+import { formFields } from './formFields.ts';
+import { keptEntries } from './entries.ts';
+import { sentParts } from './accountFlags.ts';
+import { toWire } from './toWire.ts';
+
+/** Message by field of the form. */
+export type FormProblems = Record<string, string>;
+
+/**
+ * The form's field for a field of the wire: there, incomplete entries are left out, languages stand in both parts and
+ * the first major twice.
+ */
+export const formField = (wireField: string, { expertProfile }: AccountForm): string => {
+  const kept = {
+    education: keptEntries('education', expertProfile.education),
+    experience: keptEntries('experience', expertProfile.experience),
+  };
+  if (wireField.startsWith('expertProfile.languages')) return 'profile.languages';
+  if (wireField === 'expertProfile.major') return `expertProfile.education.${kept.education[0]?.index ?? 0}.major`;
+  const [, group, position, rest] = /^expertProfile\.(education|experience)\.(\d+)(.*)$/.exec(wireField) ?? [];
+  if (group === 'education' || group === 'experience') {
+    return `expertProfile.${group}.${kept[group][Number(position)]?.index ?? position}${rest ?? ''}`;
+  }
+  // One bad choice of a multi-select is told at the multi-select.
+  return wireField.replace(/\.\d+$/, '');
+};
+
+/** Education is sent by year, so only the form can tell a month later in this year from the current one. */
+const futureEducation = ({ expertProfile }: AccountForm, now: string): [string, string][] =>
+  keptEntries('education', expertProfile.education).flatMap(({ entry, index }) =>
+    (['startYear', 'endYear'] as const)
+      .filter((end) => /^\d/.test(entry[end]) && entry[end] > now)
+      .map((end): [string, string] => [`expertProfile.education.${index}.${end}`, messages.monthInFuture]),
+  );
+
+const placeOf = (field: string) => formFields.findIndex(({ name }) => field.startsWith(name));
+
+/** The first message of each field, in the order of the screen. */
+const atFields = (found: readonly [string, string][]): FormProblems =>
+  Object.fromEntries(
+    found
+      .filter(([field], index) => found.findIndex(([other]) => other === field) === index)
+      .toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
+  );
+
+/**
+ * Everything that is wrong with a form, by the contract's own rules (spec 4, 5). `now` is the current month, `YYYY-MM`.
+ * Entries that will be dropped are not checked.
+ */
+export const formProblems = (form: AccountForm, account: AccountDetails, now: string): FormProblems => {
+  const edit = toWire(form, account);
+  const parsed = accountEdit.safeParse(edit);
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
+  const byRecord = editProblems(edit, { status: account.expertProfile?.status ?? null, now });
+  return atFields([
+    ...[...issues, ...Object.entries(byRecord)].map(([field, message]): [string, string] => [
+      formField(field, form),
+      message,
+    ]),
+    ...(sentParts(account).expertProfile ? futureEducation(form, now) : []),
+  ]);
+};
+
+/** The server's messages, at the fields of the form. */
+export const serverProblems = (fields: Readonly<Record<string, string>>, form: AccountForm): FormProblems =>
+  atFields(Object.entries(fields).map(([field, message]) => [formField(field, form), message]));
