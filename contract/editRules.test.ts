@@ -47,9 +47,9 @@ describe('the body of an edit', () => {
   });
 });
 
-describe('rules that need the record or the date', () => {
-  const edit = (part: Partial<AccountEdit>): AccountEdit => accountEdit.parse({ profile, expertProfile, ...part });
+const edit = (part: Partial<AccountEdit>): AccountEdit => accountEdit.parse({ profile, expertProfile, ...part });
 
+describe('rules that need the record or the date', () => {
   test('languages become required when the expert is approved', () => {
     const empty = edit({ profile: { ...profile, languages: [] }, expertProfile: { ...expertProfile, languages: [] } });
     expect(editProblems(empty, { status: 'APPROVED', now })).toEqual({

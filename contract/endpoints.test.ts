@@ -19,14 +19,15 @@ test('the documented rows are exactly the calls of spec section 7', () => {
   expect(found.toSorted()).toEqual(documented.toSorted());
 });
 
+const matches = (pattern: string, path: string) => {
+  const [left, right] = [pattern.split('/'), path.split('/')];
+  return (
+    left.length === right.length &&
+    left.every((part, i) => part.startsWith('{') || right[i]?.startsWith('{') || part === right[i])
+  );
+};
+
 test('no two calls of one method can match the same URL, unless one is the plainer', () => {
-  const matches = (pattern: string, path: string) => {
-    const [left, right] = [pattern.split('/'), path.split('/')];
-    return (
-      left.length === right.length &&
-      left.every((part, i) => part.startsWith('{') || right[i]?.startsWith('{') || part === right[i])
-    );
-  };
   const clashes = rows.flatMap(([name, row]) =>
     rows
       .filter(([other, { method, path }]) => name < other && method === row.method && matches(row.path, path))
@@ -37,18 +38,17 @@ test('no two calls of one method can match the same URL, unless one is the plain
 
 describe('each row can be described in OpenAPI', () => {
   test.each(rows)('%s', (_name, row) => {
-    for (const schema of [row.query, row.body, row.data]) {
-      if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toBeTypeOf('object');
-    }
+    const schemas = [row.query, row.body, row.data].filter((schema) => schema !== undefined);
+    expect(() => schemas.map((schema) => z.toJSONSchema(schema, { io: 'input' }))).not.toThrow();
   });
 });
 
-test('a body refuses what it does not know', () => {
-  for (const [name, { body }] of rows) {
-    const problems = body?.safeParse({ surprise: true }).error?.issues.map(({ code }) => code) ?? ['unrecognized_keys'];
-    expect(problems, name).toContain('unrecognized_keys');
-  }
-});
+test.each(rows.filter(([, { body }]) => body !== undefined))(
+  'the body of %s refuses what it does not know',
+  (_name, { body }) => {
+    expect(body?.safeParse({ surprise: true }).error?.issues.map(({ code }) => code)).toContain('unrecognized_keys');
+  },
+);
 
 describe('another API may answer in its own way', () => {
   test('options as plain strings', () => {
