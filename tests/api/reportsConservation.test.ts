@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { toMinor } from '#contract/money.ts';
+import { ledger } from '#server/db/schema/meetings.ts';
+import { sumLedger } from '#server/db/queries/ledgerSums.ts';
+import { timeSteps } from '#server/db/queries/timeSteps.ts';
+import type { AdminCall } from '#server/handlers/handler.ts';
+import { reportHandlers } from '#server/handlers/reports.ts';
+import { transactionHandlers } from '#server/handlers/transactions.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { history, makeCast, writeHistory, type Cast } from './ledgerHistory.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const RUNS = 300;
+
+/** Cents by currency. */
+type Cents = Record<string, number>;
+const add = (cents: Cents, currency: string | null | undefined, amount: number | null | undefined) => {
+  const key = currency ?? 'none';
+  cents[key] = (cents[key] ?? 0) + toMinor(amount ?? 0);
+};
+
+const rangeOf = (from: number, to: number) => ({
+  startDate: new Date(from).toISOString(),
+  endDate: new Date(to).toISOString(),
+});
+
+const reportsOf = async (call: AdminCall, from: number, to: number) => {
+  const body = rangeOf(from, to);
+  const payouts = (await reportHandlers.getPayoutReport({ body }, call)).data ?? [];
+  const charities = (await reportHandlers.getCharityReport({ body }, call)).data ?? [];
+  const sums = { gross: {} as Cents, shares: {} as Cents, charity: {} as Cents, donated: {} as Cents, meetings: 0 };
+  for (const row of payouts) {
+    add(sums.gross, row.currency, row.gross);
+    for (const part of [row.platformFee, row.discounts, row.charity, row.payout]) add(sums.shares, row.currency, part);
+    add(sums.charity, row.currency, row.charity);
+    add(sums.donated, row.currency, 0);
+    sums.meetings += row.meetings ?? 0;
+  }
+  for (const row of charities) add(sums.donated, row.currency, row.amount);
+  return sums;
+};
+
+const movedAtTheBank = async (call: AdminCall, from: number, to: number) => {
+  const { startDate, endDate } = rangeOf(from, to);
+  const paging = { page: 1, perPage: 1, orderBy: 'createdAt', sortDirection: 'desc' } as const;
+  const query = { ...paging, from: startDate, to: endDate };
+  const { totals = [] } = (await transactionHandlers.searchTransactions({ query }, call)).data;
+  const moved: Cents = {};
+  for (const { type, currency, amount } of totals) add(moved, currency, type === 'REFUND' ? -amount : amount);
+  return moved;
+};
+
+const merged = (parts: readonly Cents[]): Cents => {
+  const whole: Cents = {};
+  for (const part of parts) for (const [key, cents] of Object.entries(part)) whole[key] = (whole[key] ?? 0) + cents;
+  return whole;
+};
+
+describeOnBothEngines('Every history of money', (database) => {
+  let cast: Cast;
+  let day = 0;
+  const call = () => ({ db: database().db, clock: () => new Date() }) as AdminCall;
+
+  beforeAll(async () => {
+    cast = await makeCast(database().db);
+  });
+
+  it(
+    'keeps payouts + charity + fees + discounts = captured − refunded, for any split of the range',
+    { timeout: 300_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(history, fc.array(fc.nat(DAY - 2), { maxLength: 2 }), async (settled, cuts) => {
+          const start = Date.UTC(2020, 0, 1) + day++ * DAY;
+          await writeHistory(database().db, cast, new Date(start), settled);
+
+          const whole = await reportsOf(call(), start, start + DAY - 1);
+          expect(whole.meetings).toBe(settled.length);
+          expect(whole.shares).toEqual(whole.gross);
+          expect(whole.donated).toEqual(whole.charity);
+          expect(await movedAtTheBank(call(), start, start + DAY - 1)).toEqual(whole.gross);
+
+          const ends = [...new Set(cuts)].sort((a, b) => a - b).map((cut) => start + cut);
+          const starts = [start, ...ends.map((end) => end + 1)];
+          const parts = [];
+          for (const [index, from] of starts.entries()) {
+            parts.push(await reportsOf(call(), from, ends[index] ?? start + DAY - 1));
+          }
+          expect(merged(parts.map(({ gross }) => gross))).toEqual(whole.gross);
+          expect(merged(parts.map(({ donated }) => donated))).toEqual(whole.charity);
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+  );
+
+  it('is the same in steps of any size', async () => {
+    const period = { from: new Date(Date.UTC(2020, 0, 1)), to: new Date(Date.UTC(2021, 0, 1)) };
+    const whole = await sumLedger(database().db, period);
+    let meetings = 0;
+    let steps = 0;
+    for await (const step of timeSteps(database().db, ledger.at, period, 100)) {
+      const part = await sumLedger(database().db, step);
+      meetings += part.reduce((sum, { meetings: more }) => sum + more, 0);
+      steps++;
+    }
+    expect(steps).toBeGreaterThan(3);
+    expect(meetings).toBe(whole.reduce((sum, { meetings: more }) => sum + more, 0));
+  });
+});
