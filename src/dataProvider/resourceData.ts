@@ -17,7 +17,7 @@ export interface ListResult {
 export interface ResourceData {
   readonly list?: (client: Client, params: GetListParams, signal?: AbortSignal) => Promise<ListResult>;
   readonly one?: (client: Client, id: string, signal?: AbortSignal) => Promise<Result<RaRecord>>;
-  readonly create?: (client: Client, data: object, signal?: AbortSignal) => Promise<Result<RaRecord>>;
+  readonly create?: (client: Client, data: object) => Promise<Result<RaRecord>>;
   readonly update?: (client: Client, id: string, data: object, previous: RaRecord) => Promise<Result<RaRecord>>;
   readonly remove?: (client: Client, id: string) => Promise<Result<RaRecord>>;
 }

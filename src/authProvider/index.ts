@@ -1,0 +1,64 @@
+import type { AuthProvider } from 'react-admin';
+import type { Client } from '#src/api/client.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import type { EndReason, Session } from '#src/api/session.ts';
+import { paths } from '#src/paths.ts';
+
+export interface AuthParts {
+  readonly session: Session;
+  readonly client: Client;
+  /** The session is over, told once: the app goes to the public entry, clears its query cache, and says why. */
+  readonly onSignedOut: (reason: EndReason) => void;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Lets react-admin finish its own navigation first: an answer within the same tick makes it navigate in a loop. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** The page is being left for the public entry: nothing on it may show this failure, or take it for an empty answer. */
+const never = () => new Promise<never>(() => {});
+
+/** react-admin's view of the session. Asks the user nothing: an explicit logout is confirmed before it gets here. */
+export const createAuthProvider = ({ session, client, onSignedOut }: AuthParts): AuthProvider => {
+  session.subscribe((event) => {
+    if (event.type === 'ended') onSignedOut(event.reason);
+  });
+  return {
+    login: async ({ email, password }: Credentials) => {
+      const { data } = await client.call('login', { body: { email, password, platform: 'ADMIN' } });
+      session.start(data, email);
+    },
+    /** Ends the session here whatever the API says of it (an API without auth/logout answers 404). */
+    logout: async () => {
+      if (session.token() === undefined) return;
+      const refreshToken = session.refreshCredentials()?.refreshToken;
+      if (refreshToken !== undefined) {
+        await client.call('logout', { body: { refreshToken } }, { retries: 0 }).catch(() => undefined);
+      }
+      session.end('logout');
+      return false;
+    },
+    checkAuth: async () => {
+      if (session.token() !== undefined) return;
+      await nextTask();
+      throw Object.assign(new Error('Not signed in'), { message: false });
+    },
+    checkError: async (error: unknown) => {
+      if (!(error instanceof HttpError)) return;
+      if (error.status === 401) {
+        session.end('expired');
+        await never();
+      }
+      if (error.status === 403) {
+        throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo: paths.forbidden });
+      }
+    },
+    getIdentity: () =>
+      Promise.resolve({ id: session.adminId() ?? '', fullName: session.name() ?? session.email() ?? '' }),
+    getPermissions: () => nextTask().then(() => 'admin'),
+  };
+};

@@ -1,0 +1,41 @@
+import type { DataProvider } from 'react-admin';
+import type { Client } from '#src/api/client.ts';
+import { createRestProvider } from './restProvider.ts';
+import type { ResourceData } from './resourceData.ts';
+import { createResourceMethods } from './resourceMethods.ts';
+
+/** react-admin's data provider and, beside it, every call of the contract. */
+export type PortalDataProvider = DataProvider & { readonly call: Client['call'] };
+
+/** What the provider needs of a resource's declaration. */
+interface Declared {
+  readonly name: string;
+  readonly data?: ResourceData | undefined;
+}
+
+/**
+ * react-admin's nine methods by look-up of each resource's `data`; a resource without one speaks simple REST.
+ * Nothing here knows a resource by name.
+ */
+export const createDataProvider = (client: Client, declarations: readonly Declared[]): PortalDataProvider => {
+  const rest = createRestProvider(client.send, client.baseUrl);
+  const own = new Map(
+    declarations.flatMap(({ name, data }) =>
+      data ? [[name, createResourceMethods(client, name, data)] as const] : [],
+    ),
+  );
+  const of = (resource: string): DataProvider => own.get(resource) ?? rest;
+  return {
+    getList: (resource, params) => of(resource).getList(resource, params),
+    getOne: (resource, params) => of(resource).getOne(resource, params),
+    getMany: (resource, params) => of(resource).getMany(resource, params),
+    getManyReference: (resource, params) => of(resource).getManyReference(resource, params),
+    create: (resource, params) => of(resource).create(resource, params),
+    update: (resource, params) => of(resource).update(resource, params),
+    updateMany: (resource, params) => of(resource).updateMany(resource, params),
+    delete: (resource, params) => of(resource).delete(resource, params),
+    deleteMany: (resource, params) => of(resource).deleteMany(resource, params),
+    call: (name, input, options) => client.call(name, input, options),
+    supportAbortSignal: true,
+  };
+};

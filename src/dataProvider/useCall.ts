@@ -1,0 +1,24 @@
+import { useCallback, useContext } from 'react';
+import { DataProviderContext, useLogoutIfAccessDenied } from 'react-admin';
+import type { Client } from '#src/api/client.ts';
+import type { PortalDataProvider } from './index.ts';
+
+/**
+ * The client's `call`, with every failure shown to the authProvider (401, 403) and then thrown.
+ * Not `useDataProvider`: that answers a forbidden call with `{data: {}}`, which a write would take for success.
+ */
+export const useCall = (): Client['call'] => {
+  const dataProvider = useContext(DataProviderContext) as PortalDataProvider;
+  const checkError = useLogoutIfAccessDenied();
+  return useCallback<Client['call']>(
+    async (name, input, options) => {
+      try {
+        return await dataProvider.call(name, input, options);
+      } catch (error) {
+        await checkError(error);
+        throw error;
+      }
+    },
+    [dataProvider, checkError],
+  );
+};
