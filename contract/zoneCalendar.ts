@@ -11,13 +11,18 @@ export interface ZoneCalendar {
   readonly timeZone: string;
   /** The day that it is there at an instant. */
   dateAt(instant: Date): LocalDate;
+  /** The time on the wall there at an instant, `HH:mm`. */
+  timeAt(instant: Date): string;
+  /** How many minutes its wall clock is ahead of UTC at an instant. */
+  offsetAt(instant: Date): number;
   /** The first instant of a day; where midnight is skipped by a clock change, the first that exists. */
   startOf(date: LocalDate): Date;
   /** From the start of the first day to the last millisecond of the last one (spec 7). */
   rangeOf(from: LocalDate, to: LocalDate): InstantRange;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 
 /** True for a zone that this machine knows. */
 export const isTimeZone = (timeZone: string): boolean => {
@@ -65,6 +70,8 @@ export const zoneCalendar = (timeZone: string): ZoneCalendar => {
   return {
     timeZone,
     dateAt,
+    timeAt: (instant) => new Date(wallTime(instant.getTime())).toISOString().slice(11, 16),
+    offsetAt: (instant) => Math.round(offsetAt(instant.getTime()) / MINUTE),
     startOf,
     rangeOf: (from, to) => ({
       startDate: startOf(from).toISOString(),

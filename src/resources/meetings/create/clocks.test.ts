@@ -1,29 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { zoneClock, type ZoneClock } from '../zoneClock.ts';
+import { addDays } from '#contract/localDate.ts';
+import { zoneCalendar, type ZoneCalendar } from '#contract/zoneCalendar.ts';
 import { bookingBody } from './booking.ts';
 import { clockChanges, readingsAt } from './clocks.ts';
 import { boardDays } from './slotBoard.ts';
 
-const clockOf = (zone: string): ZoneClock => {
-  const clock = zoneClock(zone);
-  if (!clock) throw new Error(`No clock of ${zone}`);
-  return clock;
-};
-const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone').map(clockOf));
+const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone').map(zoneCalendar));
 const HALF_HOUR = 1_800_000;
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Instants around the clock changes of 2026–2028 of a zone; any instant where it has none. */
-const around = (clock: ZoneClock) => {
+const around = (clock: ZoneCalendar) => {
   const from = Date.parse('2026-01-01T00:00Z');
+  const offsetAt = (ms: number) => clock.offsetAt(new Date(ms));
   const changes = Array.from({ length: 36 }, (_, month) => Date.UTC(2026, month, 1)).flatMap((start, index) => {
     const end = Date.UTC(2026, index + 1, 1);
-    if (clock.offsetAt(start) === clock.offsetAt(end)) return [];
+    if (offsetAt(start) === offsetAt(end)) return [];
     let [low, high] = [start, end];
     while (high - low > HALF_HOUR) {
       const middle = low + Math.floor((high - low) / 2 / HALF_HOUR) * HALF_HOUR;
-      if (clock.offsetAt(middle) === clock.offsetAt(low)) low = middle;
+      if (offsetAt(middle) === offsetAt(low)) low = middle;
       else high = middle;
     }
     return [high];
@@ -42,8 +38,8 @@ describe('three clocks', () => {
   it('show one instant, and the chosen instant is what is sent, also around clock changes', () => {
     fc.assert(
       fc.property(slotsAround, ({ instant, ...clocks }) => {
-        const { date } = clocks.expert.wallAt(instant);
-        const readings = readingsAt(instant, clocks, date);
+        const date = clocks.expert.dateAt(new Date(instant));
+        const readings = readingsAt(new Date(instant), clocks, date);
         expect(readings.map(({ role }) => role)).toEqual(['expert', 'user', 'you']);
         for (const { time, dayShift, offset } of readings) {
           const shown = Date.parse(`${date}T${time}:00Z`) + dayShift * 86_400_000 - offset * 60_000;
@@ -66,16 +62,14 @@ describe('three clocks', () => {
   it('never lose or repeat a slot of a week, whatever the clocks do in it', () => {
     fc.assert(
       fc.property(slotsAround, ({ expert, instant }) => {
-        const from = expert.wallAt(instant - 2 * 86_400_000).date;
-        const start = expert.startOf(from);
+        const from = expert.dateAt(new Date(instant - 2 * 86_400_000));
+        const start = expert.startOf(from).getTime();
         const slots = Array.from({ length: 7 * 48 }, (_, index) => ({
           startTime: new Date(start + index * HALF_HOUR).toISOString(),
           endTime: new Date(start + (index + 1) * HALF_HOUR).toISOString(),
           available: true,
-        })).filter(
-          ({ startTime }) => expert.wallAt(Date.parse(startTime)).date < day(Date.parse(from) + 7 * 86_400_000),
-        );
-        const shown = boardDays(slots, expert, from).flatMap(({ free }) => free);
+        })).filter(({ startTime }) => expert.dateAt(new Date(startTime)) < addDays(from, 7));
+        const shown = boardDays(slots, expert, expert.startOf(from)).flatMap(({ free }) => free);
         expect(shown).toEqual(slots);
       }),
       { numRuns: 200 },
@@ -84,11 +78,11 @@ describe('three clocks', () => {
 
   it('flag the day of somebody who is a day ahead', () => {
     const clocks = {
-      expert: clockOf('America/Los_Angeles'),
-      user: clockOf('Asia/Tokyo'),
-      you: clockOf('Europe/Berlin'),
+      expert: zoneCalendar('America/Los_Angeles'),
+      user: zoneCalendar('Asia/Tokyo'),
+      you: zoneCalendar('Europe/Berlin'),
     };
-    const readings = readingsAt(Date.parse('2026-12-01T23:30:00Z'), clocks, '2026-12-01');
+    const readings = readingsAt(new Date('2026-12-01T23:30:00Z'), clocks, '2026-12-01');
     expect(readings).toEqual([
       { role: 'expert', zone: 'America/Los_Angeles', time: '15:30', dayShift: 0, offset: -480 },
       { role: 'user', zone: 'Asia/Tokyo', time: '08:30', dayShift: 1, offset: 540 },
@@ -97,13 +91,13 @@ describe('three clocks', () => {
   });
 
   it('leave out a person whose zone is not known', () => {
-    expect(readingsAt(0, { you: clockOf('UTC') }, '1970-01-01')).toHaveLength(1);
+    expect(readingsAt(new Date(0), { you: zoneCalendar('UTC') }, '1970-01-01')).toHaveLength(1);
   });
 
   it('announce a clock change once for a zone that two people share', () => {
-    const lisbon = clockOf('Europe/Lisbon');
+    const lisbon = zoneCalendar('Europe/Lisbon');
     const week = ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29'];
-    expect(clockChanges(week, { expert: lisbon, user: clockOf('Asia/Tokyo'), you: lisbon })).toEqual([
+    expect(clockChanges(week, { expert: lisbon, user: zoneCalendar('Asia/Tokyo'), you: lisbon })).toEqual([
       { zone: 'Europe/Lisbon', roles: ['expert', 'you'], date: '2027-03-28', minutes: 60 },
     ]);
   });

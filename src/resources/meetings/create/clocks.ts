@@ -1,10 +1,11 @@
-import { addDays, daysBetween, type ZoneClock } from '../zoneClock.ts';
+import { addDays, daysBetween, type LocalDate } from '#contract/localDate.ts';
+import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
 
 export const clockRoles = ['expert', 'user', 'you'] as const;
 export type ClockRole = (typeof clockRoles)[number];
 
 /** Whose clocks a slot is shown on; someone whose zone the API does not tell has none. */
-export type Clocks = { readonly [Role in ClockRole]?: ZoneClock };
+export type Clocks = { readonly [Role in ClockRole]?: ZoneCalendar };
 
 /** One instant on one person's wall. */
 export interface Reading {
@@ -14,44 +15,48 @@ export interface Reading {
   readonly time: string;
   /** Days from the board's day to this person's day: +1 flags. */
   readonly dayShift: number;
-  /** Minutes ahead of UTC; tells the two passes of a repeated hour apart. */
+  /** Minutes ahead of UTC: tells the two passes of a repeated hour apart. */
   readonly offset: number;
 }
 
-/** One instant on all the clocks, in the order expert, user, you. `day` is the board's day, `YYYY-MM-DD`. */
-export const readingsAt = (instant: number, clocks: Clocks, day: string): Reading[] =>
+/** One instant on all the clocks, in the order expert, user, you. `day` is the board's day. */
+export const readingsAt = (instant: Date, clocks: Clocks, day: LocalDate): Reading[] =>
   clockRoles.flatMap((role) => {
     const clock = clocks[role];
     if (!clock) return [];
-    const { date, time } = clock.wallAt(instant);
-    return { role, zone: clock.zone, time, dayShift: daysBetween(day, date), offset: clock.offsetAt(instant) };
+    return {
+      role,
+      zone: clock.timeZone,
+      time: clock.timeAt(instant),
+      dayShift: daysBetween(day, clock.dateAt(instant)),
+      offset: clock.offsetAt(instant),
+    };
   });
 
-/** A clock that is put forward (positive minutes) or back on a day. */
+/** A clock that is put forward (positive minutes) or back on a local day. */
 export interface ClockChange {
   readonly zone: string;
   readonly roles: readonly ClockRole[];
-  /** The local date of the change, `YYYY-MM-DD`. */
-  readonly date: string;
+  readonly date: LocalDate;
   readonly minutes: number;
 }
 
-const changeOn = (clock: ZoneClock, date: string) =>
+const changeOn = (clock: ZoneCalendar, date: LocalDate) =>
   clock.offsetAt(clock.startOf(addDays(date, 1))) - clock.offsetAt(clock.startOf(date));
 
 /** The clock changes on these days, one for each zone and day, whoever's clock it is. */
-export const clockChanges = (days: readonly string[], clocks: Clocks): ClockChange[] => {
-  const rolesByZone = new Map<ZoneClock['zone'], { clock: ZoneClock; roles: ClockRole[] }>();
+export const clockChanges = (days: readonly LocalDate[], clocks: Clocks): ClockChange[] => {
+  const owners = new Map<string, { clock: ZoneCalendar; roles: ClockRole[] }>();
   for (const role of clockRoles) {
     const clock = clocks[role];
     if (!clock) continue;
-    const known = rolesByZone.get(clock.zone);
+    const known = owners.get(clock.timeZone);
     if (known) known.roles.push(role);
-    else rolesByZone.set(clock.zone, { clock, roles: [role] });
+    else owners.set(clock.timeZone, { clock, roles: [role] });
   }
-  return [...rolesByZone.values()].flatMap(({ clock, roles }) =>
+  return [...owners.values()].flatMap(({ clock, roles }) =>
     days
-      .map((date) => ({ zone: clock.zone, roles, date, minutes: changeOn(clock, date) }))
+      .map((date) => ({ zone: clock.timeZone, roles, date, minutes: changeOn(clock, date) }))
       .filter(({ minutes }) => minutes !== 0),
   );
 };

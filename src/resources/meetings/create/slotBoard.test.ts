@@ -12,7 +12,7 @@ it('offers the three free slots nearest to a lost one, in order of time', () => 
     slot('2026-12-01T10:30:00Z'),
     slot('2026-12-01T12:00:00Z'),
   ];
-  const offered = nearestFree(slots, Date.parse('2026-12-01T10:00:00Z'));
+  const offered = nearestFree(slots, new Date('2026-12-01T10:00:00Z'));
   expect(offered.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['08:00', '09:00', '10:30']);
 });
 

@@ -1,35 +1,40 @@
+import { addDays, type LocalDate } from '#contract/localDate.ts';
 import type { Slot } from '#contract/meetings.ts';
+import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
 import { groupBy } from '../groupBy.ts';
-import { addDays, type ZoneClock } from '../zoneClock.ts';
 
 const WEEK = 7;
 
 /** The slots of one day in the board's zone, by start. */
 export interface BoardDay {
-  /** `YYYY-MM-DD` */
-  readonly date: string;
+  readonly date: LocalDate;
   readonly free: readonly Slot[];
   readonly blocked: readonly Slot[];
 }
 
 const startOf = (slot: Slot) => Date.parse(slot.startTime);
 
-/** The seven days from a date, each with its slots; a slot outside of them is not shown. */
-export const boardDays = (slots: readonly Slot[], clock: ZoneClock, from: string): BoardDay[] => {
+/**
+ * The days from an instant on, each with its slots: seven, and an eighth where the instant is no start of a day
+ * (the zone is told only with the slots). A slot outside of them is not shown.
+ */
+export const boardDays = (slots: readonly Slot[], clock: ZoneCalendar, from: Date): BoardDay[] => {
+  const first = clock.dateAt(from);
+  const count = clock.startOf(first).getTime() === from.getTime() ? WEEK : WEEK + 1;
   const sorted = slots.toSorted((a, b) => startOf(a) - startOf(b));
-  const byDate = groupBy(sorted, (slot) => clock.wallAt(startOf(slot)).date);
-  return Array.from({ length: WEEK }, (_, index) => {
-    const date = addDays(from, index);
+  const byDate = groupBy(sorted, ({ startTime }) => clock.dateAt(new Date(startTime)));
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(first, index);
     const ofDay = byDate.get(date) ?? [];
     return { date, free: ofDay.filter(({ available }) => available), blocked: ofDay.filter((slot) => !slot.available) };
   });
 };
 
 /** The free slots nearest in time to a lost one, by start. The lost one itself is never among them. */
-export const nearestFree = (slots: readonly Slot[], lost: number, count = 3): Slot[] =>
+export const nearestFree = (slots: readonly Slot[], lost: Date, count = 3): Slot[] =>
   slots
-    .filter((slot) => slot.available && startOf(slot) !== lost)
-    .toSorted((a, b) => Math.abs(startOf(a) - lost) - Math.abs(startOf(b) - lost))
+    .filter((slot) => slot.available && startOf(slot) !== lost.getTime())
+    .toSorted((a, b) => Math.abs(startOf(a) - lost.getTime()) - Math.abs(startOf(b) - lost.getTime()))
     .slice(0, count)
     .toSorted((a, b) => startOf(a) - startOf(b));
 
