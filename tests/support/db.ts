@@ -1,42 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import type { Db } from '#server/db/database.ts';
-import { schema } from '#server/db/schema/index.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openEmbedded } from '#server/db/openEmbedded.ts';
+import { openPostgres as open } from '#server/db/openPostgres.ts';
 
-const options = { schema, casing: 'snake_case' } as const;
-
-export type EngineName = 'PGlite' | 'PostgreSQL';
-
-/** A migrated, empty database of one's own. */
-export interface TestDatabase {
-  readonly engine: EngineName;
-  readonly db: Db;
+/** A migrated, empty database of a test's own. */
+export interface TestDatabase extends OpenDatabase {
+  readonly engine: 'PGlite' | 'PostgreSQL';
   /** Connection string, for a second process on the same data; PostgreSQL only. */
   readonly url: string | undefined;
-  readonly close: () => Promise<void>;
 }
 
-/** An empty PGlite: a copy of the migrated snapshot, in memory. */
+/** An empty embedded database: a copy of the migrated snapshot, in memory. */
 export const openPglite = async (): Promise<TestDatabase> => {
   const snapshot = new Blob([new Uint8Array(await readFile(inject('pgliteSnapshot')))]);
-  const pglite = await PGlite.create({ loadDataDir: snapshot, extensions: { pg_trgm, btree_gist } });
-  return {
-    engine: 'PGlite',
-    db: drizzlePglite(pglite, options),
-    url: undefined,
-    close: () => pglite.close(),
-  };
+  return { ...(await openEmbedded({ snapshot })), engine: 'PGlite', url: undefined };
 };
 
 const query = async (url: string, text: string) => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(text);
@@ -45,20 +29,19 @@ const query = async (url: string, text: string) => {
   }
 };
 
-/** An empty database on the tests' PostgreSQL: a copy of the migrated template. */
+/** An empty database on the tests' own PostgreSQL: a copy of the migrated template. */
 export const openPostgres = async (): Promise<TestDatabase> => {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await query(server, `CREATE DATABASE ${name} TEMPLATE template_app`);
   const url = server.replace(/postgres$/, name);
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pool.on('error', () => undefined);
+  const database = open(url);
   return {
+    ...database,
     engine: 'PostgreSQL',
-    db: drizzlePg(pool, options),
     url,
     close: async () => {
-      await pool.end();
+      await database.close();
       await query(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };

@@ -3,11 +3,10 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '#scripts/support/findPostgres.mjs';
+import { openPostgres } from '#server/db/openPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,7 +45,7 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 const untilReady = async (url: string, server: ChildProcess, output: () => string) => {
   for (let attempt = 0; attempt < 150; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${output()}`);
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
@@ -98,13 +97,13 @@ const startServer = async () => {
 };
 
 const makeTemplate = async (url: string) => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('CREATE DATABASE template_app');
   await client.end();
-  const pool = new pg.Pool({ connectionString: url.replace(/postgres$/, 'template_app'), max: 1 });
-  await migrate(drizzle(pool), { migrationsFolder: 'server/migrations' });
-  await pool.end();
+  const template = openPostgres(url.replace(/postgres$/, 'template_app'));
+  await template.migrate();
+  await template.close();
 };
 
 /** Starts a PostgreSQL of the tests' own, with a data folder and a port of its own, and stops it after the last test. */
