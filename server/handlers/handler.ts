@@ -2,7 +2,7 @@ import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { PaymentGateway } from '#server/payments/gateway.ts';
 
 /** What the server is made of; everything that varies between a test, a laptop and production. */
@@ -25,8 +25,19 @@ export interface Call extends Services {
   readonly ip: string;
   /** The version that the caller saw (If-Match), where one was sent. */
   readonly ifMatch: number | undefined;
-  /** Where the caller's Idempotency-Key is kept; undefined when none was sent. */
+  /** The caller's Idempotency-Key; undefined when none was sent. */
   readonly idempotencyKey: string | undefined;
+  /**
+   * A fresh uuid for the record that this call makes. Under one Idempotency-Key it is the same on every repeat, also
+   * when a crash has cut the first run short: a handler whose effects cannot be in one transaction (a booking, a hold
+   * at the bank) uses it as the record's id, and looks for that record first.
+   */
+  readonly resourceId: string;
+  /**
+   * Runs an effect in one transaction, in which its answer is kept under the Idempotency-Key as well: a repeat gets the
+   * answer and never the effect again. Every handler that writes does it in here, once, as its last step.
+   */
+  readonly effect: <T>(run: (tx: Tx) => Promise<Reply<T>>) => Promise<Reply<T>>;
 }
 
 /** A call by a signed-in administrator. */

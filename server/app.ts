@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { errorAnswer, errorForLog } from './errorAnswer.ts';
+import { ApiError } from './errors.ts';
+import type { Services } from './handlers/handler.ts';
+import { mount } from './mount.ts';
+import { openApi } from './openApi.ts';
+import { servePortal } from './portal.ts';
+import { logLine, logOptions, type LogStream } from './requestLog.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, for the log. */
+    adminId: string | null;
+    /** What went wrong on our side, for the log. */
+    failure: unknown;
+  }
+}
+
+export interface AppOptions {
+  /** The built portal's folder; undefined: the API alone. */
+  readonly portalDir?: string;
+  /** Where log lines go; undefined: nowhere. */
+  readonly log?: LogStream;
+}
+
+const BODY_LIMIT = 512 * 1024;
+
+const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, headers, body } = errorAnswer(error);
+  if (status >= 500) request.failure = errorForLog(error);
+  return reply.code(status).headers(headers).header('x-request-id', request.id).send(body);
+};
+
+/** A number of proxies is the last so many addresses; else the addresses themselves. */
+const toTrustProxy = (trusted: Services['config']['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...(trusted ?? [])];
+
+const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url);
+
+/** The whole HTTP server, ready to listen or to be injected with requests; it never listens by itself. */
+export const createApp = async (services: Services, { portalDir, log }: AppOptions = {}): Promise<FastifyInstance> => {
+  const { config } = services;
+  const app = fastify({
+    ...logOptions(log),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy === undefined ? false : toTrustProxy(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    frameworkErrors: (_error, request, reply) =>
+      void sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply),
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('adminId', null);
+  app.decorateRequest('failure', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    logLine(request, reply);
+  });
+  app.setErrorHandler(sendError);
+  await app.register(helmet, { contentSecurityPolicy });
+  await app.register(compress, { threshold: 1024 });
+  mount(app, services);
+  app.get('/api/openapi.json', async () => openApi(config));
+  if (portalDir !== undefined) await servePortal(app, portalDir, config);
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (portalDir !== undefined && wantsPage && !isApi(request.url)) return reply.code(200).sendFile('index.html');
+    return sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply);
+  });
+  return app;
+};

@@ -1,0 +1,61 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import type { Tx } from '../db/database.ts';
+import { loginFailures } from '../db/schema/admins.ts';
+import { ApiError } from '../errors.ts';
+
+/** 15 minutes, in ms. */
+const WINDOW = 15 * 60 * 1000;
+const perAccount = 5;
+const perAddress = 20;
+
+export interface Attempt {
+  readonly email: string;
+  readonly ip: string;
+  readonly now: Date;
+}
+
+const limitsOf = ({ email, ip }: Attempt) => [
+  { key: `account ${email.trim().toLowerCase()}`, limit: perAccount },
+  { key: `address ${ip}`, limit: perAddress },
+];
+
+/**
+ * Takes the attempt's place in the order of attempts for this account and this address, until the transaction ends:
+ * a burst of guesses is then counted as if they had come one by one.
+ */
+const queue = async (tx: Tx, attempt: Attempt) => {
+  for (const { key } of limitsOf(attempt)) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+};
+
+/** Throws RATE_LIMITED, with the time to wait, when the account or the address has used up its failures. */
+export const checkLimits = async (tx: Tx, attempt: Attempt): Promise<void> => {
+  for (const { key, limit } of limitsOf(attempt)) {
+    const since = new Date(attempt.now.getTime() - WINDOW);
+    const [oldest] = await tx
+      .select({ at: loginFailures.at })
+      .from(loginFailures)
+      .where(and(eq(loginFailures.key, key), gt(loginFailures.at, since)))
+      .orderBy(desc(loginFailures.at))
+      .offset(limit - 1)
+      .limit(1);
+    if (oldest === undefined) continue;
+    const wait = Math.ceil((oldest.at.getTime() + WINDOW - attempt.now.getTime()) / 1000);
+    throw new ApiError('RATE_LIMITED', messages.rateLimited, { retryAfter: Math.max(1, wait) });
+  }
+};
+
+/** Waits for its turn, then checks the limits. */
+export const takeTurn = async (tx: Tx, attempt: Attempt): Promise<void> => {
+  await queue(tx, attempt);
+  await checkLimits(tx, attempt);
+};
+
+/** Counts a failure, and forgets those that no limit looks at any more. */
+export const countFailure = async (tx: Tx, attempt: Attempt): Promise<void> => {
+  const { now } = attempt;
+  await tx.delete(loginFailures).where(lt(loginFailures.at, new Date(now.getTime() - WINDOW)));
+  await tx.insert(loginFailures).values(limitsOf(attempt).map(({ key }) => ({ key, at: now })));
+};

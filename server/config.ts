@@ -1,0 +1,143 @@
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+import { newPassword } from '#contract/rules.ts';
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isAddressRange = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
+    return /^\d+$/.test(bits);
+  } catch {
+    return false;
+  }
+};
+
+/** How many proxies stand before the server, or the addresses of those that are believed. */
+const trustProxy = z.union([
+  z.string().regex(/^\d+$/).transform(Number),
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => proxyNames.includes(part) || isAddressRange(part)), {
+      message: 'must be a number of proxies, or addresses and ranges separated by commas',
+    }),
+]);
+
+const variables = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  JWT_SECRET: z.string().optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
+  SEED: z
+    .union([z.enum(['demo', 'none']), wholeNumber(1, 1_000_000)], 'must be demo, none or a number of accounts')
+    .optional(),
+  SEED_RANDOM: wholeNumber(0, 2 ** 31 - 1).default(1),
+  PRODUCT_KEY: z
+    .string()
+    .regex(/^[a-z][A-Za-z0-9]{0,29}$/, 'must be a short name of letters and digits')
+    .default('platform'),
+  PRODUCT_NAME: z.string().max(60).default('Expert Desk'),
+  ACCESS_TOKEN_TTL: wholeNumber(1, 86_400).default(900),
+  REFRESH_GRACE: wholeNumber(0, 300).default(10),
+  RETRY_DELAY_MS: wholeNumber(0, 60_000).default(1500),
+  CLOCK_OFFSET_MS: wholeNumber(-1e13, 1e13).default(0),
+  PAYMENT_LEDGER: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  TRUST_PROXY: trustProxy.optional(),
+});
+type Variables = z.output<typeof variables>;
+
+/** The shortest JWT_SECRET that production takes, in characters. */
+const SECRET_MIN = 32;
+
+/** What only a laptop may leave out or turn on: message by variable. */
+const productionProblems = (read: Partial<Variables>): string[] => {
+  const problems: string[] = [];
+  if ((read.JWT_SECRET ?? '').length < SECRET_MIN) {
+    problems.push(`JWT_SECRET: set it to a secret of at least ${SECRET_MIN} random characters`);
+  }
+  if (read.CLOCK_OFFSET_MS) problems.push('CLOCK_OFFSET_MS: leave it unset in production');
+  if (read.SEED === 'demo') problems.push('SEED: set it to none in production (demo data is for trying out)');
+  return problems;
+};
+
+const toConfig = (read: Variables) => {
+  const production = read.NODE_ENV === 'production';
+  return {
+    production,
+    port: read.PORT,
+    host: read.HOST,
+    /** PostgreSQL; undefined: the embedded database in `dataDir`. */
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.DATA_DIR,
+    jwtSecret: read.JWT_SECRET,
+    adminEmail: read.ADMIN_EMAIL,
+    adminPassword: read.ADMIN_PASSWORD,
+    seed: read.SEED ?? (read.DATABASE_URL === undefined && !production ? 'demo' : 'none'),
+    seedRandom: read.SEED_RANDOM,
+    productKey: read.PRODUCT_KEY,
+    productName: read.PRODUCT_NAME,
+    /** Seconds. */
+    accessTokenTtl: read.ACCESS_TOKEN_TTL,
+    /** Seconds in which the parent of a refresh token still gives the same successor. */
+    refreshGrace: read.REFRESH_GRACE,
+    /** What the portal is told: its delay before the first retry. */
+    retryDelayMs: read.RETRY_DELAY_MS,
+    clockOffsetMs: read.CLOCK_OFFSET_MS,
+    /** A file that the sandbox bank appends each effect to. */
+    paymentLedger: read.PAYMENT_LEDGER,
+    stripeSecretKey: read.STRIPE_SECRET_KEY,
+    trustProxy: read.TRUST_PROXY,
+  } as const;
+};
+
+/** What the environment says. */
+export type Settings = ReturnType<typeof toConfig>;
+
+/** The settings a running server has: its secret is known, given or made at the first start. */
+export type Config = Omit<Settings, 'jwtSecret'> & { readonly jwtSecret: string };
+
+/** A start that must not happen; the message says which variable to set to what. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+/** Reads the environment; an empty variable counts as unset. Throws one ConfigError that names every bad variable. */
+export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = variables.safeParse(given);
+  const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (given['NODE_ENV'] === 'production') {
+    const bad = new Set(read.error?.issues.map((issue) => issue.path[0]));
+    const readable = Object.fromEntries(
+      Object.entries(variables.shape).flatMap(([name, rule]) =>
+        bad.has(name) ? [] : [[name, rule.parse(given[name])]],
+      ),
+    ) as Partial<Variables>;
+    problems.push(...productionProblems(readable));
+  }
+  if (!read.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(read.data);
+};

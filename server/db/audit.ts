@@ -1,0 +1,32 @@
+import type { AuditAction } from '#contract/statuses.ts';
+import type { AdminIdentity, Call } from '../handlers/handler.ts';
+import type { Tx } from './database.ts';
+import { auditLog, type Changes } from './schema/records.ts';
+
+/** Kinds of records that the audit log knows by id. */
+export const auditedEntities = ['account', 'meeting', 'admin', 'invitation'] as const;
+export type AuditedEntity = (typeof auditedEntities)[number];
+
+interface Effect {
+  readonly action: AuditAction;
+  readonly entity?: AuditedEntity;
+  readonly id?: string;
+  readonly changes?: Changes;
+}
+
+type Who = Pick<Call, 'clock' | 'requestId' | 'ip'> & { readonly admin?: Pick<AdminIdentity, 'id' | 'name'> };
+
+/** Writes an effect's one row in the log, in the effect's own transaction. */
+export const writeAudit = async (tx: Tx, call: Who, { action, entity, id, changes }: Effect): Promise<void> => {
+  await tx.insert(auditLog).values({
+    at: call.clock(),
+    adminId: call.admin?.id ?? null,
+    adminName: call.admin?.name ?? null,
+    action,
+    entity: entity ?? null,
+    entityId: id ?? null,
+    changes: changes ?? null,
+    ip: call.ip,
+    requestId: call.requestId,
+  });
+};

@@ -1,0 +1,15 @@
+import { openEmbedded } from './openEmbedded.ts';
+import { openPostgres } from './openPostgres.ts';
+import type { OpenDatabase } from './database.ts';
+
+interface Options {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+/** Opens the database that the configuration names: PostgreSQL by its URL, else the embedded one in the data folder. */
+export const openDatabase = (
+  { databaseUrl, dataDir }: Options,
+  onLost?: (error: Error) => void,
+): Promise<OpenDatabase> =>
+  databaseUrl === undefined ? openEmbedded({ folder: dataDir }) : Promise.resolve(openPostgres(databaseUrl, onLost));

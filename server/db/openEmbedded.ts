@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { lockFolder } from './lockFolder.ts';
+import { migrationsFolder } from './migrations.ts';
+import { schema } from './schema/index.ts';
+import type { OpenDatabase } from './database.ts';
+
+/** A folder to keep the data in, or a database in memory, empty or from a snapshot that `dump` gave. */
+export type EmbeddedOptions = { readonly folder: string } | { readonly snapshot?: Blob };
+
+export interface EmbeddedDatabase extends OpenDatabase {
+  /** The whole database as a file, to open copies of it in memory. */
+  readonly dump: () => Promise<Blob>;
+}
+
+const open = async (options: EmbeddedOptions): Promise<PGlite> => {
+  const extensions = { btree_gist, pg_trgm };
+  if ('folder' in options) return PGlite.create({ dataDir: join(options.folder, 'pglite'), extensions });
+  return PGlite.create({ extensions, ...(options.snapshot && { loadDataDir: options.snapshot }) });
+};
+
+/**
+ * Opens the embedded database (PGlite). It belongs to one process: a folder that another one has open is refused
+ * (FolderInUse), because PGlite itself would open it twice without a word and lose rows.
+ */
+export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  let unlock = async () => {};
+  if ('folder' in options) {
+    await mkdir(options.folder, { recursive: true });
+    unlock = await lockFolder(options.folder);
+  }
+  const client = await open(options).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  const db = drizzle({ client, schema, casing: 'snake_case' });
+  return {
+    db,
+    migrate: () => migrate(db, { migrationsFolder }),
+    exclusively: (run) => run(),
+    ping: async () => {
+      await client.query('select 1');
+    },
+    dump: async () => new Blob([await client.dumpDataDir('none')]),
+    close: async () => {
+      await client.close();
+      await unlock();
+    },
+  };
+};

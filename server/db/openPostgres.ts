@@ -1,0 +1,40 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool } from 'pg';
+import { migrationsFolder } from './migrations.ts';
+import { schema } from './schema/index.ts';
+import type { OpenDatabase } from './database.ts';
+
+/** Any number that nobody else uses: the name of the lock that one start holds. */
+const START_LOCK = 7_203_114;
+
+/** What becomes of a connection that breaks while idle (the server restarts): it is reported, and the pool opens another. */
+type OnLost = (error: Error) => void;
+
+const ignoreLost: OnLost = () => {};
+
+/** Opens PostgreSQL 15 or newer by its URL. Nothing is connected before the first query. */
+export const openPostgres = (url: string, onLost: OnLost = ignoreLost): OpenDatabase => {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  pool.on('error', onLost);
+  const db = drizzle({ client: pool, schema, casing: 'snake_case' });
+  return {
+    db,
+    migrate: () => migrate(db, { migrationsFolder }),
+    exclusively: async (run) => {
+      const holder = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+      holder.on('error', onLost);
+      await holder.connect();
+      try {
+        await holder.query('select pg_advisory_lock($1)', [START_LOCK]);
+        return await run();
+      } finally {
+        await holder.end();
+      }
+    },
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+};

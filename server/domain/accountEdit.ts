@@ -1,0 +1,55 @@
+import { editProblems, type AccountEdit } from '#contract/editRules.ts';
+import { messages } from '#contract/messages.ts';
+
+/** What the rules need to know of the stored account. */
+export interface Stored {
+  readonly uid: string | null;
+  readonly email: string;
+  readonly isExpert: boolean;
+  /** The expert profile's status; null for a plain user. */
+  readonly status: string | null;
+}
+
+/** A list that is sent empty-handed is an empty list. */
+const withLists = ({ profile, expertProfile }: AccountEdit): AccountEdit => ({
+  ...(profile && { profile: { ...profile, languages: profile.languages === null ? [] : profile.languages } }),
+  ...(expertProfile && {
+    expertProfile: {
+      ...expertProfile,
+      languages: expertProfile.languages === null ? [] : expertProfile.languages,
+    },
+  }),
+});
+
+const permissionProblems = ({ profile, expertProfile }: AccountEdit, stored: Stored): Record<string, string> => {
+  const isDecided = stored.status === null || stored.status === 'APPROVED';
+  if (profile && stored.uid === null) return { profile: messages.profileNotEditable };
+  if (expertProfile && !(stored.isExpert && stored.status !== null)) {
+    return { expertProfile: messages.expertNotEditable };
+  }
+  if (!isDecided) return { [expertProfile ? 'expertProfile' : 'profile']: messages.expertNotApproved };
+  if (profile?.email && profile.email !== stored.email) return { 'profile.email': messages.emailFixed };
+  return {};
+};
+
+/**
+ * Why an edit cannot be saved, message by field (spec 4, 5, 6): the profile needs a uid, the expert part an expert, an
+ * expert profile must be approved, the email stays, and the rules that the form shows. Empty when all is well.
+ * `now` is the current month, `YYYY-MM`.
+ */
+export const editRefusals = (edit: AccountEdit, stored: Stored, now: string): Record<string, string> => {
+  const refused = permissionProblems(edit, stored);
+  return Object.keys(refused).length > 0 ? refused : editProblems(withLists(edit), { status: stored.status, now });
+};
+
+type Fields = Record<string, unknown>;
+
+const differs = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
+
+/** The fields that an edit changes, before and after. */
+export const changesBetween = (before: Fields, after: Fields): Record<string, [unknown, unknown]> =>
+  Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => differs(before[field], value))
+      .map(([field, value]) => [field, [before[field], value]]),
+  );

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, gte, ilike, lte, or } from 'drizzle-orm';
+import { auditedEntities } from '#server/db/audit.ts';
+import { likePattern } from '#server/db/likePattern.ts';
+import { pageOf } from '#server/db/page.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { found, isUuid } from '#server/uuid.ts';
+import type { Handlers } from './handler.ts';
+
+/** The longest history that one record's page asks for. */
+const HISTORY = 200;
+
+const entryOf = (row: typeof auditLog.$inferSelect) => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  adminId: row.adminId,
+  adminName: row.adminName,
+  action: row.action as 'LOGIN',
+  entity: row.entity,
+  entityId: row.entityId,
+  changes: row.changes,
+  requestId: row.requestId,
+});
+
+export const auditHandlers = {
+  listAudit: async ({ params: { entity, id } }, { db }) => {
+    found(auditedEntities.find((known) => known === entity));
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, id)))
+      .orderBy(desc(auditLog.id))
+      .limit(HISTORY);
+    return { data: rows.map(entryOf) };
+  },
+
+  searchAudit: async ({ query }, { db }) => {
+    const { page, perPage, keyword, action, adminId, entityId, from, to } = query;
+    if (adminId !== undefined && !isUuid(adminId)) return { data: pageOf([], 0, query) };
+    const pattern = keyword === undefined ? undefined : likePattern(keyword);
+    const where = and(
+      pattern === undefined
+        ? undefined
+        : or(ilike(auditLog.adminName, pattern), ilike(auditLog.action, pattern), ilike(auditLog.entity, pattern)),
+      action && eq(auditLog.action, action),
+      adminId ? eq(auditLog.adminId, adminId) : undefined,
+      entityId ? eq(auditLog.entityId, entityId) : undefined,
+      from ? gte(auditLog.at, new Date(from)) : undefined,
+      to ? lte(auditLog.at, new Date(to)) : undefined,
+    );
+    const [total] = await db.select({ rows: count() }).from(auditLog).where(where);
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage);
+    return { data: pageOf(rows.map(entryOf), total?.rows ?? 0, query) };
+  },
+} satisfies Partial<Handlers>;

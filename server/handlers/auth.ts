@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { signAccessToken } from '#server/auth/accessToken.ts';
+import { hashOfToken } from '#server/auth/keys.ts';
+import { checkLimits, countFailure, takeTurn } from '#server/auth/loginLimits.ts';
+import { hashPassword, passwordMatches } from '#server/auth/password.ts';
+import { rotate } from '#server/auth/rotate.ts';
+import { openSession, revokeSession } from '#server/auth/sessions.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { admins, invitations } from '#server/db/schema/admins.ts';
+import { sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
+import { ApiError } from '#server/errors.ts';
+import type { Handlers } from './handler.ts';
+
+const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
+
+export const authHandlers = {
+  login: async ({ body: { email, password } }, call) => {
+    const { db, ip, clock } = call;
+    const attempt = { email, ip, now: clock() };
+    await checkLimits(db, attempt);
+    const [admin] = await db
+      .select()
+      .from(admins)
+      .where(sql`lower(${admins.email}) = lower(${email.trim()})`);
+    const matches = await passwordMatches(admin?.active ? admin.passwordHash : undefined, password);
+
+    const opened = await db.transaction(async (tx) => {
+      await takeTurn(tx, attempt);
+      const who = admin && { id: admin.id, name: displayNameOf(admin) };
+      if (!matches || who === undefined) {
+        await countFailure(tx, attempt);
+        const target = who && ({ entity: 'admin', id: who.id } as const);
+        await writeAudit(tx, call, { action: 'LOGIN_REFUSED', ...target, changes: { email: [null, email] } });
+        return undefined;
+      }
+      await tx.update(admins).set({ lastLoginAt: attempt.now }).where(eq(admins.id, who.id));
+      await writeAudit(tx, { ...call, admin: who }, { action: 'LOGIN', entity: 'admin', id: who.id });
+      return { ...who, ...(await openSession(tx, call, who.id)) };
+    });
+    if (opened === undefined) throw refused();
+    const { id, name, sessionId, refreshToken } = opened;
+    return { data: { ...(await signAccessToken(call, { adminId: id, sessionId })), id, refreshToken, name } };
+  },
+
+  refreshToken: async ({ body }, call) => {
+    const rotation = await call.db.transaction((tx) => rotate(tx, call, body));
+    if (rotation.kind === 'reused') throw new ApiError('REFRESH_REUSED', messages.tokenExpired);
+    if (rotation.kind === 'invalid') throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
+    return { data: { ...(await signAccessToken(call, rotation)), refreshToken: rotation.refreshToken } };
+  },
+
+  logout: (_input, call) =>
+    call.effect(async (tx) => {
+      await revokeSession(tx, call.admin.sessionId, call.clock());
+      await writeAudit(tx, call, { action: 'LOGOUT', entity: 'admin', id: call.admin.id });
+      return { data: true as const, message: messages.logoutSuccess };
+    }),
+
+  register: async ({ body: { inviteToken, firstName, lastName, password } }, call) => {
+    const now = call.clock();
+    const passwordHash = await hashPassword(password);
+    try {
+      return await call.effect(async (tx) => {
+        const [accepted] = await tx
+          .update(invitations)
+          .set({ acceptedAt: now })
+          .where(
+            and(
+              eq(invitations.tokenHash, hashOfToken(inviteToken)),
+              isNull(invitations.acceptedAt),
+              isNull(invitations.revokedAt),
+              gt(invitations.expiresAt, now),
+            ),
+          )
+          .returning();
+        if (accepted === undefined) throw new ApiError('BAD_REQUEST', messages.invitationInvalid);
+        const { email } = accepted;
+        const id = call.resourceId;
+        await tx.insert(admins).values({ id, email, firstName, lastName, passwordHash, createdAt: now });
+        const admin = { id, name: displayNameOf({ firstName, lastName }) };
+        await writeAudit(tx, { ...call, admin }, { action: 'REGISTER', entity: 'admin', id });
+        return { data: { id, email } };
+      });
+    } catch (error) {
+      if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
+      throw new ApiError('BAD_REQUEST', messages.adminExists, { cause: error });
+    }
+  },
+
+  listAdmins: async (_input, { db }) => {
+    const rows = await db.select().from(admins).orderBy(asc(admins.createdAt), asc(admins.id));
+    const data = rows.map(({ id, firstName, lastName, email, active, createdAt, lastLoginAt }) => ({
+      id,
+      firstName,
+      lastName,
+      email,
+      active,
+      createdAt: createdAt.toISOString(),
+      lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    }));
+    return { data };
+  },
+} satisfies Partial<Handlers>;

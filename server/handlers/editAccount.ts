@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AccountEdit } from '#contract/editRules.ts';
+import { messages } from '#contract/messages.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { lockAccount, type AccountRecord } from '#server/db/queries/accountRecord.ts';
+import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+import { changesBetween, editRefusals } from '#server/domain/accountEdit.ts';
+import { validationError } from '#server/parseInput.ts';
+import { found } from '#server/uuid.ts';
+import { checkVersion } from '#server/version.ts';
+import { detailsOf } from './accountView.ts';
+import type { Handler } from './handler.ts';
+
+/** What was sent; a field that was not sent stays as it is. */
+const sent = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
+
+const profileFields = ({ email: _stays, languages, ...fields }: NonNullable<AccountEdit['profile']>) =>
+  sent({ ...fields, languages: listOf(languages) });
+
+const expertFields = ({ major: _first, ...fields }: NonNullable<AccountEdit['expertProfile']>) =>
+  sent({
+    ...fields,
+    education: listOf(fields.education),
+    experience: listOf(fields.experience),
+    languages: listOf(fields.languages),
+  });
+
+const prefixed = (prefix: string, changes: Record<string, [unknown, unknown]>) =>
+  Object.fromEntries(Object.entries(changes).map(([field, change]) => [`${prefix}.${field}`, change]));
+
+const refuse = (edit: AccountEdit, { account, expert }: AccountRecord, now: Date) => {
+  const stored = { ...account, status: expert?.status ?? null };
+  const problems = editRefusals(edit, stored, now.toISOString().slice(0, 7));
+  if (Object.keys(problems).length > 0) throw validationError(problems);
+};
+
+/** Saves an edit whole or not at all; one that changes nothing leaves version and audit log alone. */
+export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, call) =>
+  call.effect(async (tx) => {
+    const record = found(await lockAccount(tx, id));
+    checkVersion(call.ifMatch, record.account.version);
+    refuse(body, record, call.clock());
+
+    const profile = body.profile ? profileFields(body.profile) : {};
+    const expertProfile = body.expertProfile ? expertFields(body.expertProfile) : {};
+    const profileChanges = changesBetween(record.account, profile);
+    const expertChanges = changesBetween(record.expert ?? {}, expertProfile);
+    const changes = { ...prefixed('profile', profileChanges), ...prefixed('expertProfile', expertChanges) };
+    if (Object.keys(changes).length > 0) {
+      await tx
+        .update(accounts)
+        .set({ ...profile, version: sql`${accounts.version} + 1` })
+        .where(eq(accounts.id, id));
+      if (Object.keys(expertChanges).length > 0) {
+        await tx.update(expertProfiles).set(expertProfile).where(eq(expertProfiles.accountId, id));
+      }
+      await writeAudit(tx, call, { action: 'EDIT', entity: 'account', id, changes });
+    }
+    return { ...detailsOf(found(await lockAccount(tx, id))), message: messages.editSuccess };
+  });

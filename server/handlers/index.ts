@@ -1,0 +1,17 @@
+import { accountHandlers } from './accounts.ts';
+import { auditHandlers } from './audit.ts';
+import { authHandlers } from './auth.ts';
+import { healthHandlers } from './health.ts';
+import { invitationHandlers } from './invitations.ts';
+import { optionHandlers } from './options.ts';
+import type { Handlers } from './handler.ts';
+
+/** Every handler there is. */
+export const handlers: Partial<Handlers> = {
+  ...healthHandlers,
+  ...authHandlers,
+  ...invitationHandlers,
+  ...accountHandlers,
+  ...auditHandlers,
+  ...optionHandlers,
+};

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import type { Db, Tx } from './db/database.ts';
+import { idempotencyKeys } from './db/schema/records.ts';
+import { ApiError } from './errors.ts';
+
+/** How long a first answer is replayed, ms. */
+const KEPT_FOR = 24 * 60 * 60 * 1000;
+/** A claim that its owner has not renewed for this long was left by a crash. By the database's clock, seconds. */
+const LOCK_SECONDS = 10;
+const RENEW_EVERY = 3000;
+/** How long a repeat waits for the first to end, ms. */
+const PATIENCE = 30_000;
+
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** The right to run a request once. Ends with `keep` or `release`. */
+export interface Claim {
+  readonly resourceId: string;
+  /** Keeps the answer for repeats; in the effect's own transaction where there is one. */
+  readonly keep: (tx: Tx, answer: KeptAnswer) => Promise<void>;
+  /** Forgets the request: a repeat runs it again. */
+  readonly release: () => Promise<void>;
+  /** Stops holding the claim; call it when the run is over, however it ended. */
+  readonly end: () => void;
+}
+
+export interface KeyedRequest {
+  readonly adminId: string;
+  readonly key: string;
+  /** Method and path with its ids. */
+  readonly endpoint: string;
+  readonly bodyHash: string;
+  readonly now: Date;
+}
+
+const lockedUntil = sql`now() + make_interval(secs => ${LOCK_SECONDS})`;
+
+const rowOf = ({ adminId, key }: KeyedRequest) =>
+  and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key));
+
+const hold = (db: Db, request: KeyedRequest, resourceId: string): Claim => {
+  const mine = and(rowOf(request), isNull(idempotencyKeys.status));
+  const renew = () => db.update(idempotencyKeys).set({ lockedUntil }).where(mine);
+  // A renewal that fails is made up for by the next one; the last one's failure is a lost claim, which is a repeat's business.
+  const timer = setInterval(() => void renew().catch(() => undefined), RENEW_EVERY);
+  return {
+    resourceId,
+    keep: async (tx, { status, headers, body }) => {
+      await tx.update(idempotencyKeys).set({ status, headers, response: body }).where(mine);
+    },
+    release: async () => {
+      await db.delete(idempotencyKeys).where(mine);
+    },
+    end: () => {
+      clearInterval(timer);
+    },
+  };
+};
+
+/** Claims a key that nobody has. */
+const claimFresh = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
+  const { adminId, key, endpoint, bodyHash, now } = request;
+  const [row] = await db
+    .insert(idempotencyKeys)
+    .values({ adminId, key, endpoint, bodyHash, resourceId: randomUUID(), createdAt: now, lockedUntil })
+    .onConflictDoNothing()
+    .returning();
+  return row?.resourceId ? hold(db, request, row.resourceId) : undefined;
+};
+
+/** Takes over a claim that a crash has left. */
+const claimLeft = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
+  const left = and(rowOf(request), isNull(idempotencyKeys.status), sql`${idempotencyKeys.lockedUntil} < now()`);
+  const [row] = await db.update(idempotencyKeys).set({ lockedUntil }).where(left).returning();
+  return row?.resourceId ? hold(db, request, row.resourceId) : undefined;
+};
+
+/** The first run's answer, once it is there. */
+const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptAnswer | undefined> => {
+  const [row] = await db.select().from(idempotencyKeys).where(rowOf(request));
+  if (row === undefined) return undefined;
+  if (row.createdAt.getTime() < request.now.getTime() - KEPT_FOR) {
+    await db.delete(idempotencyKeys).where(and(rowOf(request), eq(idempotencyKeys.createdAt, row.createdAt)));
+    return undefined;
+  }
+  if (row.endpoint !== request.endpoint || row.bodyHash !== request.bodyHash) {
+    throw new ApiError('IDEMPOTENCY_KEY_REUSED', messages.idempotencyKeyReused);
+  }
+  return row.status === null ? undefined : { status: row.status, headers: row.headers ?? {}, body: row.response };
+};
+
+/**
+ * Gives the right to run a keyed request, or the answer of its first run. While another run is on its way it waits.
+ * Throws IDEMPOTENCY_KEY_REUSED for a key of another request, UNAVAILABLE when the first run takes too long.
+ */
+export const claimKey = async (
+  db: Db,
+  request: KeyedRequest,
+): Promise<{ readonly claim: Claim } | { readonly answer: KeptAnswer }> => {
+  const deadline = performance.now() + PATIENCE;
+  for (let pause = 20; performance.now() < deadline; pause = Math.min(pause * 1.5, 250)) {
+    const fresh = await claimFresh(db, request);
+    if (fresh) return { claim: fresh };
+    const answer = await readAnswer(db, request);
+    if (answer) return { answer };
+    const left = await claimLeft(db, request);
+    if (left) return { claim: left };
+    await sleep(pause);
+  }
+  throw new ApiError('UNAVAILABLE', messages.unavailable);
+};
+
+/** At the start of the only process on a database: whatever still runs was cut short. */
+export const endLeftClaims = async (db: Db): Promise<void> => {
+  await db
+    .update(idempotencyKeys)
+    .set({ lockedUntil: sql`now()` })
+    .where(isNull(idempotencyKeys.status));
+};
+
+/** Forgets answers that are not replayed any more. */
+export const sweepKeys = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_FOR)));
+};

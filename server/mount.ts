@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { authenticate } from './auth/authenticate.ts';
+import { ApiError } from './errors.ts';
+import type { AdminCall, Call, Reply, Services } from './handlers/handler.ts';
+import { handlers } from './handlers/index.ts';
+import { runOnce } from './runOnce.ts';
+import { parseInput } from './parseInput.ts';
+import { fromProduct } from './productField.ts';
+import { isUuid } from './uuid.ts';
+import { parseIfMatch } from './version.ts';
+
+/** A handler as the loop sees it: the table has checked each one's own types. */
+type AnyHandler = (input: object, call: Call | AdminCall) => Promise<Reply<unknown>>;
+
+const urlOf = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const idempotencyKeyOf = (request: FastifyRequest, row: Endpoint): string | undefined => {
+  const key = headerOf(request, 'idempotency-key');
+  if (key === undefined || row.method === 'GET' || row.access === 'public') return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError('BAD_REQUEST', messages.invalid);
+  return key;
+};
+
+/** Ids that are no ids are records that do not exist. */
+const checkIds = (params: unknown): void => {
+  const { id } = params as { id?: string };
+  if (id !== undefined && !isUuid(id)) throw new ApiError('NOT_FOUND', messages.notFound);
+};
+
+const rawInput = (request: FastifyRequest, { config }: Services) => ({
+  params: request.params,
+  query: request.query,
+  body: fromProduct(request.body, config.productKey),
+});
+
+const answer = async (row: Endpoint, handler: AnyHandler, services: Services, request: FastifyRequest) => {
+  const admin = row.access === 'admin' ? await authenticate(services, headerOf(request, 'authorization')) : undefined;
+  request.adminId = admin?.id ?? null;
+  checkIds(request.params);
+  const input = parseInput(row, rawInput(request, services));
+  const call = {
+    ...services,
+    requestId: request.id,
+    ip: request.ip,
+    ifMatch: row.version === 'checks' ? parseIfMatch(headerOf(request, 'if-match')) : undefined,
+    idempotencyKey: idempotencyKeyOf(request, row),
+    ...(admin && { admin }),
+  };
+  const endpoint = `${row.method} ${request.url.split('?')[0] ?? ''}`;
+  return runOnce({ endpoint, input, call }, (whole) => handler(input, whole));
+};
+
+/** Puts every row of the contract's table on the server. */
+export const mount = (app: FastifyInstance, services: Services): void => {
+  for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
+    const handler = (handlers as Partial<Record<string, unknown>>)[name] as AnyHandler | undefined;
+    if (handler === undefined) continue;
+    app.route({
+      method: row.method,
+      url: urlOf(row.path),
+      handler: async (request, reply) => {
+        const { status, headers, body } = await answer(row, handler, services, request);
+        return reply.code(status).headers(headers).send(body);
+      },
+    });
+  }
+};

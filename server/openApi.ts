@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { errorStatuses, failure, success } from '#contract/envelope.ts';
+import type { Config } from './config.ts';
+import { productField } from './productField.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+};
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+const requestIdHeader = {
+  'X-Request-Id': { schema: { type: 'string' }, description: 'Names this answer in the logs' },
+};
+const etagHeader = {
+  ETag: { schema: { type: 'string' }, description: "The record's version; send it back as If-Match" },
+};
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+const queryParameters = ({ query }: Endpoint) => {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(query) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+};
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description,
+});
+
+const headerParameters = (row: Endpoint) => [
+  ...(row.method !== 'GET' && row.access === 'admin'
+    ? [header('Idempotency-Key', 'The first answer under a key is replayed for 24 hours')]
+    : []),
+  ...(row.version === 'checks'
+    ? [header('If-Match', 'The version that was read; 412 when it is not the current one')]
+    : []),
+];
+
+/** Statuses that a row can answer with, each with its codes. */
+const failureStatuses = (row: Endpoint): Map<number, string[]> => {
+  const statuses = new Map<number, string[]>();
+  for (const [code, status] of Object.entries(errorStatuses)) {
+    if (row.access === 'public' && [402, 403, 409, 412, 422].includes(status)) continue;
+    if (row.method === 'GET' && [402, 409, 412, 422].includes(status)) continue;
+    statuses.set(status, [...(statuses.get(status) ?? []), code]);
+  }
+  return statuses;
+};
+
+const failures = (row: Endpoint) =>
+  Object.fromEntries(
+    [...failureStatuses(row)].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        headers: requestIdHeader,
+        content: json({ $ref: '#/components/schemas/Failure' }),
+      },
+    ]),
+  );
+
+const operation = (name: string, row: Endpoint) => ({
+  operationId: name,
+  summary: row.summary,
+  'x-extension': !row.documented,
+  ...(row.access === 'public' && { security: [] }),
+  parameters: [...pathParameters(row.path), ...queryParameters(row), ...headerParameters(row)],
+  ...(row.body && { requestBody: { required: true, content: json(schemaOf(row.body)) } }),
+  responses: {
+    200: {
+      description: 'Success',
+      headers: { ...requestIdHeader, ...(row.version && etagHeader) },
+      content: json(schemaOf(success(row.data))),
+    },
+    ...failures(row),
+  },
+});
+
+const pathsOf = () => {
+  const paths: Record<string, Json> = {};
+  for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
+    (paths[`/${row.path}`] ??= {})[row.method.toLowerCase()] = operation(name, row);
+  }
+  return paths;
+};
+
+/** The OpenAPI 3.1 document of the whole table, with the product's own name for its discount. `x-extension` marks what the product spec leaves out. */
+export const openApi = ({ productKey, productName }: Config): Json => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version: '1' },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    paths: pathsOf(),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: schemaOf(failure) },
+    },
+  };
+  const cancel = document.paths['/admin/{id}/cancel'];
+  const renamed = JSON.stringify(cancel).replaceAll('platformDiscount', productField(productKey));
+  return { ...document, paths: { ...document.paths, '/admin/{id}/cancel': JSON.parse(renamed) as Json } };
+};
