@@ -132,6 +132,7 @@ export const accountEndpoints = defineEndpoints({
     body: accountEdit,
     data: accountDetails.nullish(),
     version: 'checks',
+    confirms: 'truthy',
   },
   approveAccount: {
     method: 'POST',
@@ -162,6 +163,7 @@ export const accountEndpoints = defineEndpoints({
     body: z.strictObject({}),
     data: z.unknown(),
     version: 'checks',
+    confirms: 'truthy',
   },
   listAudit: {
     method: 'GET',

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly body?: z.ZodType<object, object>;
   readonly data: z.ZodType;
   readonly version?: 'sends' | 'checks';
+  /** Where a 2xx answer alone is no success (spec 7): its `data` must be truthy, or exactly `true`. */
+  readonly confirms?: 'truthy' | 'true';
 }
 
 type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -165,6 +165,7 @@ export const meetingEndpoints = defineEndpoints({
     documented: true,
     body: meetingCreate,
     data: meetingItem.nullish(),
+    confirms: 'truthy',
   },
   cancelMeeting: {
     method: 'POST',
@@ -175,6 +176,7 @@ export const meetingEndpoints = defineEndpoints({
     body: meetingCancel,
     data: z.unknown(),
     version: 'checks',
+    confirms: 'true',
   },
   listExperts: {
     method: 'GET',

@@ -19,12 +19,8 @@ const runTimeConfig = z.object({
 /** What one build learns from the place it runs in. */
 export type Config = z.output<typeof runTimeConfig>;
 
-declare global {
-  interface Window {
-    /** Set by `/config.js` before the portal starts. */
-    __EXPERT_DESK__?: unknown;
-  }
-}
-
 /** Reads the run-time configuration; what is not set has its default. Throws a ZodError that names each bad value. */
-export const readConfig = (given: unknown = window.__EXPERT_DESK__): Config => runTimeConfig.parse(given ?? {});
+export const readConfig = (given: unknown): Config => runTimeConfig.parse(given ?? {});
+
+/** The configuration of this page, set by `/config.js` before the portal starts. */
+export const config: Config = readConfig((globalThis as { __EXPERT_DESK__?: unknown }).__EXPERT_DESK__);

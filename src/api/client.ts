@@ -1,5 +1,15 @@
-import type { Input, Output } from '#contract/endpoint.ts';
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { buildRequest, type LooseInput } from './buildRequest.ts';
+import { createConnection, type Connection } from './connection.ts';
+import { createTransport } from './createTransport.ts';
+import type { Exclusive } from './locks.ts';
+import { readAnswer } from './readAnswer.ts';
+import { createRefresh } from './refresh.ts';
+import { createRetry } from './retry.ts';
+import { createSendOnce } from './sendOnce.ts';
+import type { Session } from './session.ts';
+import type { Sleep } from './sleep.ts';
 import type { Send } from './transport.ts';
 
 /** A successful answer: its data, checked; the server's words for the user; the record's version (ETag), verbatim. */
@@ -32,3 +42,43 @@ export interface Client {
   /** The API's base, without a trailing slash. */
   readonly baseUrl: string;
 }
+
+export interface ClientParts {
+  readonly endpoints: Endpoints;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly productKey: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly session: Session;
+  readonly sleep: Sleep;
+  /** What runs one refresh at a time in the whole browser. */
+  readonly exclusive: Exclusive;
+  readonly connection?: Connection;
+  /** Milliseconds before the first retry; the n-th waits n times as long. */
+  readonly retryDelayMs: number;
+  /** After how long a request counts as not answered. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** The client of the product API (spec 7). Keeps no state but the refresh under way; everything it touches is a parameter. */
+export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
+  const { session, exclusive, sleep, connection = createConnection() } = parts;
+  const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: parts.timeoutMs ?? TIMEOUT_MS });
+  const send = createTransport({
+    session,
+    sendOnce,
+    retry: createRetry({ sleep, connection, delayMs: parts.retryDelayMs }),
+    refresh: createRefresh({ session, sendOnce, exclusive, baseUrl }),
+  });
+  return {
+    send,
+    baseUrl,
+    call: async (name, input, options = {}) => {
+      const row: Endpoint = endpoints[name];
+      const answer = await send({ ...buildRequest(row, input as LooseInput, { baseUrl, productKey }), ...options });
+      return readAnswer(name, endpoints[name], answer);
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { WireRequest } from './transport.ts';
+
+/** What every `Input<E>` is, whichever the row. */
+export interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: object;
+}
+
+const pathOf = (path: string, params: Readonly<Record<string, string>>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new TypeError(`The path "${path}" needs "${name}"`);
+    return encodeURIComponent(value);
+  });
+
+/** The query string with its question mark, or nothing. What is not set is left out: the API has its own defaults. */
+const queryOf = (query: object) => {
+  const set = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
+};
+
+/** The product's own discount is called `{productKey}Discount` on the wire (spec 7), `platformDiscount` in the code. */
+const nameDiscount = ({ platformDiscount, ...body }: Record<string, unknown>, productKey: string) =>
+  platformDiscount === undefined ? body : { ...body, [`${productKey}Discount`]: platformDiscount };
+
+/** A row and its input as a request. */
+export const buildRequest = (
+  row: Endpoint,
+  { params = {}, query = {}, body }: LooseInput,
+  { baseUrl, productKey }: { readonly baseUrl: string; readonly productKey: string },
+): WireRequest => ({
+  method: row.method,
+  url: `${baseUrl}/${pathOf(row.path, params)}${queryOf(query)}`,
+  authenticated: row.access === 'admin',
+  ...(body && { body: JSON.stringify(nameDiscount({ ...body }, productKey)) }),
+});

@@ -1,0 +1,82 @@
+import { messages } from '#contract/messages.ts';
+import { notReached, tooLate } from './failures.ts';
+import { HttpError } from './HttpError.ts';
+import type { Refresh } from './refresh.ts';
+import type { Retry } from './retry.ts';
+import type { SendOnce } from './sendOnce.ts';
+import type { Session } from './session.ts';
+import type { Send, WireAnswer, WireRequest } from './transport.ts';
+import { uuid } from './uuid.ts';
+
+export interface TransportParts {
+  readonly session: Session;
+  readonly sendOnce: SendOnce;
+  readonly retry: Retry;
+  readonly refresh: Refresh;
+}
+
+const isUnauthorised = (error: unknown) => error instanceof HttpError && error.status === 401;
+
+/**
+ * One attempt of an authenticated request, to be run again by the retry: with the present token, refreshed before a retry
+ * and after a 401, replayed once. What comes after its owner has signed out is too late, whatever it is.
+ */
+const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: WireRequest) => {
+  const owner = session.owner();
+  let usedToken: string | undefined;
+  let isFirst = true;
+  let isRenewed = false;
+  let isReplayed = false;
+
+  const assertOwner = () => {
+    if (session.owner() !== owner) throw tooLate();
+  };
+  const send = async (): Promise<WireAnswer> => {
+    usedToken = session.token();
+    const [answer] = await Promise.allSettled([sendOnce({ ...request, token: usedToken })]);
+    assertOwner();
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  };
+  /** True when a newer token is there, false when nobody could be asked for one. */
+  const renew = async (): Promise<boolean> => {
+    const outcome = await refresh(usedToken);
+    if (outcome === 'refused') throw new HttpError({ status: 401, message: messages.tokenExpired });
+    assertOwner();
+    isRenewed ||= outcome === 'refreshed';
+    return outcome === 'refreshed';
+  };
+  const replay = async (error: unknown): Promise<WireAnswer> => {
+    const isTokenRefused = isReplayed || (isRenewed && session.token() === usedToken);
+    if (isTokenRefused) {
+      session.end('expired');
+      throw error;
+    }
+    if (!(await renew())) throw notReached(error);
+    isReplayed = true;
+    return attempt();
+  };
+  const attempt = async (): Promise<WireAnswer> => {
+    assertOwner();
+    if (!isFirst && !isRenewed) await renew();
+    isFirst = false;
+    try {
+      return await send();
+    } catch (error) {
+      if (!isUnauthorised(error)) throw error;
+      return replay(error);
+    }
+  };
+  return attempt;
+};
+
+/** Sends with token, refresh, retries and, for POST and PUT, an Idempotency-Key that all of them share. */
+export const createTransport =
+  (parts: TransportParts): Send =>
+  async (given) => {
+    const isKeyed = given.method === 'POST' || given.method === 'PUT';
+    const request = isKeyed ? { ...given, idempotencyKey: given.idempotencyKey ?? uuid() } : given;
+    const signal = given.method === 'GET' ? given.signal : undefined;
+    const attempt = given.authenticated ? createAttempt(parts, request) : () => parts.sendOnce(request);
+    return parts.retry(attempt, { retries: given.retries, signal });
+  };

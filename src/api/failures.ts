@@ -1,0 +1,74 @@
+import { failure } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
+import { clientCodes, HttpError } from './HttpError.ts';
+import type { WireAnswer } from './transport.ts';
+
+const defaultMessages: Readonly<Record<number, string>> = {
+  401: messages.tokenExpired,
+  403: messages.accessDenied,
+  404: messages.notFound,
+  412: messages.versionConflict,
+  429: messages.rateLimited,
+  503: messages.unavailable,
+};
+
+/** A body that a failing proxy or another API may send as anything. Undefined where it is no JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Retry-After in seconds: a number or an HTTP date. */
+const secondsIn = (header: string | null): number | undefined => {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+};
+
+const lenient = failure.extend({
+  message: failure.shape.message.nullish().catch(null),
+  code: failure.shape.code.catch(null),
+  errors: failure.shape.errors.catch(null),
+});
+
+const firstMessages = (errors: Readonly<Record<string, string | readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, said]) => {
+      const first = typeof said === 'string' ? said : said[0];
+      return first === undefined ? [] : [[field, first]];
+    }),
+  );
+
+/** The envelope of a failure as an `HttpError`, whatever the body is: JSON of the contract, HTML of a proxy, nothing. */
+export const failureOf = ({ status, headers, text }: WireAnswer, code?: string): HttpError => {
+  const { data } = lenient.safeParse(parseJson(text));
+  const serverMessage = data?.message || undefined;
+  return new HttpError({
+    status,
+    message: serverMessage ?? defaultMessages[status] ?? messages.internal,
+    serverMessage,
+    code: data?.code ?? code,
+    fields: firstMessages(data?.errors ?? {}),
+    requestId: headers.get('X-Request-Id') ?? undefined,
+    retryAfter: secondsIn(headers.get('Retry-After')),
+  });
+};
+
+/** No answer came: the network, a proxy that is away, a time-out. */
+export const notReached = (cause: unknown): HttpError =>
+  new HttpError({ status: 0, code: clientCodes.notReached, message: messages.notReached, cause });
+
+/** An answer that is not what the contract says; `problem` names the field. */
+export const malformed = (call: string, { status, headers }: WireAnswer, problem: string): HttpError =>
+  new HttpError({
+    status,
+    code: clientCodes.malformed,
+    message: `The answer to "${call}" is not as agreed: ${problem}`,
+    requestId: headers.get('X-Request-Id') ?? undefined,
+  });
+
+/** An answer that comes too late: whoever asked has signed out. Rejected as an abort, which nobody reports. */
+export const tooLate = (): DOMException => new DOMException('The session of this request is over', 'AbortError');

@@ -1,0 +1,49 @@
+import { failureOf, notReached } from './failures.ts';
+import type { WireAnswer, WireRequest } from './transport.ts';
+
+/** A request as it leaves: the key is chosen, the token is the present one. */
+export interface OutgoingRequest extends Omit<WireRequest, 'authenticated' | 'retries'> {
+  readonly token?: string | undefined;
+}
+
+export type SendOnce = (request: OutgoingRequest) => Promise<WireAnswer>;
+
+export interface SendOnceParts {
+  readonly fetch: typeof globalThis.fetch;
+  /** After how long a request counts as not answered. */
+  readonly timeoutMs: number;
+}
+
+const headersOf = ({ token, body, idempotencyKey, ifMatch, headers }: OutgoingRequest): Headers => {
+  const all = new Headers({ Accept: 'application/json', ...headers });
+  if (token !== undefined) all.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined) all.set('Content-Type', 'application/json');
+  if (idempotencyKey !== undefined) all.set('Idempotency-Key', idempotencyKey);
+  if (ifMatch !== undefined) all.set('If-Match', ifMatch);
+  return all;
+};
+
+/** One request, one answer: 2xx as it is, everything else as an `HttpError`, a read given up as its AbortError. */
+export const createSendOnce =
+  ({ fetch, timeoutMs }: SendOnceParts): SendOnce =>
+  async (request) => {
+    const leaving = request.method === 'GET' ? request.signal : undefined;
+    leaving?.throwIfAborted();
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const exchange = async (): Promise<WireAnswer & { readonly ok: boolean }> => {
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: headersOf(request),
+        signal: leaving ? AbortSignal.any([leaving, timeout]) : timeout,
+        cache: 'no-store',
+        ...(request.body !== undefined && { body: request.body }),
+      });
+      return { ok: response.ok, status: response.status, headers: response.headers, text: await response.text() };
+    };
+    const answer = await exchange().catch((cause: unknown) => {
+      leaving?.throwIfAborted();
+      throw notReached(cause);
+    });
+    if (!answer.ok) throw failureOf(answer);
+    return answer;
+  };
