@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '#scripts/support/freePort.mjs';
 import { findPostgres } from '#scripts/support/findPostgres.mjs';
 import { openPostgres } from '#server/db/openPostgres.ts';
 
@@ -27,17 +27,6 @@ const idOf = (flag: '-u' | '-g') => {
 
 /** PostgreSQL refuses to run as root: then it runs as a user of the machine that owns nothing else. */
 const identity = (): Identity => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** No durability: the data lives as long as the tests do. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];

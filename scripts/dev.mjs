@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { freePort } from './support/freePort.mjs';
+import { ensureInstalled } from './support/install.mjs';
+import { requireNode } from './support/nodeVersion.mjs';
+import { bin, root } from './support/root.mjs';
+
+requireNode();
+await ensureInstalled();
+
+const port = Number(process.env['PORT'] ?? 3000);
+const address = `http://127.0.0.1:${port}`;
+const apiPort = await freePort();
+const apiAddress = `http://127.0.0.1:${apiPort}`;
+process.env['API_ORIGIN'] = apiAddress;
+
+const { createServer } = await import('vite');
+const portal = await createServer({ root, server: { port, strictPort: true } });
+await portal.listen().catch((/** @type {Error} */ error) => {
+  console.error(`${error.message}. Set PORT to another one.`);
+  process.exit(1);
+});
+
+const api = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+  detached: true,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+// The portal passes /api on: to the developer there is one address.
+api.stdout.on('data', (chunk) => process.stdout.write(String(chunk).replaceAll(apiAddress, address)));
+console.log(
+  `Expert Desk for development: ${address} (the portal reloads and the API restarts on change; Ctrl-C ends both)`,
+);
+
+const end = async () => {
+  const gone = new Promise((resolve) => api.once('exit', resolve));
+  if (api.exitCode === null && api.pid !== undefined) {
+    process.kill(-api.pid, 'SIGTERM');
+    await gone;
+  }
+  await portal.close();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end());

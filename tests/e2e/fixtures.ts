@@ -1,0 +1,123 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
+import { success } from '#contract/envelope.ts';
+import type { AccountItem } from '#contract/accounts.ts';
+import type { Session } from '#contract/auth.ts';
+import { admin, startBuiltServer, type BuiltServer } from '#tests/support/builtServer.ts';
+import { requestOf } from '#tests/support/requestOf.ts';
+
+/** The API as a test uses it to look and to prepare, signed in as the administrator. */
+export interface Api {
+  call<N extends EndpointName>(name: N, input: Input<Endpoints[N]>): Promise<Output<Endpoints[N]>>;
+}
+
+type AccountQuery = NonNullable<Input<Endpoints['searchAccounts']>['query']>;
+
+/** A refusal is an answer that the page shows; a failure of the server or of the page itself is a bug. */
+const isExpected = (text: string) => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+
+const complaintsOf = (page: Page) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !isExpected(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  return complaints;
+};
+
+const createApi = (request: APIRequestContext, url: string, token?: string): Api => ({
+  call: async (name, input) => {
+    const { method, path, body } = requestOf(name, input);
+    const response = await request.fetch(`${url}${path}`, {
+      method,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { data: body }),
+    });
+    if (!response.ok()) throw new Error(`${name} answered ${response.status()}: ${await response.text()}`);
+    return success(endpoints[name].data).parse(await response.json()).data as Output<Endpoints[typeof name]>;
+  },
+});
+
+/** Where the portal keeps a session (spec 3, "Auth session"). */
+const keepSession = async (page: Page, session: Session, url: string) => {
+  const cookies = { token: session.token, adminId: session.id };
+  await page
+    .context()
+    .addCookies(
+      Object.entries(cookies).map(([name, value]) => ({
+        name,
+        value,
+        url,
+        sameSite: 'Strict',
+        expires: Date.now() / 1000 + 86_400,
+      })),
+    );
+  await page.goto('/config.js');
+  await page.evaluate((stored) => Object.assign(localStorage, stored), {
+    email: admin.email,
+    refreshToken: session.refreshToken,
+    expireAt: session.expireAt,
+  });
+};
+
+interface TestFixtures {
+  /** The API, with the administrator's token. */
+  readonly api: Api;
+  /** Signs this test's page in without the login form. */
+  readonly signIn: () => Promise<void>;
+  /** An account of the demo data that the query finds and that no other test of this run touches. */
+  readonly ownAccount: (query: AccountQuery) => Promise<AccountItem>;
+}
+
+interface WorkerFixtures {
+  /** The built app on a port of this worker's own, with its own copy of the demo data. */
+  readonly server: BuiltServer;
+  /** Ids of the accounts that tests have taken. */
+  readonly taken: Set<string>;
+}
+
+const login = { body: { ...admin, platform: 'ADMIN' } } as const;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), 'expert-desk-e2e-'));
+      cpSync(process.env['E2E_DATA'] ?? '', folder, { recursive: true });
+      const server = await startBuiltServer(folder, { RETRY_DELAY_MS: '100' });
+      await provide(server);
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  taken: [({}, provide) => provide(new Set()), { scope: 'worker' }],
+  baseURL: ({ server }, provide) => provide(server.url),
+  page: async ({ page }, provide) => {
+    const complaints = complaintsOf(page);
+    await provide(page);
+    if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+  },
+  api: async ({ request, server }, provide) => {
+    const { token } = await createApi(request, server.url).call('login', login);
+    await provide(createApi(request, server.url, token));
+  },
+  signIn: async ({ page, request, server }, provide) => {
+    await provide(async () => {
+      await keepSession(page, await createApi(request, server.url).call('login', login), server.url);
+    });
+  },
+  ownAccount: async ({ api, taken }, provide) => {
+    await provide(async (query) => {
+      const { items } = await api.call('searchAccounts', { query: { perPage: 100, ...query } });
+      const found = items.find(({ id }) => !taken.has(id));
+      if (found === undefined) throw new Error(`No account is left for ${JSON.stringify(query)}`);
+      taken.add(found.id);
+      return found;
+    });
+  },
+});

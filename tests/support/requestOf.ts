@@ -1,0 +1,25 @@
+import type { Endpoint, Input } from '#contract/endpoint.ts';
+import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
+}
+
+export interface ApiRequest {
+  readonly method: Endpoint['method'];
+  /** From the root: `/api/admin/account/search?page=2`. */
+  readonly path: string;
+  readonly body: object | undefined;
+}
+
+/** A call of the contract as the HTTP request that it stands for. */
+export const requestOf = <N extends EndpointName>(name: N, input: Input<Endpoints[N]>): ApiRequest => {
+  const { method, path }: Endpoint = endpoints[name];
+  const { params = {}, query = {}, body } = input as object as Parts;
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(params[key] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return { method, path: `/api/${filled}${search === '' ? '' : `?${search}`}`, body };
+};
