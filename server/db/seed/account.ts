@@ -1,0 +1,75 @@
+import { displayNameFormats, displayNames } from '#contract/names.ts';
+import { categories, type Category } from '#server/domain/options.ts';
+import type { Random } from './random.ts';
+import { regions, type Region } from './regions.ts';
+import type { AccountRow } from './rows.ts';
+import { companyName, roleOf } from './texts.ts';
+import { after, DAY } from './time.ts';
+
+/** A person of the demo, with what the rest of their data is made from. */
+export interface Person {
+  readonly account: AccountRow;
+  readonly region: Region;
+  readonly category: Category;
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
+/** Makes addresses that nobody else has: a number follows the name where it is taken. */
+const createAddresses = () => {
+  const taken = new Map<string, number>();
+  return (first: string, last: string, domain: string) => {
+    const name = [plain(first), plain(last)].filter(Boolean).join('.') || 'member';
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return `${name}${count === 1 ? '' : count}@${domain}`;
+  };
+};
+
+const phoneOf = (random: Random, { dial: [code, digits] }: Region) =>
+  `${code}${random.int(2, 9)}${Array.from({ length: digits - 1 }, () => random.int(0, 9)).join('')}`;
+
+const languagesOf = (random: Random, { languages }: Region) =>
+  random.some(languages, Math.max(1, languages.length - random.int(0, 1)));
+
+const domains = ['example.com', 'example.org', 'example.net'];
+
+/** A maker of people: each call gives another one. `today` is the day that the demo data is about. */
+export const createPeople = (random: Random, today: Date) => {
+  const addressOf = createAddresses();
+  return ({ isExpert }: { readonly isExpert: boolean }): Person => {
+    const region = random.pick(regions);
+    const category = random.pick(categories);
+    const [firstName, lastName] = [random.pick(region.firstNames), random.pick(region.lastNames)];
+    const createdAt = after(today, -random.int(isExpert ? 420 : 3, 900) * DAY - random.int(1, DAY));
+    const company = random.chance(0.65) ? companyName(random) : null;
+    const email = addressOf(firstName, lastName, random.pick(domains));
+    const names = displayNames(firstName, lastName);
+    const account: AccountRow = {
+      id: random.uuid(),
+      uid: random.chance(0.96) ? `auth|${random.uuid().slice(0, 18)}` : null,
+      firstName,
+      lastName,
+      displayName: names[random.pick(displayNameFormats)],
+      email,
+      phone: random.chance(isExpert ? 0.95 : 0.7) ? phoneOf(random, region) : null,
+      languages: languagesOf(random, region),
+      avatar: null,
+      active: random.chance(0.95),
+      isExpert,
+      company,
+      companyEmail: company !== null && random.chance(0.4) ? email.replace(/@.*/, '@company.example') : null,
+      role: random.chance(0.8) ? roleOf(random, category) : null,
+      timezone: random.pick(region.zones),
+      createdAt,
+      lastActiveAt: random.chance(0.9) ? after(today, -Math.floor(random.next() ** 3 * 90 * DAY)) : null,
+      version: 1,
+    };
+    if (account.lastActiveAt && account.lastActiveAt < createdAt) account.lastActiveAt = createdAt;
+    return { account, region, category };
+  };
+};

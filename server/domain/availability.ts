@@ -1,0 +1,135 @@
+import type { SlotReason } from '#contract/statuses.ts';
+import {
+  instantsOf,
+  intervalsOf,
+  wallTimeAt,
+  zoneOffsets,
+  type Interval,
+  type OffsetAt,
+  type WallTime,
+} from './zone.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Slots start so many minutes apart when no duration is chosen yet. */
+const STEP = 30;
+/** Days that a schedule shows (contract: 7 days from startTime). */
+const DAYS_SHOWN = 7;
+
+/** Hours of the wall clock: minutes from midnight, `[startMinute, endMinute)`. */
+interface Hours {
+  readonly startMinute: number;
+  readonly endMinute: number;
+}
+
+/** When an expert works, in the wall-clock time of `timezone` (IANA). */
+export interface WorkingHours {
+  readonly timezone: string;
+  /** Monday is 1, Sunday 7. */
+  readonly weekly: readonly (Hours & { readonly weekday: number })[];
+  /** Hours of a date (`YYYY-MM-DD`) in place of the weekly ones; a date with nulls alone is a day off. */
+  readonly exceptions: readonly { date: string; startMinute: number | null; endMinute: number | null }[];
+}
+
+/** When the two of a meeting are taken already. */
+export interface Busy {
+  readonly expert: readonly Interval[];
+  readonly user: readonly Interval[];
+}
+
+/** One time that a meeting could start at. `reason` is null where it can be booked. */
+export interface Slot extends Interval {
+  readonly reason: SlotReason | null;
+}
+
+const hoursOn = ({ weekly, exceptions }: WorkingHours, day: WallTime): Hours[] => {
+  const date = new Date(day).toISOString().slice(0, 10);
+  const special = exceptions.filter((exception) => exception.date === date);
+  if (special.length === 0) {
+    const weekday = new Date(day).getUTCDay() || 7;
+    return weekly.filter((rule) => rule.weekday === weekday);
+  }
+  return special.flatMap(({ startMinute, endMinute }) =>
+    startMinute === null || endMinute === null ? [] : [{ startMinute, endMinute }],
+  );
+};
+
+/** The midnights, on the wall clock, of every date that a span touches. */
+const daysOf = (offsetAt: OffsetAt, { start, end }: Interval): WallTime[] => {
+  const first = Math.floor(wallTimeAt(offsetAt, start) / DAY) - 1;
+  const last = Math.floor(wallTimeAt(offsetAt, end) / DAY) + 1;
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * DAY);
+};
+
+const merged = (intervals: readonly Interval[]): Interval[] => {
+  const result: Interval[] = [];
+  for (const interval of intervals.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last !== undefined && interval.start <= last.end) {
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, interval.end) };
+    } else result.push(interval);
+  }
+  return result;
+};
+
+const overlaps = (a: Interval, b: Interval) => a.start < b.end && b.start < a.end;
+
+/** Where a meeting may start in a span, and the working time it has to fit in. */
+const openings = (hours: WorkingHours, span: Interval, step: number) => {
+  const offsetAt = zoneOffsets(hours.timezone);
+  const starts = new Set<number>();
+  const working: Interval[] = [];
+  for (const day of daysOf(offsetAt, span)) {
+    for (const { startMinute, endMinute } of hoursOn(hours, day)) {
+      working.push(...intervalsOf(offsetAt, day + startMinute * MINUTE, day + endMinute * MINUTE));
+      for (let minute = startMinute; minute < endMinute; minute += step) {
+        for (const instant of instantsOf(offsetAt, day + minute * MINUTE)) starts.add(instant);
+      }
+    }
+  }
+  return { starts, working: merged(working) };
+};
+
+const reasonAgainst = (
+  slot: Interval,
+  working: readonly Interval[],
+  { busy, now }: { readonly busy: Busy; readonly now: number },
+): SlotReason | null => {
+  if (slot.start <= now) return 'PAST';
+  if (!working.some(({ start, end }) => start <= slot.start && slot.end <= end)) return 'TOO_SHORT';
+  if (busy.expert.some((taken) => overlaps(taken, slot))) return 'EXPERT_BUSY';
+  return busy.user.some((taken) => overlaps(taken, slot)) ? 'USER_BUSY' : null;
+};
+
+interface Question {
+  readonly hours: WorkingHours;
+  readonly busy: Busy;
+  /** Milliseconds since the epoch, as `from`. */
+  readonly now: number;
+}
+
+/**
+ * The slots that start in the 7 days from `from`, in order of time. They start a duration (minutes) apart, or half an
+ * hour where none is chosen. An hour that a clock change skips gives no slot, one that it repeats gives two.
+ */
+export const slotsFrom = (from: number, duration: number | undefined, { hours, ...rest }: Question): Slot[] => {
+  const span = { start: from, end: from + DAYS_SHOWN * DAY };
+  const step = duration ?? STEP;
+  const { starts, working } = openings(hours, span, step);
+  return [...starts]
+    .filter((start) => span.start <= start && start < span.end)
+    .sort((a, b) => a - b)
+    .map((start) => {
+      const slot = { start, end: start + step * MINUTE };
+      return { ...slot, reason: reasonAgainst(slot, working, rest) };
+    });
+};
+
+/** True where a meeting of a duration (minutes) can start: at a time that `slotsFrom` offers, with or without the duration. */
+export const isBookable = (start: number, duration: number, { hours, ...rest }: Question): boolean => {
+  const slot = { start, end: start + duration * MINUTE };
+  return [duration, STEP].some((step) => {
+    const { starts, working } = openings(hours, slot, step);
+    return starts.has(start) && reasonAgainst(slot, working, rest) === null;
+  });
+};

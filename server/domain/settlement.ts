@@ -1,0 +1,28 @@
+import type { Split } from '#contract/money.ts';
+
+const HOUR = 3_600_000;
+
+/** The platform's share of a price, agreed at booking: 20 %. */
+export const PLATFORM_FEE_BP = 2000;
+
+/** A card is authorised so long before the start, or at once when the start is nearer. Milliseconds, as all here. */
+export const AUTHORISE_BEFORE = 48 * HOUR;
+/** Between a refused payment and the next try. */
+export const RETRY_AFTER = 6 * HOUR;
+/** Tries after the first refused one; then the meeting is cancelled. */
+export const RETRIES = 3;
+/** Between the capture and the payout to the expert. */
+export const PAYOUT_AFTER = 24 * HOUR;
+/** A step that was begun and not finished is taken up again after so long. */
+export const STEP_LEASE = 60_000;
+
+/** When the card of a meeting is authorised. */
+export const authoriseAt = (startsAt: Date): Date => new Date(startsAt.getTime() - AUTHORISE_BEFORE);
+
+/** True where a settled meeting leaves a line in the ledger: somebody pays or somebody gets something. */
+export const movesMoney = ({ charged, platformFee, discounts, charity, payout }: Split): boolean =>
+  [charged, platformFee, discounts, charity, payout].some((amount) => amount !== 0);
+
+/** True where a card is past its last month, in UTC. */
+export const isExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
+  Date.UTC(expYear, expMonth) <= now.getTime();

@@ -1,0 +1,65 @@
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A wall clock's reading, as milliseconds of the same reading in UTC: it tells no instant without a zone. */
+export type WallTime = number;
+
+/** The zone's offset from UTC at an instant, both in milliseconds. */
+export type OffsetAt = (instant: number) => number;
+
+/** The offsets of an IANA zone. Throws a RangeError for a zone that does not exist. */
+export const zoneOffsets = (zone: string): OffsetAt => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  return (instant) => {
+    const found = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(format.format(instant));
+    if (found === null) return 0;
+    const [, sign, hours, minutes, seconds = '0'] = found;
+    const size = (Number(hours) * 60 + Number(minutes)) * MINUTE + Number(seconds) * 1000;
+    return sign === '-' ? -size : size;
+  };
+};
+
+/** What the zone's wall clock shows at an instant. */
+export const wallTimeAt = (offsetAt: OffsetAt, instant: number): WallTime => instant + offsetAt(instant);
+
+/** The different offsets around a wall time; two where the clock is changed within a day of it. */
+const offsetsAround = (offsetAt: OffsetAt, wall: WallTime) => [
+  ...new Set([offsetAt(wall - DAY), offsetAt(wall + DAY)]),
+];
+
+/** The instants at which the clock shows this time, in order: none where it is skipped, two where it is repeated. */
+export const instantsOf = (offsetAt: OffsetAt, wall: WallTime): number[] =>
+  offsetsAround(offsetAt, wall)
+    .map((offset) => wall - offset)
+    .filter((instant) => wallTimeAt(offsetAt, instant) === wall)
+    .sort((a, b) => a - b);
+
+/** A span of time, `[start, end)`, in milliseconds since the epoch. */
+export interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first instant of the new offset, between two instants with different offsets; changes fall on whole minutes. */
+const changeBetween = (offsetAt: OffsetAt, before: number, after: number): number => {
+  const old = offsetAt(before);
+  let [low, high] = [Math.floor(before / MINUTE), Math.ceil(after / MINUTE)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle * MINUTE) === old) low = middle;
+    else high = middle;
+  }
+  return high * MINUTE;
+};
+
+/** The time during which the clock shows something in `[start, end)`: shorter or longer than that when the clock is changed. */
+export const intervalsOf = (offsetAt: OffsetAt, start: WallTime, end: WallTime): Interval[] => {
+  const [before, after] = [start - DAY, end + DAY];
+  const [old, current] = [offsetAt(before), offsetAt(after)];
+  if (old === current) return [{ start: start - old, end: end - old }];
+  const change = changeBetween(offsetAt, before, after);
+  return [
+    { start: start - old, end: Math.min(end - old, change) },
+    { start: Math.max(start - current, change), end: end - current },
+  ].filter((interval) => interval.start < interval.end);
+};
