@@ -17,7 +17,8 @@ export interface ApiRequest {
 /** A call of the contract as the HTTP request that it stands for. */
 export const requestOf = <N extends EndpointName>(name: N, input: Input<Endpoints[N]>): ApiRequest => {
   const { method, path }: Endpoint = endpoints[name];
-  const { params = {}, query = {}, body } = input as object as Parts;
+  const parts: object = input;
+  const { params = {}, query = {}, body }: Parts = parts;
   const filled = path.replace(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(params[key] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
