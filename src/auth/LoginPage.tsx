@@ -1,0 +1,62 @@
+import { messages } from '#contract/messages.ts';
+import { Field } from './Field.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import type { LoadServices } from './services.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useTexts } from './texts.ts';
+import { textOf, useSubmit } from './useSubmit.ts';
+
+/** The one thing the login remembers. */
+const EMAIL_KEY = 'ExpertDesk.lastEmail';
+
+interface LoginPageProps {
+  readonly loadServices: LoadServices;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** While the portal opens after the login. */
+  readonly isOpening: boolean;
+}
+
+const read = (form: FormData) => ({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') });
+
+const check = (values: { email: string; password: string }) =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [] : [[name, messages.required]])));
+
+/** /login (spec 2): the session starts here; who listens to it opens the portal. */
+export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) => {
+  const texts = useTexts();
+  const remembered = storage.getItem(EMAIL_KEY) ?? '';
+  const { isBusy, failure, problems, onSubmit } = useSubmit(read, check, async ({ email, password }) => {
+    const { authProvider } = await loadServices();
+    await authProvider.login({ email, password });
+    storage.setItem(EMAIL_KEY, email);
+  });
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <h1>{texts.login.title}</h1>
+      <FormFailure failure={failure} />
+      <Field
+        label={texts.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus={!remembered}
+        defaultValue={remembered}
+        error={problems['email']}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        autoFocus={Boolean(remembered)}
+        error={problems['password']}
+      />
+      <SubmitButton label={texts.login.submit} isBusy={isBusy || isOpening} />
+    </form>
+  );
+};

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { EndReason, Session } from '#src/api/session.ts';
+import { paths } from '#src/paths.ts';
+import { detour, isPublicPath } from './guard.ts';
+import { LoginPage } from './LoginPage.tsx';
+import { OpenFailure } from './OpenFailure.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import { RegisterPage } from './RegisterPage.tsx';
+import type { LoadServices } from './services.ts';
+
+interface RootProps {
+  readonly session: Session;
+  readonly loadServices: LoadServices;
+  readonly openPortal: () => Promise<{ element: ReactElement; close: () => void }>;
+}
+
+const reasons: Readonly<Record<EndReason, string | undefined>> = {
+  logout: messages.logoutSuccess,
+  expired: messages.tokenExpired,
+  vanished: undefined,
+};
+
+/** The address asked for before the login, kept in the history entry itself. */
+const wantedAddress = (): string | undefined => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string'
+    ? state.wanted
+    : undefined;
+};
+
+/** Replaces the address by what the guard says (spec 2); no page is loaded by it. */
+export const applyGuard = (signedIn: boolean): void => {
+  const to = detour(location, signedIn);
+  if (to) history.replaceState({ wanted: to.wanted }, '', to.to);
+};
+
+/** Either the public pages or the portal, as the session begins and ends; never both, and never a page load between. */
+export const Root = ({ session, loadServices, openPortal }: RootProps) => {
+  const [isSignedIn, setSignedIn] = useState(session.token() !== undefined);
+  const [portal, setPortal] = useState<Awaited<ReturnType<RootProps['openPortal']>>>();
+  const [notice, setNotice] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const [address, setAddress] = useState(location.pathname);
+
+  const open = useCallback(() => {
+    setFailure(undefined);
+    openPortal().then(setPortal, setFailure);
+  }, [openPortal]);
+
+  const begin = useEffectEvent(() => {
+    if (isPublicPath(location.pathname)) history.replaceState(null, '', wantedAddress() ?? paths.dashboard);
+    setNotice(undefined);
+    setSignedIn(true);
+  });
+  const end = useEffectEvent((reason: EndReason) => {
+    portal?.close();
+    setPortal(undefined);
+    setSignedIn(false);
+    setNotice(reasons[reason]);
+    if (reason === 'logout') history.replaceState(null, '', paths.login);
+    else applyGuard(false);
+    setAddress(location.pathname);
+  });
+  const follow = useEffectEvent(() => {
+    if (isSignedIn) return;
+    applyGuard(false);
+    setAddress(location.pathname);
+  });
+
+  useEffect(
+    () =>
+      session.subscribe((event) => {
+        if (event.type === 'started') begin();
+        if (event.type === 'ended') end(event.reason);
+      }),
+    [session],
+  );
+  useEffect(() => {
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  useEffect(() => {
+    if (isSignedIn) open();
+  }, [isSignedIn, open]);
+
+  if (portal) return portal.element;
+  if (failure !== undefined) return <OpenFailure onRetry={open} />;
+  if (isSignedIn && isPublicPath(address) === false) return null;
+  return (
+    <PublicPage notice={notice}>
+      {address === paths.register ? (
+        <RegisterPage
+          loadServices={loadServices}
+          inviteToken={new URLSearchParams(location.search).get('invite') ?? undefined}
+        />
+      ) : (
+        <LoginPage loadServices={loadServices} storage={localStorage} isOpening={isSignedIn} />
+      )}
+    </PublicPage>
+  );
+};

@@ -1,0 +1,21 @@
+import { auth as english } from '#src/i18n/en/auth.ts';
+import { createContext, useContext } from 'react';
+import type { Locale } from '#src/i18n/locales.ts';
+
+/** The public pages' own words; the shell's translations come with the shell. */
+export type Texts = typeof english;
+
+const loaders: Record<Locale, () => Promise<Texts>> = {
+  en: () => Promise.resolve(english),
+  fr: async () => (await import('#src/i18n/fr/auth.ts')).auth,
+};
+
+export const loadTexts = (locale: Locale): Promise<Texts> => loaders[locale]();
+
+export const TextsContext = createContext<Texts>(english);
+
+export const useTexts = (): Texts => useContext(TextsContext);
+
+/** `fill('in {count} s', { count: 5 })` → `in 5 s`. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

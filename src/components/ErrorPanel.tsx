@@ -1,0 +1,30 @@
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { describeFailure } from './describeFailure.ts';
+
+/** What failed, in place of what could not be shown: the words, a retry, and the request's reference to quote. */
+export const ErrorPanel = ({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) => {
+  const translate = useTranslate();
+  const { message, reference } = describeFailure(error);
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {translate('components.retry')}
+          </Button>
+        )
+      }
+    >
+      <AlertTitle>{translate('components.failed')}</AlertTitle>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{translate(message, { _: message })}</Box>
+      {reference && (
+        <Typography variant="caption" component="p" sx={{ userSelect: 'all' }}>
+          {translate('components.reference', { reference })}
+        </Typography>
+      )}
+    </Alert>
+  );
+};

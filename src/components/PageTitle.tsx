@@ -1,0 +1,58 @@
+import { Breadcrumbs, Link, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { productName } from '#src/productName.ts';
+import { usePageSlots } from './PageSlots.tsx';
+
+export interface Crumb {
+  /** An i18n key, or a record's name as it is. */
+  readonly label: string;
+  readonly to: string;
+}
+
+/**
+ * The page's one `h1`, shown in the top toolbar, its document title, and the way that leads here.
+ * `title` is an i18n key or a record's name. After a change of route the heading takes the focus, so that a screen
+ * reader says where the user is.
+ */
+export const PageTitle = ({ title, crumbs = [] }: { title: string; crumbs?: readonly Crumb[] }) => {
+  const translate = useTranslate();
+  const slots = usePageSlots();
+  const { pathname, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const text = translate(title, { _: title });
+  const first = key === 'default';
+
+  useEffect(() => {
+    document.title = `${text} · ${productName()}`;
+  }, [text]);
+  useEffect(() => {
+    if (!first && !document.querySelector('[role="dialog"]')) heading.current?.focus();
+  }, [first, pathname, slots?.title]);
+
+  const h1 = (
+    <Typography ref={heading} component="h1" variant="h6" tabIndex={-1} noWrap title={text}>
+      {text}
+    </Typography>
+  );
+  const trail = crumbs.length > 0 && (
+    <Breadcrumbs aria-label={translate('components.breadcrumbs')}>
+      {crumbs.map(({ label, to }) => (
+        <Link key={to} component={RouterLink} to={to} underline="hover" color="inherit">
+          {translate(label, { _: label })}
+        </Link>
+      ))}
+      <Typography variant="body2" color="text.primary" aria-current="page">
+        {text}
+      </Typography>
+    </Breadcrumbs>
+  );
+  return (
+    <>
+      {slots?.title ? createPortal(h1, slots.title) : !slots && h1}
+      {slots?.crumbs ? createPortal(trail, slots.crumbs) : !slots && trail}
+    </>
+  );
+};

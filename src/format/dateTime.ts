@@ -1,0 +1,57 @@
+/** How an instant is written; without a zone in the one of this browser. */
+export interface DateTimeOptions {
+  readonly timeZone?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const isInstant = (iso: string | null | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''));
+
+const write = (iso: string | null | undefined, style: Intl.DateTimeFormatOptions, options: DateTimeOptions) =>
+  isInstant(iso)
+    ? new Intl.DateTimeFormat(options.locale, { ...style, timeZone: options.timeZone }).format(new Date(iso))
+    : (iso ?? '');
+
+/** The browser's IANA zone (spec 7: times are shown in the local zone). */
+export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** `21 Nov 2026, 14:05`. What is no instant is shown as it came; missing is empty. */
+export const formatDateTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
+  write(iso, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }, options);
+
+/** `21 Nov 2026`. */
+export const formatDate = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
+  write(iso, { day: 'numeric', month: 'short', year: 'numeric' }, options);
+
+/** `14:05`. */
+export const formatTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
+  write(iso, { hour: '2-digit', minute: '2-digit' }, options);
+
+/** What a zone is called at an instant: `CET` or `GMT+9`; an unknown zone as it is. */
+export const zoneName = (iso: string, options: DateTimeOptions = {}): string => {
+  const { timeZone = localZone(), locale } = options;
+  try {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso));
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return timeZone;
+    throw error;
+  }
+};
+
+/** How long something has waited, in its largest whole unit: `{ value: 3, unit: 'day' }`. A future instant waits 0 minutes. */
+export const waitingSince = (iso: string, now: number): { value: number; unit: 'day' | 'hour' | 'minute' } => {
+  const elapsed = Math.max(0, now - Date.parse(iso));
+  if (elapsed >= DAY) return { value: Math.floor(elapsed / DAY), unit: 'day' };
+  if (elapsed >= HOUR) return { value: Math.floor(elapsed / HOUR), unit: 'hour' };
+  return { value: Math.floor(elapsed / MINUTE), unit: 'minute' };
+};
+
+/** `3d`, `5h`, `12m`: how long something has waited, in the words of the language. */
+export const formatWaiting = (iso: string, now: number, locale?: string): string => {
+  const { value, unit } = waitingSince(iso, now);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+};

@@ -1,0 +1,33 @@
+import raMessages from 'ra-language-english';
+import { accounts, accountsResource } from './en/accounts.ts';
+import { admins, adminsResource } from './en/admins.ts';
+import { audit, auditResource } from './en/audit.ts';
+import { auth } from './en/auth.ts';
+import { components } from './en/components.ts';
+import { dashboard } from './en/dashboard.ts';
+import { meetings, meetingsResource } from './en/meetings.ts';
+import { reports } from './en/reports.ts';
+import { shell } from './en/shell.ts';
+import { transactions, transactionsResource } from './en/transactions.ts';
+
+/** English, whole: react-admin’s own words, each area of the portal, and the field labels of the resources. */
+export const en = {
+  ...raMessages,
+  accounts,
+  admins,
+  audit,
+  auth,
+  components,
+  dashboard,
+  meetings,
+  reports,
+  shell,
+  transactions,
+  resources: {
+    accounts: accountsResource,
+    meetings: meetingsResource,
+    transactions: transactionsResource,
+    admins: adminsResource,
+    audit: auditResource,
+  },
+};

@@ -1,0 +1,3 @@
+export const admins = {};
+
+export const adminsResource = { name: 'Administrator |||| Administrators', fields: {} };

@@ -1,0 +1,3 @@
+export const audit = {};
+
+export const auditResource = { name: 'Audit log |||| Audit log', fields: {} };

@@ -1,0 +1,3 @@
+export const transactions = {};
+
+export const transactionsResource = { name: 'Transaction |||| Transactions', fields: {} };

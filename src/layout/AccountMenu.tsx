@@ -1,0 +1,49 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
+import { useLeave } from '#src/components/LeaveGuards.tsx';
+
+/** Who is signed in, and Logout (spec 2): unsaved work is asked about first. */
+export const AccountMenu = () => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { identity } = useGetIdentity();
+  const authProvider = useAuthProvider();
+  const leave = useLeave();
+  const label = translate('shell.account');
+
+  const logout = async () => {
+    setAnchor(undefined);
+    if (await leave()) await authProvider?.logout({});
+  };
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          edge="end"
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <AccountIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
+        {identity?.fullName && (
+          <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
+            {translate('shell.signedInAs', { name: identity.fullName })}
+          </Typography>
+        )}
+        <MenuItem onClick={() => void logout()}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import BellIcon from '@mui/icons-material/NotificationsNone';
+import { Box, Button, IconButton, List, ListItem, ListItemText, Popover, Tooltip, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatDateTime } from '#src/format/dateTime.ts';
+import { useNoticeLog } from './noticeLog.ts';
+
+/** The bell: the last 50 notices, for whoever looked away. */
+export const NoticeBell = () => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const titleId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { notices, clear } = useNoticeLog();
+  const label = translate('shell.notices.open');
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton aria-label={label} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
+          <BellIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 360, maxHeight: '70vh' } } }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 1.25 }}>
+          <Typography id={titleId} variant="subtitle1" component="h2" sx={{ flex: 1 }}>
+            {translate('shell.notices.title')}
+          </Typography>
+          {notices.length > 0 && <Button onClick={clear}>{translate('shell.notices.clear')}</Button>}
+        </Box>
+        {notices.length === 0 && (
+          <Typography color="text.secondary" sx={{ px: 2, pb: 2 }}>
+            {translate('shell.notices.none')}
+          </Typography>
+        )}
+        <List dense disablePadding>
+          {notices.map(({ text, at, type }) => (
+            <ListItem key={at + text}>
+              <ListItemText
+                primary={text}
+                secondary={`${translate(`shell.notices.${type}`)} · ${formatDateTime(at, { locale })}`}
+              />
+            </ListItem>
+          ))}
+        </List>
+      </Popover>
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { Box } from '@mui/material';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
+import { NoticeCard } from './NoticeCard.tsx';
+import { useNoticeLog } from './noticeLog.ts';
+
+interface Shown {
+  readonly id: number;
+  readonly payload: NotificationPayload;
+}
+
+/**
+ * Notices, stacked: a second one never replaces the first. Each lives in a region that a screen reader announces,
+ * politely for success and information, at once for warnings and errors.
+ */
+export const NoticeStack = () => {
+  const translate = useTranslate();
+  const { notifications, takeNotification } = useNotificationContext();
+  const { add } = useNoticeLog();
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const nextId = useRef(0);
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const payload = takeNotification();
+    if (!payload) return;
+    nextId.current += 1;
+    const id = nextId.current;
+    setShown((others) => [...others, { id, payload }]);
+    if (typeof payload.message === 'string') {
+      const text = translate(payload.message, { _: payload.message, ...payload.notificationOptions?.messageArgs });
+      add({ text, type: payload.type, at: new Date().toISOString() });
+    }
+  }, [notifications, takeNotification, translate, add]);
+
+  const close = useCallback((id: number) => setShown((others) => others.filter((other) => other.id !== id)), []);
+  const cards = (urgent: boolean) =>
+    shown
+      .filter(({ payload }) => isUrgent(payload) === urgent)
+      .map(({ id, payload }) => <NoticeCard key={id} payload={payload} onClose={() => close(id)} />);
+
+  return (
+    <Box
+      sx={{
+        position: 'fixed',
+        insetBlockEnd: 16,
+        insetInline: 0,
+        mx: 'auto',
+        px: 1,
+        width: 'min(480px, 100%)',
+        zIndex: 'snackbar',
+        pointerEvents: 'none',
+      }}
+    >
+      <div role="status">{cards(false)}</div>
+      <div role="alert">{cards(true)}</div>
+    </Box>
+  );
+};
+
+const isUrgent = ({ type }: NotificationPayload) => type === 'error' || type === 'warning';

@@ -1,0 +1,49 @@
+import { Box, LinearProgress } from '@mui/material';
+import { Suspense, useCallback, useId, useState, type ReactNode } from 'react';
+import { useStore } from 'react-admin';
+import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
+import { PageSlotsProvider } from '#src/components/PageSlots.tsx';
+import { Footer } from './Footer.tsx';
+import { MainRegion } from './MainRegion.tsx';
+import { ShellAction } from './ShellAction.tsx';
+import { NoticeStack } from './NoticeStack.tsx';
+import { SideDrawer, useIsSheet } from './SideDrawer.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { ThemeDrawer } from './ThemeDrawer.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** What stands around every page but the public ones (spec 2). */
+export const Shell = ({ children }: { children?: ReactNode }) => {
+  const isSheet = useIsSheet();
+  const [docked, setDocked] = useStore('menu.open', true);
+  const [sheet, setSheet] = useState(false);
+  const [settings, setSettings] = useState(false);
+  const drawerId = useId();
+  const closeSheet = useCallback(() => setSheet(false), []);
+  const open = isSheet ? sheet : docked;
+  return (
+    <LeaveGuardsProvider>
+      <PageSlotsProvider>
+        <SkipLink />
+        <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+          <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+            <TopBar
+              menuId={drawerId}
+              menuOpen={open}
+              onMenu={() => (isSheet ? setSheet(true) : setDocked(!docked))}
+              onSettings={() => setSettings(true)}
+            />
+            <MainRegion>
+              <Suspense fallback={<LinearProgress />}>{children}</Suspense>
+            </MainRegion>
+            <Footer />
+          </Box>
+        </Box>
+        <ShellAction onSettings={() => setSettings(true)} />
+        <ThemeDrawer open={settings} onClose={() => setSettings(false)} />
+        <NoticeStack />
+      </PageSlotsProvider>
+    </LeaveGuardsProvider>
+  );
+};

@@ -1,0 +1,56 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useLocaleState, useLocales, useStore, useTranslate } from 'react-admin';
+import { SettingChoice } from './SettingChoice.tsx';
+import { densities, type Density } from './theme.ts';
+import { DENSITY_KEY } from './useThemes.ts';
+
+const modes = ['light', 'dark', 'system'] as const;
+
+/** The right-side theme settings (spec 2, decisions 16): looks, density, language; kept for this administrator. */
+export const ThemeDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme');
+  const [density, setDensity] = useStore<Density>(DENSITY_KEY, densities[0]);
+  const [locale, setLocale] = useLocaleState();
+  const locales = useLocales();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-labelledby': titleId, role: 'dialog', sx: { width: 300, maxWidth: '90vw' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1.25 }}>
+        <Typography id={titleId} variant="h6" component="h2" sx={{ flex: 1 }}>
+          {translate('shell.settings.title')}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={translate('shell.close')}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Stack spacing={2.5} sx={{ px: 2, py: 1 }}>
+        <SettingChoice
+          label={translate('shell.settings.theme')}
+          value={theme ?? 'system'}
+          options={modes.map((value) => ({ value, label: translate(`shell.settings.${value}`) }))}
+          onChange={(mode) => setTheme(mode === 'system' ? undefined : mode)}
+        />
+        <SettingChoice
+          label={translate('shell.settings.density')}
+          value={density}
+          options={densities.map((value) => ({ value, label: translate(`shell.settings.${value}`) }))}
+          onChange={setDensity}
+        />
+        <SettingChoice
+          label={translate('shell.settings.language')}
+          value={locale}
+          options={locales.map(({ locale: value, name }) => ({ value, label: name }))}
+          onChange={setLocale}
+        />
+      </Stack>
+    </Drawer>
+  );
+};

@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserSession } from './api/browserSession.ts';
+import { readLooks } from './auth/looks.ts';
+import { applyGuard, Root } from './auth/Root.tsx';
+import { loadTexts, TextsContext } from './auth/texts.ts';
+import { watchToken } from './authProvider/watchToken.ts';
+import { pickLocale } from './i18n/locales.ts';
+import { productName } from './productName.ts';
+import type { PortalServices } from './services.ts';
+
+/*
+ * The public entry: small, because everything heavy is fetched while the user reads or types. The guard decides
+ * before anything is loaded.
+ */
+const session = createBrowserSession();
+const isSignedIn = session.token() !== undefined;
+applyGuard(isSignedIn);
+watchToken(session);
+
+const looks = readLooks(localStorage);
+const locale = pickLocale(looks.locale, navigator.languages);
+document.documentElement.lang = locale;
+if (looks.theme) document.documentElement.dataset['theme'] = looks.theme;
+document.title = productName();
+
+let services: Promise<PortalServices> | undefined;
+const loadServices = () =>
+  (services ??= import('./services.ts').then(
+    ({ createPortalServices }) => createPortalServices(session),
+    (error: unknown) => {
+      services = undefined;
+      throw error;
+    },
+  ));
+const openPortal = async () => {
+  const [{ openPortal: open }, parts] = await Promise.all([import('./openPortal.tsx'), loadServices()]);
+  return open(parts);
+};
+
+const container = document.querySelector('#root');
+if (!container) throw new Error('The page has no #root to render into');
+createRoot(container).render(
+  <TextsContext value={await loadTexts(locale)}>
+    <Root session={session} loadServices={loadServices} openPortal={openPortal} />
+  </TextsContext>,
+);
+
+/* What the login will need, as soon as the page itself is there. A failure here is met again, and told, at the login. */
+const prefetch = () => void Promise.allSettled([loadServices(), import('./openPortal.tsx')]);
+if (!isSignedIn) requestIdleCallback(prefetch);

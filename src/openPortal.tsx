@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './App.tsx';
+import { keepLook } from './auth/looks.ts';
+import { createDataProvider } from './dataProvider/index.ts';
+import { pickLocale } from './i18n/locales.ts';
+import { createI18nProvider } from './i18n/provider.ts';
+import { createAdminStore } from './layout/adminStore.ts';
+import { resources } from './resources/index.ts';
+import type { PortalServices } from './services.ts';
+
+export interface OpenPortal {
+  readonly element: ReactElement;
+  /** Lets go of the address bar and of everything that was read for this administrator. */
+  readonly close: () => void;
+}
+
+/** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
+export const openPortal = async ({ client, session, authProvider }: PortalServices): Promise<OpenPortal> => {
+  const store = createAdminStore(session.adminId() ?? '');
+  const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
+  const i18nProvider = await createI18nProvider(locale);
+  const queryClient = new QueryClient({
+    /* The client owns retries (spec 7). */
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  const portal = {
+    authProvider,
+    dataProvider: createDataProvider(client, resources),
+    i18nProvider,
+    queryClient,
+    store,
+  };
+  const looks = ['theme', 'locale'] as const;
+  const forget = looks.map((name) => {
+    keepLook(localStorage, name, store.getItem<string>(name));
+    return store.subscribe(name, (value?: string) => keepLook(localStorage, name, value));
+  });
+  const router = createBrowserRouter([{ path: '*', element: <App {...portal} /> }]);
+  return {
+    element: <RouterProvider router={router} />,
+    close: () => {
+      for (const stop of forget) stop();
+      router.dispose();
+      queryClient.clear();
+    },
+  };
+};
