@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
+import { success } from '#contract/envelope.ts';
+import { createApp } from '#server/app.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { loadConfig } from '#server/config.ts';
+import { admins } from '#server/db/schema/admins.ts';
+import type { Services } from '#server/handlers/handler.ts';
+import { openGateway } from '#server/payments/open.ts';
+import type { TestDatabase } from './db.ts';
+import { requestOf } from './requestOf.ts';
+
+/** An answer of the API. `data` is there, parsed by the contract, where the call went well; else reading it throws. */
+export interface TestAnswer<T> {
+  readonly status: number;
+  readonly data: T;
+  readonly message: string | undefined;
+  readonly code: string | undefined;
+  /** What is wrong, by field path. */
+  readonly errors: Readonly<Record<string, string | string[]>> | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The body as it came. */
+  readonly text: string;
+}
+
+interface Body {
+  readonly message?: string;
+  readonly code?: string;
+  readonly errors?: Readonly<Record<string, string | string[]>>;
+}
+
+/** Calls the API by the names of the contract, as one administrator or as nobody. */
+export type TestCall = <N extends EndpointName>(
+  name: N,
+  input: Input<Endpoints[N]>,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<TestAnswer<Output<Endpoints[N]>>>;
+
+export interface SignedIn {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly expireAt: string;
+  readonly call: TestCall;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** The time the whole app believes it is. */
+  readonly clock: {
+    readonly now: () => Date;
+    readonly set: (now: Date | string) => void;
+    readonly advance: (ms: number) => void;
+  };
+  /** Calls as nobody. */
+  readonly call: TestCall;
+  /** Makes an administrator and signs in. */
+  readonly login: (name?: { readonly firstName?: string; readonly lastName?: string }) => Promise<SignedIn>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** A Monday morning unless told. */
+  readonly now?: string;
+  /** Variables of the configuration. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly gateway?: Services['gateway'];
+}
+
+const PASSWORD = 'correct horse battery staple';
+
+const callWith =
+  (app: FastifyInstance, token?: string): TestCall =>
+  async (name, input, headers = {}) => {
+    const { method, path, body } = requestOf(name, input);
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body }),
+    });
+    const { message, code, errors } = response.json<Body>();
+    return {
+      status: response.statusCode,
+      get data() {
+        if (response.statusCode >= 300) throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);
+        return success(endpoints[name].data).parse(response.json()).data as Output<Endpoints[typeof name]>;
+      },
+      message,
+      code,
+      errors,
+      headers: response.headers,
+      text: response.body,
+    };
+  };
+
+/** The real app on a test's database, with a clock to set; nothing listens. */
+export const createTestApp = async (database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> => {
+  let now = new Date(options.now ?? '2026-03-02T09:00:00Z');
+  const settings = loadConfig({ SEED: 'none', ...options.env });
+  const config = { ...settings, jwtSecret: 'a secret of the tests, long enough to be one' };
+  const clock = () => new Date(now);
+  const services = { db: database.db, clock, config, gateway: options.gateway ?? openGateway(config) };
+  const app = await createApp(services);
+  const call = callWith(app);
+  return {
+    app,
+    services,
+    clock: {
+      now: clock,
+      set: (value) => {
+        now = new Date(value);
+      },
+      advance: (ms) => {
+        now = new Date(now.getTime() + ms);
+      },
+    },
+    call,
+    login: async ({ firstName = 'Mona', lastName = 'Keller' } = {}) => {
+      const email = `${randomUUID()}@example.com`;
+      const passwordHash = await hashPassword(PASSWORD);
+      await database.db.insert(admins).values({ email, passwordHash, firstName, lastName, createdAt: now });
+      const { data } = await call('login', { body: { email, password: PASSWORD, platform: 'ADMIN' } });
+      return { ...data, email, password: PASSWORD, call: callWith(app, data.token) };
+    },
+    close: () => app.close(),
+  };
+};

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/db/database.ts';
+import {
+  accounts,
+  availabilityRules,
+  expertPrices,
+  expertProfiles,
+  paymentMethods,
+} from '#server/db/schema/accounts.ts';
+import { sandboxCards } from '#server/payments/sandboxCards.ts';
+
+type AccountValues = Partial<typeof accounts.$inferInsert>;
+type ExpertValues = Partial<typeof expertProfiles.$inferInsert>;
+type CardValues = Partial<typeof paymentMethods.$inferInsert>;
+
+const firstOf = <T>(rows: readonly T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database gave no row back.');
+  return row;
+};
+
+/** A plain user with a profile that can be edited. */
+export const buildUser = async (db: Db, values: AccountValues = {}) => {
+  const id = values.id ?? randomUUID();
+  const defaults = {
+    uid: `uid-${id}`,
+    firstName: 'Uma',
+    lastName: 'Thorne',
+    displayName: 'Uma Thorne',
+    email: `${id}@example.com`,
+    phone: '+351912345678',
+    languages: ['en'],
+    createdAt: new Date('2026-01-05T10:00:00Z'),
+  };
+  return firstOf(
+    await db
+      .insert(accounts)
+      .values({ ...defaults, ...values, id })
+      .returning(),
+  );
+};
+
+/** An expert with a complete application, APPROVED unless told. */
+export const buildExpert = async (db: Db, values: AccountValues = {}, expert: ExpertValues = {}) => {
+  const person = { firstName: 'Erin', lastName: 'Vale', displayName: 'Erin Vale', timezone: 'Europe/Lisbon' };
+  const account = await buildUser(db, { ...person, ...values, isExpert: true });
+  const defaults = {
+    status: 'APPROVED' as const,
+    createdAt: new Date('2026-01-06T10:00:00Z'),
+    linkedinUrl: 'https://www.linkedin.com/in/erin-vale',
+    introduction: 'Twenty years of contract law.',
+    education: [{ university: 'Porto', major: 'Law', startYear: '1999', endYear: '2004' }],
+    experience: [{ company: 'Vale & Co', role: 'Partner', startDate: '2005-01-01', endDate: null }],
+    location: ['PT'],
+    expertise: ['Contracts'],
+    categoryExpertise: ['Legal'],
+    languages: ['en'],
+  };
+  const profile = firstOf(
+    await db
+      .insert(expertProfiles)
+      .values({ ...defaults, ...expert, accountId: account.id })
+      .returning(),
+  );
+  return { ...account, expertProfile: profile };
+};
+
+/** What an expert asks for, in minor units by duration in minutes. */
+export const buildPrices = async (
+  db: Db,
+  accountId: string,
+  prices: Readonly<Record<number, number>>,
+  currency = 'EUR',
+) => {
+  const rows = Object.entries(prices).map(([duration, price]) => ({
+    accountId,
+    duration: Number(duration),
+    price,
+    currency,
+  }));
+  await db.insert(expertPrices).values(rows);
+};
+
+/** The same hours every day of the week, in minutes of the expert's wall clock: 9 to 17 unless told. */
+export const buildHours = async (db: Db, accountId: string, startMinute = 9 * 60, endMinute = 17 * 60) => {
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  await db
+    .insert(availabilityRules)
+    .values(weekdays.map((weekday) => ({ accountId, weekday, startMinute, endMinute })));
+};
+
+/** A card that works, unless told. */
+export const buildCard = async (db: Db, accountId: string, values: CardValues = {}) => {
+  const defaults = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2099, gatewayToken: sandboxCards.works };
+  return firstOf(
+    await db
+      .insert(paymentMethods)
+      .values({ ...defaults, ...values, accountId })
+      .returning(),
+  );
+};
