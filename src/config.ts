@@ -22,5 +22,12 @@ export type Config = z.output<typeof runTimeConfig>;
 /** Reads the run-time configuration; what is not set has its default. Throws a ZodError that names each bad value. */
 export const readConfig = (given: unknown): Config => runTimeConfig.parse(given ?? {});
 
-/** The configuration of this page, set by `/config.js` before the portal starts. */
-export const config: Config = readConfig((globalThis as { __EXPERT_DESK__?: unknown }).__EXPERT_DESK__);
+declare global {
+  interface Window {
+    /** Set by `/config.js` before the portal starts. */
+    readonly __EXPERT_DESK__?: unknown;
+  }
+}
+
+/** The configuration of this page. */
+export const config: Config = readConfig(typeof window === 'undefined' ? undefined : window.__EXPERT_DESK__);

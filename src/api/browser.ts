@@ -1,11 +1,11 @@
-import Cookies from 'js-cookie';
 import { config as zodConfig } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { config as pageConfig, type Config } from '#src/config.ts';
 import { createClient, type Client } from './client.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { createStorageLock, createWebLock, type Exclusive } from './locks.ts';
-import { createSession, type Session } from './session.ts';
+import { createBrowserSession } from './browserSession.ts';
+import type { Session } from './session.ts';
 import { sleep } from './sleep.ts';
 
 export interface BrowserServices {
@@ -23,10 +23,12 @@ const browserLock = (): Exclusive =>
     : createStorageLock({ storage: localStorage, name: LOCK_NAME, now: Date.now, sleep });
 
 /** The one place that knows the browser: builds the client on the page's own fetch, cookies and storage. Call it once. */
-export const createBrowserServices = (config: Config = pageConfig): BrowserServices => {
+export const createBrowserServices = (
+  session: Session = createBrowserSession(),
+  config: Config = pageConfig,
+): BrowserServices => {
   /* Zod's compiled parsers need eval, which our Content-Security-Policy forbids. */
   zodConfig({ jitless: true });
-  const session = createSession({ cookies: Cookies, storage: localStorage, secure: location.protocol === 'https:' });
   const connection = createConnection();
   const client = createClient({
     endpoints,

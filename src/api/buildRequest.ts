@@ -4,7 +4,7 @@ import type { WireRequest } from './transport.ts';
 /** What every `Input<E>` is, whichever the row. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: object;
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly body?: object;
 }
 
@@ -16,8 +16,8 @@ const pathOf = (path: string, params: Readonly<Record<string, string>>) =>
   });
 
 /** The query string with its question mark, or nothing. What is not set is left out: the API has its own defaults. */
-const queryOf = (query: object) => {
-  const set = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
+const queryOf = (query: NonNullable<LooseInput['query']>) => {
+  const set = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   );
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;

@@ -72,13 +72,16 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
     retry: createRetry({ sleep, connection, delayMs: parts.retryDelayMs }),
     refresh: createRefresh({ session, sendOnce, exclusive, baseUrl }),
   });
-  return {
-    send,
-    baseUrl,
-    call: async (name, input, options = {}) => {
-      const row: Endpoint = endpoints[name];
-      const answer = await send({ ...buildRequest(row, input as LooseInput, { baseUrl, productKey }), ...options });
-      return readAnswer(name, endpoints[name], answer);
-    },
-  };
+  /* The signature to callers is the contract's; whatever the row, its input is a `LooseInput`. */
+  function call<N extends EndpointName>(
+    name: N,
+    input: Input<Endpoints[N]>,
+    options?: CallOptions,
+  ): Promise<Result<Output<Endpoints[N]>>>;
+  async function call(name: EndpointName, input: LooseInput, options: CallOptions = {}): Promise<Result<unknown>> {
+    const row: Endpoint = endpoints[name];
+    const answer = await send({ ...buildRequest(row, input, { baseUrl, productKey }), ...options });
+    return readAnswer(name, row, answer);
+  }
+  return { send, baseUrl, call };
 };

@@ -23,7 +23,7 @@ export const createConnection = (): Connection => {
   const listeners = new Set<() => void>();
   let snapshot: Retrying | null = null;
   const update = () => {
-    const furthest = [...entries.values()].sort((a, b) => b.attempt - a.attempt)[0] ?? null;
+    const [furthest = null] = [...entries.values()].toSorted((a, b) => b.attempt - a.attempt);
     if (furthest?.attempt === snapshot?.attempt && furthest?.of === snapshot?.of) return;
     snapshot = furthest;
     for (const listener of listeners) listener();

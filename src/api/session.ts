@@ -51,78 +51,102 @@ export interface Session {
   subscribe(listener: (event: SessionEvent) => void): () => void;
 }
 
-const cookieNames = { token: 'token', adminId: 'adminId' } as const;
-const storedNames = { email: 'email', refreshToken: 'refreshToken', expireAt: 'expireAt', name: 'name' } as const;
-/** Tells the other tabs why the token is gone. */
-const endedName = 'sessionEnded';
 const lifetimeDays = 1;
+const cookieNames = ['token', 'adminId'] as const;
+const storedNames = ['email', 'refreshToken', 'expireAt', 'name'] as const;
+/** Tells the other tabs why the token is gone. */
+const ENDED = 'sessionEnded';
 
-export const createSession = ({ cookies, storage, secure }: SessionParts): Session => {
-  const listeners = new Set<(event: SessionEvent) => void>();
+type Stored = Partial<Record<(typeof storedNames)[number], string | null | undefined>>;
+
+/** Cookie and storage as one place: what is there is there for every tab. */
+const createVault = ({ cookies, storage, secure }: SessionParts) => {
   const attributes = { path: '/', sameSite: 'strict', secure } as const;
-  const token = () => cookies.get(cookieNames.token);
-  const stored = (name: keyof typeof storedNames) => storage.getItem(storedNames[name]) ?? undefined;
+  return {
+    cookie: (name: (typeof cookieNames)[number]) => cookies.get(name),
+    setCookie: (name: (typeof cookieNames)[number], value: string) =>
+      cookies.set(name, value, { ...attributes, expires: lifetimeDays }),
+    stored: (name: (typeof storedNames)[number]) => storage.getItem(name) ?? undefined,
+    store: (values: Stored) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (value) storage.setItem(name, value);
+        else storage.removeItem(name);
+      }
+    },
+    empty: () => {
+      for (const name of cookieNames) cookies.remove(name, attributes);
+      for (const name of storedNames) storage.removeItem(name);
+    },
+    endedBy: () => storage.getItem(ENDED),
+    setEndedBy: (reason: EndReason) => storage.setItem(ENDED, reason),
+    forgetEnd: () => storage.removeItem(ENDED),
+  };
+};
+
+/** Tells the tab's subscribers. */
+const createBus = () => {
+  const listeners = new Set<(event: SessionEvent) => void>();
+  return {
+    tell: (event: SessionEvent) => {
+      for (const listener of listeners) listener(event);
+    },
+    subscribe: (listener: (event: SessionEvent) => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+export const createSession = (parts: SessionParts): Session => {
+  const vault = createVault(parts);
+  const { tell, subscribe } = createBus();
+  const token = () => vault.cookie('token');
+  const adminId = () => vault.cookie('adminId');
   let existed = token() !== undefined;
   let generation = 0;
 
-  const tell = (event: SessionEvent) => {
-    for (const listener of listeners) listener(event);
-  };
-  const store = (name: keyof typeof storedNames, value: string | null | undefined) => {
-    if (value) storage.setItem(storedNames[name], value);
-    else storage.removeItem(storedNames[name]);
-  };
-  const setToken = (value: string) => cookies.set(cookieNames.token, value, { ...attributes, expires: lifetimeDays });
-
   const end = (reason: EndReason) => {
-    for (const name of Object.values(cookieNames)) cookies.remove(name, attributes);
-    for (const name of Object.values(storedNames)) storage.removeItem(name);
+    vault.empty();
     if (!existed) return;
     existed = false;
     generation += 1;
-    if (reason !== 'vanished') storage.setItem(endedName, reason);
+    if (reason !== 'vanished') vault.setEndedBy(reason);
     tell({ type: 'ended', reason });
   };
-
   return {
     token,
-    adminId: () => cookies.get(cookieNames.adminId),
-    name: () => stored('name'),
-    email: () => stored('email'),
-    expireAt: () => stored('expireAt'),
+    adminId,
+    name: () => vault.stored('name'),
+    email: () => vault.stored('email'),
+    expireAt: () => vault.stored('expireAt'),
     refreshCredentials: () => {
-      const [email, refreshToken] = [stored('email'), stored('refreshToken')];
+      const [email, refreshToken] = [vault.stored('email'), vault.stored('refreshToken')];
       return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
     },
-    owner: () => `${generation}:${cookies.get(cookieNames.adminId) ?? ''}`,
-    start: (tokens, email) => {
+    owner: () => `${generation}:${adminId() ?? ''}`,
+    start: ({ id, token: first, refreshToken, expireAt, name }, email) => {
       generation += 1;
-      store('email', email);
-      store('refreshToken', tokens.refreshToken);
-      store('expireAt', tokens.expireAt);
-      store('name', tokens.name);
-      storage.removeItem(endedName);
-      cookies.set(cookieNames.adminId, tokens.id, { ...attributes, expires: lifetimeDays });
-      setToken(tokens.token);
       existed = true;
+      vault.forgetEnd();
+      vault.store({ email, refreshToken, expireAt, name });
+      vault.setCookie('adminId', id);
+      vault.setCookie('token', first);
       tell({ type: 'started' });
     },
-    renew: (tokens) => {
-      const adminId = cookies.get(cookieNames.adminId);
-      if (adminId !== undefined) cookies.set(cookieNames.adminId, adminId, { ...attributes, expires: lifetimeDays });
-      store('refreshToken', tokens.refreshToken);
-      store('expireAt', tokens.expireAt);
-      setToken(tokens.token);
+    renew: ({ token: next, refreshToken, expireAt }) => {
+      vault.store({ refreshToken, expireAt });
+      const id = adminId();
+      if (id !== undefined) vault.setCookie('adminId', id);
+      vault.setCookie('token', next);
       tell({ type: 'refreshed' });
     },
     end,
     check: () => {
       if (token() !== undefined) existed = true;
-      else if (existed) end(storage.getItem(endedName) === 'expired' ? 'expired' : 'vanished');
+      else if (existed) end(vault.endedBy() === 'expired' ? 'expired' : 'vanished');
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 };

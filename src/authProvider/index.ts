@@ -34,7 +34,7 @@ export const createAuthProvider = ({ session, client, onSignedOut }: AuthParts):
     },
     /** Ends the session here whatever the API says of it (an API without auth/logout answers 404). */
     logout: async () => {
-      if (session.token() === undefined) return;
+      if (session.token() === undefined) return undefined;
       const refreshToken = session.refreshCredentials()?.refreshToken;
       if (refreshToken !== undefined) {
         await client.call('logout', { body: { refreshToken } }, { retries: 0 }).catch(() => undefined);

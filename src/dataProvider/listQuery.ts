@@ -16,6 +16,10 @@ interface Page {
   readonly totalItems?: number | undefined;
 }
 
+/** react-admin types a filter as anything. */
+const filtersIn = (filter: unknown): Record<string, unknown> =>
+  typeof filter === 'object' && filter !== null ? { ...filter } : {};
+
 /** react-admin's page, sort and filter as a query of the contract. Empty filters are left out by the client. */
 export const toListQuery = <const Sort extends string>(
   { pagination, sort, filter }: GetListParams,
@@ -23,7 +27,7 @@ export const toListQuery = <const Sort extends string>(
 ): ListQuery & { readonly orderBy?: Sort } & Record<string, unknown> => {
   const orderBy = sortable.find((field) => field === sort?.field);
   return {
-    ...(filter as Record<string, unknown>),
+    ...filtersIn(filter),
     page: pagination?.page ?? paging.page,
     perPage: pagination?.perPage ?? paging.perPage,
     ...(orderBy !== undefined && { orderBy, sortDirection: sort?.order === 'DESC' ? 'desc' : 'asc' }),

@@ -14,7 +14,8 @@ export const createRestProvider = (send: Send, baseUrl: string): DataProvider =>
       authenticated: true,
       ...(typeof options.body === 'string' && { body: options.body }),
       ...(options.signal && { signal: options.signal }),
-      headers: Object.fromEntries(new Headers(options.headers as HeadersInit | undefined)),
+      headers: Object.fromEntries(new Headers(options.headers)),
     });
-    return { status, headers, body: text, json: text === '' ? undefined : JSON.parse(text) };
+    const json: unknown = text === '' ? undefined : JSON.parse(text);
+    return { status, headers, body: text, json };
   });
