@@ -17,3 +17,7 @@ export const paths = {
   admins: '/admins',
   audit: '/audit',
 } as const;
+
+/** A list with filters set, as react-admin keeps them in the URL. Values left undefined are left out. */
+export const listPath = (path: string, filter: Readonly<Record<string, string | undefined>>): string =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' }).toString()}`;

@@ -48,7 +48,6 @@ export const reports = {
     label: 'Settled meetings of %{name}',
     at: 'Settled',
     userName: 'User',
-    more: 'Show more (%{shown} of %{total})',
     none: 'No settled meetings.',
     absent: 'This API does not tell the settled meetings behind a row.',
     toMeetings: 'Meetings of this expert',

@@ -50,7 +50,6 @@ export const reports: typeof en = {
     label: 'Rendez-vous soldés de %{name}',
     at: 'Soldé le',
     userName: 'Client',
-    more: 'Afficher plus (%{shown} sur %{total})',
     none: 'Aucun rendez-vous soldé.',
     absent: 'Cette API ne donne pas les rendez-vous soldés derrière une ligne.',
     toMeetings: 'Rendez-vous de cet expert',

@@ -1,0 +1,73 @@
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatMoney } from '#src/format/money.ts';
+import { chartBars, type ChartBar } from './chartBars.ts';
+import { ChartFigures } from './ChartFigures.tsx';
+import type { Report, ReportRow } from './report.ts';
+import { currenciesOf } from './totals.ts';
+
+const ROW_HEIGHT = 34;
+const AXES_HEIGHT = 90;
+
+/** Bars of one currency, each made of the report's series. A module of its own, so that the chart loads after the figures. */
+export const ReportChart = ({ report, rows }: { report: Report; rows: readonly ReportRow[] }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const currencies = currenciesOf(rows);
+  const [wanted, setWanted] = useState<string>();
+  const currency = currencies.find((known) => known === wanted) ?? currencies[0] ?? '';
+  const bars = chartBars(report, rows, currency, translate('reports.chart.others'));
+  const title = translate(`reports.${report.name}.chart`);
+  const money = (amount: number | null) => formatMoney(amount, currency, locale);
+  return (
+    <Box component="section" aria-label={title} sx={{ breakInside: 'avoid' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
+        <Typography component="h2" variant="subtitle1" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {currencies.length > 1 && (
+          <TextField
+            select
+            margin="none"
+            label={translate('reports.chart.currency')}
+            value={currency}
+            onChange={({ target }) => setWanted(target.value)}
+            sx={{ width: 200 }}
+          >
+            {currencies.map((known) => (
+              <MenuItem key={known} value={known}>
+                {known}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Box>
+      <Box aria-hidden>
+        <BarChart
+          layout="horizontal"
+          height={bars.length * ROW_HEIGHT + AXES_HEIGHT}
+          skipAnimation
+          borderRadius={3}
+          yAxis={[{ scaleType: 'band', data: bars.map(({ label }) => label), width: 130, categoryGapRatio: 0.35 }]}
+          xAxis={[{ valueFormatter: (amount: number) => shortAmount(amount, locale) }]}
+          grid={{ vertical: true }}
+          series={report.chart.series.map((name, index) => ({
+            label: translate(`reports.columns.${name}`),
+            data: bars.map(({ amounts }) => amounts[index] ?? 0),
+            stack: 'all',
+            valueFormatter: money,
+          }))}
+        />
+      </Box>
+      <ChartFigures
+        head={[report.chart.by, ...report.chart.series].map((name) => translate(`reports.columns.${name}`))}
+        lines={bars.map(({ label, amounts }: ChartBar) => [label, ...amounts.map(money)])}
+      />
+    </Box>
+  );
+};
+
+const shortAmount = (amount: number, locale: string) =>
+  new Intl.NumberFormat(locale, { notation: 'compact' }).format(amount);

@@ -1,0 +1,96 @@
+import { LinearProgress, Link, Pagination, Stack, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { paging } from '#contract/envelope.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { formatDateTime } from '#src/format/dateTime.ts';
+import { formatMoney } from '#src/format/money.ts';
+import { listPath, paths } from '#src/paths.ts';
+import type { LinesFilter } from './report.ts';
+import { boundsOf, type ReportRange } from './reportRange.ts';
+
+interface Props {
+  readonly filter: LinesFilter;
+  readonly range: ReportRange;
+  readonly name: string;
+}
+
+const columns = ['gross', 'platformFee', 'discounts', 'charity', 'payout'] as const;
+
+/** The settled meetings behind a row, newest first, each a link to its meeting. */
+export const ReportLines = ({ filter, range, name }: Props) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [page, setPage] = useState<number>(paging.page);
+  const { data, error, isPending, refetch } = useRead(
+    'searchLedger',
+    { query: { ...filter, ...boundsOf(range), page } },
+    { placeholderData: (before) => before },
+  );
+  if (error instanceof HttpError && error.status === 404) return <MeetingsLink filter={filter} range={range} />;
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <LinearProgress aria-label={translate('reports.loading')} />;
+  const { items, totalPages = 1 } = data.data;
+  if (items.length === 0) return <Typography variant="body2">{translate('reports.lines.none')}</Typography>;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start', overflowX: 'auto' }}>
+      <Table size="small" aria-label={translate('reports.lines.label', { name })}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('reports.lines.at')}</TableCell>
+            <TableCell>{translate('reports.lines.userName')}</TableCell>
+            {columns.map((column) => (
+              <TableCell key={column} align="right">
+                {translate(`reports.columns.${column}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((line) => (
+            <TableRow key={line.meetingId}>
+              <TableCell>
+                <Link component={RouterLink} to={paths.meeting(line.meetingId)}>
+                  {formatDateTime(line.at, { timeZone: range.timeZone, locale })}
+                </Link>
+              </TableCell>
+              <TableCell>{line.userName}</TableCell>
+              {columns.map((column) => (
+                <TableCell key={column} align="right">
+                  {formatMoney(line[column], line.currency, locale)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {totalPages > 1 && (
+        <Pagination
+          size="small"
+          count={totalPages}
+          page={page}
+          onChange={(_, wanted) => setPage(wanted)}
+          sx={{ displayPrint: 'none' }}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** Another API may not tell the lines: then the expert's meetings of the range are the nearest there is. */
+const MeetingsLink = ({ filter: { expertId }, range }: Pick<Props, 'filter' | 'range'>) => {
+  const translate = useTranslate();
+  const { startDate, endDate } = boundsOf(range);
+  return (
+    <Typography variant="body2">
+      {translate('reports.lines.absent')}{' '}
+      <Link component={RouterLink} to={listPath(paths.meetings, { expertId, from: startDate, to: endDate })}>
+        {translate('reports.lines.toMeetings')}
+      </Link>
+    </Typography>
+  );
+};

@@ -1,0 +1,67 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Box, IconButton, TableCell, TableRow } from '@mui/material';
+import { useId, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { ReportLines } from './ReportLines.tsx';
+import type { Report, ReportColumn, ReportRow } from './report.ts';
+import type { ReportRange } from './reportRange.ts';
+import { shownCell } from './reportSheet.ts';
+
+interface Props {
+  readonly report: Report;
+  readonly columns: readonly ReportColumn[];
+  readonly row: ReportRow;
+  readonly range: ReportRange;
+}
+
+/** One row of a report. Its button shows, under it, the settled meetings that it adds up. */
+export const ReportTableRow = ({ report, columns, row, range }: Props) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const linesId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = columns;
+  const name = first ? shownCell(first, row, locale) : '';
+  const toggle = (
+    <IconButton
+      size="small"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? linesId : undefined}
+      aria-label={translate(isOpen ? 'reports.close' : 'reports.open', { name })}
+      onClick={() => setOpen(!isOpen)}
+      sx={{ displayPrint: 'none', marginInlineStart: -1 }}
+    >
+      <ExpandMoreIcon fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+    </IconButton>
+  );
+  return (
+    <>
+      <TableRow role="row" hover>
+        {columns.map((column, index) => (
+          <TableCell
+            key={column.name}
+            role={index === 0 ? 'rowheader' : 'cell'}
+            align={column.kind === 'text' ? 'left' : 'right'}
+            data-label={translate(`reports.columns.${column.name}`)}
+          >
+            {index === 0 ? (
+              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+                {toggle}
+                {name}
+              </Box>
+            ) : (
+              shownCell(column, row, locale)
+            )}
+          </TableCell>
+        ))}
+      </TableRow>
+      {isOpen && (
+        <TableRow role="row" id={linesId} data-kind="lines">
+          <TableCell role="cell" colSpan={columns.length}>
+            <ReportLines filter={report.linesOf(row)} range={range} name={name} />
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+};

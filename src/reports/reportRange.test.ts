@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf, presetOf, presets, rangeFromUrl, rangeProblem, rangeToUrl, shifted } from './reportRange.ts';
+
+const zone = { timeZone: 'UTC' };
+
+describe('The range of a report', () => {
+  it('has presets by the day', () => {
+    expect(presets.thisMonth('2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(presets.lastMonth('2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+    expect(presets.thisQuarter('2026-11-21')).toEqual({ from: '2026-10-01', to: '2026-12-31' });
+    expect(presets.lastQuarter('2026-02-01')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+    expect(presets.last30Days('2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-01' });
+    expect(presets.yearToDate('2026-03-01')).toEqual({ from: '2026-01-01', to: '2026-03-01' });
+    expect(presetOf({ from: '2026-02-01', to: '2026-02-28' }, '2026-02-14')).toBe('thisMonth');
+    expect(presetOf({ from: '2026-02-01', to: '2026-02-27' }, '2026-02-14')).toBeUndefined();
+  });
+
+  it('moves by its own length, whole months by months', () => {
+    expect(shifted({ from: '2026-03-01', to: '2026-03-31', ...zone }, -1)).toMatchObject({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
+    expect(shifted({ from: '2026-01-01', to: '2026-03-31', ...zone }, -1)).toMatchObject({
+      from: '2025-10-01',
+      to: '2025-12-31',
+    });
+    expect(shifted({ from: '2026-03-03', to: '2026-03-09', ...zone }, 1)).toMatchObject({
+      from: '2026-03-10',
+      to: '2026-03-16',
+    });
+    expect(shifted({ from: '2026-03-08', to: '2026-03-08', ...zone }, 1)).toMatchObject({
+      from: '2026-03-09',
+      to: '2026-03-09',
+    });
+  });
+
+  it('is sent as the start and the end of local days', () => {
+    const day = { from: '2026-03-08', to: '2026-03-08' };
+    expect(boundsOf({ ...day, timeZone: 'America/New_York' })).toEqual({
+      startDate: '2026-03-08T05:00:00.000Z',
+      endDate: '2026-03-09T03:59:59.999Z',
+    });
+    expect(boundsOf({ ...day, timeZone: 'Pacific/Kiritimati' }).startDate).toBe('2026-03-07T10:00:00.000Z');
+    expect(boundsOf({ ...day, timeZone: 'Pacific/Pago_Pago' }).endDate).toBe('2026-03-09T10:59:59.999Z');
+  });
+
+  it('is refused when it is reversed or no date', () => {
+    expect(rangeProblem({ from: '2026-02-02', to: '2026-02-01' })).toBe('rangeReversed');
+    expect(rangeProblem({ from: '2026-02-30', to: '2026-03-01' })).toBe('dateInvalid');
+    expect(rangeProblem({ from: '2026-03-01', to: '2026-03-01' })).toBeUndefined();
+  });
+
+  it('lives in the URL with its zone; a link from another zone asks that zone’s question', () => {
+    const range = { from: '2026-02-01', to: '2026-02-28', timeZone: 'Asia/Tokyo' };
+    const now = new Date('2026-06-30T23:30:00Z');
+    expect(rangeFromUrl(new URLSearchParams(rangeToUrl(range)), now, 'Europe/Paris')).toEqual(range);
+    expect(rangeFromUrl(new URLSearchParams('from=x&timezone=Mars/Base'), now, 'Europe/Paris')).toEqual({
+      from: '2026-07-01',
+      to: '2026-07-31',
+      timeZone: 'Europe/Paris',
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  addDays,
+  daysBetween,
+  endOfMonth,
+  isLocalDate,
+  startOfMonth,
+  startOfQuarter,
+  startOfYear,
+  type LocalDate,
+} from '#contract/localDate.ts';
+import { isTimeZone, zoneCalendar, type InstantRange } from '#contract/zoneCalendar.ts';
+
+/** The days that a report is about, both included, on the calendar of one zone. */
+export interface ReportRange {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** IANA zone. */
+  readonly timeZone: string;
+}
+
+type Days = Pick<ReportRange, 'from' | 'to'>;
+
+/** The ranges that are one click away, by today's date. */
+export const presets = {
+  today: (today: LocalDate): Days => ({ from: today, to: today }),
+  thisMonth: (today: LocalDate): Days => ({ from: startOfMonth(today), to: endOfMonth(today) }),
+  lastMonth: (today: LocalDate): Days => ({ from: startOfMonth(today, -1), to: endOfMonth(today, -1) }),
+  thisQuarter: (today: LocalDate): Days => ({ from: startOfQuarter(today), to: endOfMonth(startOfQuarter(today), 2) }),
+  lastQuarter: (today: LocalDate): Days => ({
+    from: startOfQuarter(today, -1),
+    to: endOfMonth(startOfQuarter(today, -1), 2),
+  }),
+  last30Days: (today: LocalDate): Days => ({ from: addDays(today, -29), to: today }),
+  yearToDate: (today: LocalDate): Days => ({ from: startOfYear(today), to: today }),
+} as const;
+export type Preset = keyof typeof presets;
+export const presetNames = Object.keys(presets) as Preset[];
+
+/** The preset that a range is, where it is one. */
+export const presetOf = ({ from, to }: Days, today: LocalDate): Preset | undefined =>
+  presetNames.find((name) => {
+    const days = presets[name](today);
+    return days.from === from && days.to === to;
+  });
+
+const isWholeMonths = ({ from, to }: Days): boolean => from === startOfMonth(from) && to === endOfMonth(to);
+const monthsOf = ({ from, to }: Days): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+
+/** The range of the same length that follows, or goes before when `steps` is −1; whole months stay whole months. */
+export const shifted = (range: ReportRange, steps: 1 | -1): ReportRange => {
+  if (isWholeMonths(range)) {
+    const months = steps * monthsOf(range);
+    return { ...range, from: startOfMonth(range.from, months), to: endOfMonth(range.to, months) };
+  }
+  const days = steps * (daysBetween(range.from, range.to) + 1);
+  return { ...range, from: addDays(range.from, days), to: addDays(range.to, days) };
+};
+
+/** The bounds that are sent: start and end of local days as ISO, both included (spec 7). */
+export const boundsOf = ({ from, to, timeZone }: ReportRange): InstantRange => zoneCalendar(timeZone).rangeOf(from, to);
+
+export type RangeProblem = 'dateInvalid' | 'rangeReversed';
+
+/** What is wrong with typed dates. */
+export const rangeProblem = ({ from, to }: Days): RangeProblem | undefined => {
+  if (!isLocalDate(from) || !isLocalDate(to)) return 'dateInvalid';
+  return from > to ? 'rangeReversed' : undefined;
+};
+
+/** The range that a URL asks for; what is missing or wrong in it is filled in: this zone, its current month. */
+export const rangeFromUrl = (search: URLSearchParams, now: Date, browserZone: string): ReportRange => {
+  const asked = search.get('timezone');
+  const timeZone = asked !== null && isTimeZone(asked) ? asked : browserZone;
+  const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  const usable = rangeProblem(days) === undefined ? days : presets.thisMonth(zoneCalendar(timeZone).dateAt(now));
+  return { ...usable, timeZone };
+};
+
+/** The search part of a link to a report of this range. */
+export const rangeToUrl = ({ from, to, timeZone }: ReportRange): string =>
+  new URLSearchParams({ from, to, timezone: timeZone }).toString();

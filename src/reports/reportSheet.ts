@@ -1,0 +1,62 @@
+import { UNNAMED } from '#contract/names.ts';
+import { formatMoney } from '#src/format/money.ts';
+import type { Report, ReportColumn, ReportRow } from './report.ts';
+import { changeOf, currenciesOf, totalsOf } from './totals.ts';
+
+/** What stands under the rows: the totals and, where two periods are compared, those of the other and the change. */
+export interface FootLine {
+  readonly kind: 'total' | 'previous' | 'change';
+  readonly row: ReportRow;
+}
+
+/** A report as it is read: on screen, on paper and in a file. */
+export interface ReportSheet {
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly ReportRow[];
+  readonly foot: readonly FootLine[];
+}
+
+export interface ReportSort {
+  readonly column: string;
+  readonly order: 'asc' | 'desc';
+}
+
+const compare = (a: ReportRow[string], b: ReportRow[string]): number =>
+  typeof a === 'number' || typeof b === 'number'
+    ? Number(a ?? 0) - Number(b ?? 0)
+    : String(a ?? '').localeCompare(String(b ?? ''));
+
+/** The sheet of some rows; without a sort in the order in which they came. */
+export const sheetOf = (
+  { columns }: Report,
+  rows: readonly ReportRow[],
+  { previous, sort }: { previous?: readonly ReportRow[] | undefined; sort?: ReportSort | undefined } = {},
+): ReportSheet => {
+  const sorted = sort
+    ? rows.toSorted((a, b) => compare(a[sort.column], b[sort.column]) * (sort.order === 'asc' ? 1 : -1))
+    : rows;
+  const currencies = currenciesOf(rows, previous ?? []);
+  const before = totalsOf(previous ?? [], columns, currencies);
+  const foot = totalsOf(rows, columns, currencies).flatMap((row, index): FootLine[] => {
+    const other = before[index];
+    const total: FootLine = { kind: 'total', row };
+    if (!previous || !other) return [total];
+    return [total, { kind: 'previous', row: other }, { kind: 'change', row: changeOf(row, other, columns) }];
+  });
+  return { columns, rows: sorted, foot };
+};
+
+/** A cell as it is read on screen and on paper; a missing amount is '0' (spec 7). */
+export const shownCell = ({ name, kind }: ReportColumn, row: ReportRow, locale: string): string => {
+  const value = row[name];
+  if (kind === 'money') return formatMoney(value, String(row.currency ?? ''), locale);
+  if (kind === 'count') return new Intl.NumberFormat(locale).format(Number(value ?? 0));
+  return String(value ?? UNNAMED);
+};
+
+/** The same cell in a file: an amount is a plain number with 2 decimals, so that a spreadsheet can add it up. */
+export const fileCell = ({ name, kind }: ReportColumn, row: ReportRow): string => {
+  const value = row[name];
+  if (kind === 'money') return typeof value === 'number' ? value.toFixed(2) : '0';
+  return kind === 'count' ? String(value ?? 0) : String(value ?? UNNAMED);
+};

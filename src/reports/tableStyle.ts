@@ -1,0 +1,26 @@
+import type { SxProps, Theme } from '@mui/material';
+
+/** On a phone a row is a card: each figure on a line of its own, with its column's name before it. */
+const cards = {
+  '&, thead, tbody, tfoot, tr, td, th': { display: 'block' },
+  thead: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  tr: { borderBlockEnd: '1px solid', borderColor: 'divider', paddingBlock: 1 },
+  'td, th': { border: 0, paddingBlock: 0.25, display: 'flex', justifyContent: 'space-between', gap: 2 },
+  'td:not([colspan])::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
+  '[role=rowheader]': { fontWeight: 600 },
+  'td[colspan]': { display: 'block' },
+} as const;
+
+/** A table of figures: totals stand out, rows stay whole on paper and heads are repeated on every sheet. */
+export const tableStyle: SxProps<Theme> = (theme) => ({
+  '[role=rowheader]': { fontWeight: 500 },
+  'tfoot td, tfoot th': { color: 'text.primary', fontSize: 'inherit' },
+  'tfoot [data-kind=total] > *': { fontWeight: 650, borderBlockStart: '1px solid', borderColor: 'text.secondary' },
+  'tfoot [data-kind=previous] > *, tfoot [data-kind=change] > *': { color: 'text.secondary', border: 0 },
+  '@media print': {
+    thead: { display: 'table-header-group' },
+    tfoot: { display: 'table-row-group' },
+    tr: { breakInside: 'avoid' },
+  },
+  [`@media screen and (max-width: ${theme.breakpoints.values.md - 0.05}px)`]: cards,
+});
