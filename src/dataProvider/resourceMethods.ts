@@ -33,9 +33,9 @@ interface RecordMethods {
   readonly getManyReference: Method<GetManyReferenceParams & Asked, GetListResult<RaRecord>>;
   readonly create: Method<{ readonly data: object }, Found>;
   readonly update: Method<One & { readonly data: object; readonly previousData: RaRecord }, Found>;
-  readonly updateMany: Method<Many & { readonly data: object }, { data: Identifier[] }>;
+  readonly updateMany: Method<Many & { readonly data: object }, { data?: Identifier[] }>;
   readonly delete: Method<One, Found>;
-  readonly deleteMany: Method<Many, { data: Identifier[] }>;
+  readonly deleteMany: Method<Many, { data?: Identifier[] }>;
 }
 
 const toFound = ({ data, message, version }: Result<RaRecord>): Found => ({ data, meta: { message, version } });
