@@ -1,10 +1,12 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 /** Where the shell shows what a page says about itself, and what its floating button does. */
 interface PageSlots {
   readonly title: HTMLElement | null;
   readonly crumbs: HTMLElement | null;
   readonly action: FloatingAction | undefined;
+  /** The path whose heading has been announced. */
+  readonly announced: RefObject<string | undefined>;
   readonly setTitle: (element: HTMLElement | null) => void;
   readonly setCrumbs: (element: HTMLElement | null) => void;
   readonly setAction: (action: FloatingAction | undefined) => void;
@@ -26,6 +28,10 @@ export const PageSlotsProvider = ({ children }: { children: ReactNode }) => {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [crumbs, setCrumbs] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<FloatingAction>();
-  const slots = useMemo(() => ({ title, crumbs, action, setTitle, setCrumbs, setAction }), [title, crumbs, action]);
+  const announced = useRef<string>(undefined);
+  const slots = useMemo(
+    () => ({ title, crumbs, action, announced, setTitle, setCrumbs, setAction }),
+    [title, crumbs, action],
+  );
   return <PageSlotsContext value={slots}>{children}</PageSlotsContext>;
 };

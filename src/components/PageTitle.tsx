@@ -20,17 +20,19 @@ export interface Crumb {
 export const PageTitle = ({ title, crumbs = [] }: { title: string; crumbs?: readonly Crumb[] }) => {
   const translate = useTranslate();
   const slots = usePageSlots();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const text = translate(title, { _: title });
-  const first = key === 'default';
 
   useEffect(() => {
     document.title = `${text} · ${productName()}`;
   }, [text]);
   useEffect(() => {
-    if (!first && !document.querySelector('[role="dialog"]')) heading.current?.focus();
-  }, [first, pathname, slots?.title]);
+    if (!slots?.title || slots.announced.current === pathname) return;
+    const isStart = slots.announced.current === undefined;
+    slots.announced.current = pathname;
+    if (!isStart && !document.querySelector('[role="dialog"]')) heading.current?.focus();
+  }, [pathname, slots]);
 
   const h1 = (
     <Typography ref={heading} component="h1" variant="h6" tabIndex={-1} noWrap title={text}>

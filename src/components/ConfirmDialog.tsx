@@ -1,0 +1,42 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** Translated texts; `confirmLabel` says what happens, never "OK". */
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly children?: ReactNode;
+  readonly isDangerous?: boolean;
+  readonly isPending?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that matters. While it runs the dialog stays; whoever opened it closes it. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, title, confirmLabel, children, isDangerous = false, isPending = false, onConfirm, onClose } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {children && <DialogContent>{children}</DialogContent>}
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending} autoFocus={isDangerous}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          loading={isPending}
+          onClick={onConfirm}
+          autoFocus={!isDangerous}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
