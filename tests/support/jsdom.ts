@@ -1,9 +1,37 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: 5000 });
 
+/** What jsdom leaves out and MUI asks for: a screen of 1280 px where nothing is ever resized. */
+class NoResize implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const widthOf = (query: string, edge: 'min' | 'max') => {
+  const found = new RegExp(`${edge}-width:\\s*([\\d.]+)px`).exec(query)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+window.matchMedia = (query) => {
+  const [min = 0, max = Infinity] = [widthOf(query, 'min'), widthOf(query, 'max')];
+  const list = new EventTarget();
+  return Object.assign(list, {
+    media: query,
+    matches: /width/.test(query) && min <= 1280 && 1280 <= max,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });
+};
+window.ResizeObserver = NoResize;
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
 });

@@ -1,0 +1,61 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { onTestFinished, vi } from 'vitest';
+import { createBrowserSession } from '#src/api/browserSession.ts';
+import { openPortal } from '#src/openPortal.tsx';
+import { createPortalServices } from '#src/services.ts';
+import type { SignedIn, TestApp } from './app.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The browser's fetch, answered by the app in this process. What a screen asks for is noted in `requests`. */
+export const fetchFrom =
+  ({ app }: Pick<TestApp, 'app'>, requests: string[] = []): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(new URL(input instanceof Request ? input.url : String(input), location.href), {
+      ...(init?.method !== undefined && { method: init.method }),
+      ...(init?.headers !== undefined && { headers: init.headers }),
+      ...(init?.body !== undefined && { body: init.body }),
+    });
+    const { pathname, search } = new URL(request.url);
+    requests.push(`${request.method} ${pathname}${search}`);
+    const payload = await request.text();
+    const response = await app.inject({
+      method: request.method as Method,
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(payload !== '' && { payload }),
+    });
+    init?.signal?.throwIfAborted();
+    const headers = Object.entries(response.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    return new Response(response.body === '' ? null : response.body, { status: response.statusCode, headers });
+  };
+
+export interface RenderedAdmin {
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly admin: SignedIn;
+  /** Every request that the screens have sent, `METHOD /path?query`, the oldest first. */
+  readonly requests: readonly string[];
+}
+
+/** Opens the whole portal at a URL in jsdom, signed in, against the app in this process. It is closed after the test. */
+export const renderAdmin = async (app: TestApp, url: string): Promise<RenderedAdmin> => {
+  const admin = await app.login();
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', fetchFrom(app, requests));
+  history.replaceState(null, '', url);
+  const session = createBrowserSession();
+  session.start({ ...admin, name: 'Mona Keller' }, admin.email);
+  const portal = await openPortal(createPortalServices(session));
+  const { unmount } = render(portal.element);
+  onTestFinished(() => {
+    unmount();
+    portal.close();
+    session.end('logout');
+    localStorage.clear();
+    history.replaceState(null, '', '/');
+  });
+  return { user: userEvent.setup(), admin, requests };
+};
