@@ -51,7 +51,8 @@ export const bookingBody = (choices: Choices): z.input<typeof meetingCreate> | u
   };
 };
 
-interface Pricing {
+/** An expert's prices by duration, major units. */
+export interface Pricing {
   readonly currency: string;
   readonly prices: readonly { readonly duration: number; readonly price: number }[];
 }

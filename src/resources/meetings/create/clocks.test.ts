@@ -4,7 +4,7 @@ import { addDays } from '#contract/localDate.ts';
 import { zoneCalendar, type ZoneCalendar } from '#contract/zoneCalendar.ts';
 import { bookingBody } from './booking.ts';
 import { clockChanges, readingsAt } from './clocks.ts';
-import { boardDays } from './slotBoard.ts';
+import { boardDays } from './boardDays.ts';
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone').map(zoneCalendar));
 const HALF_HOUR = 1_800_000;

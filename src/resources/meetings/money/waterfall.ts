@@ -1,5 +1,13 @@
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { splitOfCancellation, splitOfMeeting, toMinor, type Minor, type Split } from '#contract/money.ts';
+import {
+  splitOfCancellation,
+  splitOfMeeting,
+  toMinor,
+  type CancelAmounts,
+  type Minor,
+  type Split,
+  type Terms,
+} from '#contract/money.ts';
 
 export const waterfallSteps = [
   'price',
@@ -33,12 +41,11 @@ const total = (step: WaterfallStep, amount: Minor): WaterfallLine => ({ step, am
 const part = (step: WaterfallStep, amount: Minor): WaterfallLine => ({ step, amount, level: 'part' });
 
 /** Discounts as far as they count: together never more than the penalty that they are taken from. */
-const penaltyLines = ({ penalty, platformDiscount, expertDiscount }: NonNullable<MeetingDetail['cancellation']>) => {
-  const asked = toMinor(penalty);
-  const byPlatform = Math.min(toMinor(platformDiscount), asked);
-  const byExpert = Math.min(toMinor(expertDiscount), asked - byPlatform);
+const penaltyLines = ({ penalty, platformDiscount, expertDiscount }: CancelAmounts) => {
+  const byPlatform = Math.min(platformDiscount, penalty);
+  const byExpert = Math.min(expertDiscount, penalty - byPlatform);
   return [
-    total('penalty', asked),
+    total('penalty', penalty),
     ...(byPlatform > 0 ? [part('platformDiscount', -byPlatform)] : []),
     ...(byExpert > 0 ? [part('expertDiscount', -byExpert)] : []),
   ];
@@ -65,20 +72,14 @@ const settledShares = ({ settlement }: MeetingDetail): Shared | undefined =>
       }
     : undefined;
 
-const expectedShares = ({ terms, cancellation }: MeetingDetail, price: Minor): Shared | undefined => {
-  if (!terms) return undefined;
-  if (!cancellation) return { ...splitOfMeeting(price, terms), released: 0 };
-  const { penalty, platformDiscount, expertDiscount } = cancellation;
-  return splitOfCancellation(
-    price,
-    {
-      penalty: toMinor(penalty),
-      platformDiscount: toMinor(platformDiscount),
-      expertDiscount: toMinor(expertDiscount),
-    },
-    terms,
-  );
-};
+const cancelAmounts = ({ cancellation }: MeetingDetail): CancelAmounts | undefined =>
+  cancellation
+    ? {
+        penalty: toMinor(cancellation.penalty),
+        platformDiscount: toMinor(cancellation.platformDiscount),
+        expertDiscount: toMinor(cancellation.expertDiscount),
+      }
+    : undefined;
 
 /**
  * Where a meeting's money goes: price → penalty → discounts → charged → released or refunded → fee, charity, payout.
@@ -86,20 +87,38 @@ const expectedShares = ({ terms, cancellation }: MeetingDetail, price: Minor): S
  * Undefined where the API gives neither a settlement nor the terms.
  */
 export const waterfallOf = (meeting: MeetingDetail): Waterfall | undefined => {
-  if (meeting.price === null || meeting.price === undefined) return undefined;
-  const price = toMinor(meeting.price);
+  const { price: wirePrice, terms, transactions } = meeting;
+  if (wirePrice === null || wirePrice === undefined) return undefined;
+  const price = toMinor(wirePrice);
+  const cancelled = cancelAmounts(meeting);
   const settled = settledShares(meeting);
-  const shares = settled ?? expectedShares(meeting, price);
+  if (!settled && cancelled) return previewOf(price, cancelled, terms);
+  const shares = settled ?? (terms ? { ...splitOfMeeting(price, terms), released: 0 } : undefined);
   if (!shares) return undefined;
-  const wasCaptured = meeting.transactions?.some(({ type }) => type === 'REFUND') ?? false;
+  const wasCaptured = transactions?.some(({ type }) => type === 'REFUND') ?? false;
   return {
     settled: settled !== undefined,
     lines: [
       total('price', price),
-      ...(meeting.cancellation ? penaltyLines(meeting.cancellation) : []),
+      ...(cancelled ? penaltyLines(cancelled) : []),
       total('charged', shares.charged),
       ...(shares.released === 0 ? [] : [total(wasCaptured ? 'refunded' : 'released', shares.released)]),
       ...sharesOf(shares),
+    ],
+  };
+};
+
+/** What a cancellation with these amounts would do. Without the terms it tells only what the user pays and gets back. */
+export const previewOf = (price: Minor, amounts: CancelAmounts, terms: Terms | null | undefined): Waterfall => {
+  const split = splitOfCancellation(price, amounts, terms ?? { platformFeeBp: 0, charityBp: 0 });
+  return {
+    settled: false,
+    lines: [
+      total('price', price),
+      ...penaltyLines(amounts),
+      total('charged', split.charged),
+      total('released', split.released),
+      ...(terms ? sharesOf(split) : []),
     ],
   };
 };

@@ -1,0 +1,74 @@
+import { Alert, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { messages } from '#contract/messages.ts';
+import { fromMinor } from '#contract/money.ts';
+import { formatMoney } from '#src/format/money.ts';
+import { Section } from '../Section.tsx';
+import { askedPrice } from './booking.ts';
+import { FailedRead } from './FailedRead.tsx';
+import { PlacedAlert } from './PlacedAlert.tsx';
+import type { Booking } from './useBooking.ts';
+import type { Scheduler } from './useScheduler.ts';
+
+/** The durations a meeting can have, each with the expert's price; and what is wrong with the pricing, where something is. */
+export const DurationSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
+  const { durations, choices } = scheduler;
+  const refusal = booking.failureAt('pricing');
+  return (
+    <Section title="meetings.create.duration">
+      {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} />}
+      {durations.isPending && <Skeleton variant="rounded" height={44} />}
+      {durations.isError && <FailedRead onRetry={durations.refetch} />}
+      {durations.data && (
+        <DurationButtons scheduler={scheduler} chosen={choices.duration} options={durations.data.data} />
+      )}
+      <PricingState scheduler={scheduler} />
+    </Section>
+  );
+};
+
+interface DurationButtonsProps {
+  readonly scheduler: Scheduler;
+  readonly chosen: number | undefined;
+  readonly options: readonly { readonly value: number; readonly label: string }[];
+}
+
+const DurationButtons = ({ scheduler, chosen, options }: DurationButtonsProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const pricing = scheduler.pricing.data?.data;
+  const priceOf = (duration: number) => {
+    if (!pricing) return undefined;
+    const price = askedPrice(pricing, duration);
+    return price === undefined
+      ? translate('meetings.create.unpriced')
+      : formatMoney(fromMinor(price), pricing.currency, locale);
+  };
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={translate('meetings.create.duration')}
+      value={chosen ?? null}
+      onChange={(_, value: number | null) => value !== null && scheduler.pickDuration(value)}
+      sx={{ flexWrap: 'wrap' }}
+    >
+      {options.map(({ value, label }) => (
+        <ToggleButton key={value} value={value} sx={{ flexDirection: 'column', minWidth: 96, textTransform: 'none' }}>
+          <span>{label}</span>
+          <Typography component="span" variant="caption" color="text.secondary">
+            {priceOf(value)}
+          </Typography>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+const PricingState = ({ scheduler: { pricing, price, choices } }: { scheduler: Scheduler }) => {
+  if (pricing.isError) return <FailedRead onRetry={pricing.refetch} />;
+  if (pricing.isSuccess && choices.duration !== undefined && price.asked === undefined) {
+    return <Alert severity="warning">{messages.noPricing}</Alert>;
+  }
+  return null;
+};

@@ -1,0 +1,54 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Slot } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
+import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
+import { formatWeekday } from '#src/format/day.ts';
+import type { Clocks } from './clocks.ts';
+import { useReadingText } from './useReadingText.ts';
+
+interface LostSlotProps {
+  /** The three nearest free times. */
+  readonly nearest: readonly Slot[];
+  readonly onChoose: (slot: Slot) => void;
+  readonly board: ZoneCalendar;
+  readonly clocks: Clocks;
+}
+
+/** The chosen time is taken (spec 8): says so and offers what is nearest. */
+export const LostSlot = ({ nearest, onChoose, board, clocks }: LostSlotProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const textOf = useReadingText(clocks);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert ref={alert} severity="error" tabIndex={-1}>
+      {messages.slotUnavailable}
+      {nearest.length > 0 && (
+        <>
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {translate('meetings.create.nearest')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+            {nearest.map((slot) => {
+              const day = board.dateAt(new Date(slot.startTime));
+              return (
+                <Button
+                  key={slot.startTime}
+                  variant="outlined"
+                  color="inherit"
+                  size="small"
+                  onClick={() => onChoose(slot)}
+                >
+                  {[formatWeekday(day, locale), ...textOf(slot.startTime, day)].join(' · ')}
+                </Button>
+              );
+            })}
+          </Box>
+        </>
+      )}
+    </Alert>
+  );
+};

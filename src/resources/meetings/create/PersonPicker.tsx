@@ -1,0 +1,92 @@
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Person } from '#contract/meetings.ts';
+import { displayNameOf, UNNAMED } from '#contract/names.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { peopleEndpoints, type PersonKind } from './peopleEndpoints.ts';
+import { useDebounced } from './useDebounced.ts';
+
+const PAGE = 20;
+const DEBOUNCE_MS = 250;
+/** Stable, so that the picker does not filter what the API has found. */
+const asFound = (people: Person[]) => people;
+
+const labelOf = (person: Person) => {
+  const name = displayNameOf(person);
+  return name === UNNAMED ? (person.email ?? person.id) : name;
+};
+
+/** The people that fit, from an API that searches as from one that answers its whole list whatever is asked. */
+const fitting = (people: readonly Person[], keyword: string): Person[] => {
+  if (people.length <= PAGE) return [...people];
+  const wanted = keyword.trim().toLowerCase();
+  return people
+    .filter((person) => `${labelOf(person)} ${person.email ?? ''}`.toLowerCase().includes(wanted))
+    .slice(0, PAGE);
+};
+
+interface PersonPickerProps {
+  readonly kind: PersonKind;
+  readonly person: Person | undefined;
+  readonly onPick: (person: Person | undefined) => void;
+  readonly problem: string | undefined;
+}
+
+/** Finds an expert or a user by typing. Options of an earlier search are never shown under a later text. */
+export const PersonPicker = ({ kind, person, onPick, problem }: PersonPickerProps) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const typing = person && typed === labelOf(person) ? '' : typed;
+  const keyword = useDebounced(typing, DEBOUNCE_MS);
+  const found = useRead(
+    peopleEndpoints[kind],
+    { query: { page: 1, perPage: PAGE, ...(keyword.trim() && { keyword: keyword.trim() }) } },
+    { enabled: open },
+  );
+  const isCurrent = keyword === typing && found.isSuccess && !found.isPlaceholderData;
+  return (
+    <Autocomplete
+      options={isCurrent ? fitting(found.data.data.items, keyword) : []}
+      value={person ?? null}
+      inputValue={typed}
+      open={open}
+      loading={!isCurrent && !found.isError}
+      loadingText={translate('ra.page.loading')}
+      noOptionsText={translate(found.isError ? 'meetings.create.peopleFailed' : 'meetings.create.nobody')}
+      autoHighlight
+      filterOptions={asFound}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={labelOf}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, picked) => onPick(picked ?? undefined)}
+      renderOption={({ key, ...props }, option) => (
+        <Box component="li" key={key} {...props}>
+          <PersonOption person={option} />
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={translate(`meetings.create.${kind}`)}
+          placeholder={translate('meetings.create.search')}
+          error={problem !== undefined}
+          helperText={problem ?? person?.email ?? ' '}
+        />
+      )}
+    />
+  );
+};
+
+const PersonOption = ({ person }: { person: Person }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography noWrap>{labelOf(person)}</Typography>
+    <Typography variant="caption" component="div" color="text.secondary" noWrap>
+      {[person.email, person.timezone].filter(Boolean).join(' · ')}
+    </Typography>
+  </Box>
+);

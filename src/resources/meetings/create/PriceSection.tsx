@@ -1,0 +1,48 @@
+import { Button, TextField, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { messages } from '#contract/messages.ts';
+import { fromMinor, type Minor } from '#contract/money.ts';
+import { formatMoney } from '#src/format/money.ts';
+import { Section } from '../Section.tsx';
+import { LOWEST_PRICE } from './booking.ts';
+import type { Scheduler } from './useScheduler.ts';
+
+const problemOf = (asked: Minor | undefined, price: Minor | undefined) => {
+  if (asked === undefined) return undefined;
+  if (price === undefined) return messages.amountDecimals;
+  return price < LOWEST_PRICE ? messages.priceTooLow : undefined;
+};
+
+/** The price: the expert's, or another one with the difference shown. */
+export const PriceSection = ({ scheduler: { price, currency } }: { scheduler: Scheduler }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
+  const { asked, typed } = price;
+  const problem = problemOf(asked, price.price);
+  const difference = asked === undefined || price.price === undefined ? 0 : price.price - asked;
+  return (
+    <Section title="meetings.create.price">
+      <TextField
+        label={currency ? translate('meetings.create.priceOf', { currency }) : translate('meetings.create.price')}
+        value={typed}
+        onChange={(event) => price.type(event.target.value)}
+        disabled={asked === undefined}
+        error={problem !== undefined}
+        helperText={problem}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      {asked !== undefined && difference !== 0 && (
+        <Typography variant="body2" color="text.secondary" aria-live="polite">
+          {translate(difference > 0 ? 'meetings.create.more' : 'meetings.create.less', {
+            difference: money(Math.abs(difference)),
+            price: money(asked),
+          })}
+          <Button size="small" onClick={price.reset}>
+            {translate('meetings.create.backToAsked', { price: money(asked) })}
+          </Button>
+        </Typography>
+      )}
+    </Section>
+  );
+};

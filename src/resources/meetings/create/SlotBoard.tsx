@@ -1,0 +1,97 @@
+import { Skeleton, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { LocalDate } from '#contract/localDate.ts';
+import { messages } from '#contract/messages.ts';
+import { formatDay } from '#src/format/day.ts';
+import { BlockedSlots } from './BlockedSlots.tsx';
+import { ClockChangeNotes } from './ClockChangeNotes.tsx';
+import { FailedRead } from './FailedRead.tsx';
+import { LostSlot } from './LostSlot.tsx';
+import { boardDays, nearestFree, slotAt, type BoardDay } from './boardDays.ts';
+import { SlotList } from './SlotList.tsx';
+import type { Scheduler } from './useScheduler.ts';
+import { WeekStrip } from './WeekStrip.tsx';
+
+/** The day to open on: the chosen time's, else the first with a free time, else the first. */
+const openingDay = (days: readonly BoardDay[], chosen: LocalDate | undefined): BoardDay | undefined =>
+  days.find(({ date }) => date === chosen) ?? days.find(({ free }) => free.length > 0) ?? days[0];
+
+/** A week of the expert's times: the strip of days, and the free times of the day shown on everybody's clock. */
+export const SlotBoard = ({ scheduler }: { scheduler: Scheduler }) => {
+  const { board, clocks, slots, schedule, week, url, isLost } = scheduler;
+  const [chosenDay, chooseDay] = useState<LocalDate>();
+  const days = boardDays(slots, board, week.from);
+  const startDay = url.start ? board.dateAt(new Date(url.start)) : undefined;
+  const day = days.find(({ date }) => date === chosenDay) ?? openingDay(days, startDay);
+
+  const step = (direction: 1 | -1) => {
+    const ahead = days.filter(({ date, free }) => day && free.length > 0 && (date > day.date ? 1 : -1) === direction);
+    const target = (direction > 0 ? ahead[0] : ahead.at(-1))?.date;
+    if (target !== day?.date && target !== undefined) chooseDay(target);
+  };
+
+  return (
+    <>
+      <ClockChangeNotes days={days.map((shown) => shown.date)} clocks={clocks} />
+      {isLost && url.start && (
+        <LostSlot
+          nearest={nearestFree(slots, new Date(url.start))}
+          onChoose={(slot) => {
+            chooseDay(undefined);
+            scheduler.pickSlot(slot);
+          }}
+          board={board}
+          clocks={clocks}
+        />
+      )}
+      <WeekStrip days={days} day={day?.date} onDay={chooseDay} week={week} isCounted={schedule.isSuccess} />
+      {schedule.isError && <FailedRead onRetry={schedule.refetch} />}
+      {schedule.isPending && <Skeleton variant="rounded" height={160} />}
+      {schedule.isSuccess && day && (
+        <DaySlots scheduler={scheduler} day={day} hasFree={days.some(({ free }) => free.length > 0)} onStep={step} />
+      )}
+    </>
+  );
+};
+
+interface DaySlotsProps {
+  readonly scheduler: Scheduler;
+  readonly day: BoardDay;
+  /** False where the expert has no free time in the whole week. */
+  readonly hasFree: boolean;
+  readonly onStep: (direction: 1 | -1) => void;
+}
+
+const DaySlots = ({ scheduler, day, hasFree, onStep }: DaySlotsProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const help = useId();
+  const { clocks, choices } = scheduler;
+  return (
+    <>
+      {day.free.length === 0 ? (
+        <Typography color={hasFree ? 'text.secondary' : undefined}>
+          {hasFree ? translate('meetings.create.noFreeThatDay') : messages.noSlots}
+        </Typography>
+      ) : (
+        <>
+          <SlotList
+            slots={day.free}
+            chosen={slotAt(day.free, choices.start)}
+            onChoose={scheduler.pickSlot}
+            onStep={onStep}
+            clocks={clocks}
+            day={day.date}
+            label={translate('meetings.create.slots', { date: formatDay(day.date, locale) })}
+            describedBy={help}
+          />
+          <Typography id={help} variant="caption" color="text.secondary">
+            {translate('meetings.create.keys')}
+          </Typography>
+        </>
+      )}
+      <BlockedSlots slots={day.blocked} clocks={clocks} day={day.date} />
+    </>
+  );
+};

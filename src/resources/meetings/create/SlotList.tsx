@@ -1,0 +1,123 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import { Box, Typography } from '@mui/material';
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { LocalDate } from '#contract/localDate.ts';
+import type { Slot } from '#contract/meetings.ts';
+import type { Clocks } from './clocks.ts';
+import { useReadingText } from './useReadingText.ts';
+
+interface SlotListProps {
+  readonly slots: readonly Slot[];
+  readonly chosen: Slot | undefined;
+  readonly onChoose: (slot: Slot) => void;
+  /** Page Down and Page Up: the next day with a free time, and the last one before. */
+  readonly onStep: (direction: 1 | -1) => void;
+  readonly clocks: Clocks;
+  readonly day: LocalDate;
+  readonly label: string;
+  readonly describedBy: string;
+}
+
+/** Where a key moves to in a list of `count`; undefined for a key that does not move. */
+const moved = (key: string, from: number, count: number): number | undefined => {
+  const targets: Record<string, number> = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 };
+  const target = targets[key];
+  return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
+};
+
+/** The free times of a day: one stop of the Tab key, arrows move, Enter or Space chooses. */
+export const SlotList = (props: SlotListProps) => {
+  const { slots, chosen, onChoose, onStep, clocks, day, label, describedBy } = props;
+  const id = useId();
+  const textOf = useReadingText(clocks);
+  const chosenIndex = chosen ? slots.indexOf(chosen) : -1;
+  const [active, setActive] = useState(Math.max(0, chosenIndex));
+  const current = Math.min(active, slots.length - 1);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = moved(event.key, current, slots.length);
+    const slot = slots[current];
+    if (target !== undefined) setActive(target);
+    else if (event.key === 'PageDown') onStep(1);
+    else if (event.key === 'PageUp') onStep(-1);
+    else if ((event.key === 'Enter' || event.key === ' ') && slot) onChoose(slot);
+    else return;
+    event.preventDefault();
+    if (target !== undefined) document.getElementById(`${id}-${target}`)?.scrollIntoView?.({ block: 'nearest' });
+  };
+
+  return (
+    <Box
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-activedescendant={`${id}-${current}`}
+      onKeyDown={onKeyDown}
+      sx={{
+        maxHeight: 320,
+        overflowY: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        '&:focus-visible [data-active]': { boxShadow: (theme) => `inset 3px 0 0 ${theme.palette.primary.main}` },
+      }}
+    >
+      {slots.map((slot, index) => (
+        <SlotOption
+          key={slot.startTime}
+          id={`${id}-${index}`}
+          readings={textOf(slot.startTime, day)}
+          isActive={index === current}
+          isChosen={index === chosenIndex}
+          onClick={() => {
+            setActive(index);
+            onChoose(slot);
+          }}
+        />
+      ))}
+    </Box>
+  );
+};
+
+interface SlotOptionProps {
+  readonly id: string;
+  readonly readings: readonly string[];
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly onClick: () => void;
+}
+
+/* The keys are the listbox's: an option never has the focus itself. */
+const SlotOption = ({ id, readings: [first, ...others], isActive, isChosen, onClick }: SlotOptionProps) => (
+  <Box
+    role="option"
+    id={id}
+    aria-selected={isChosen}
+    data-active={isActive || undefined}
+    onClick={onClick}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      px: 1.5,
+      py: 0.75,
+      minHeight: 40,
+      cursor: 'pointer',
+      bgcolor: isChosen ? 'action.selected' : isActive ? 'action.hover' : undefined,
+      '&:hover': { bgcolor: 'action.hover' },
+    }}
+  >
+    <Box sx={{ flex: 1 }}>
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        {first}
+      </Typography>
+      {others.map((reading) => (
+        <Typography key={reading} component="span" variant="body2" color="text.secondary">
+          {` · ${reading}`}
+        </Typography>
+      ))}
+    </Box>
+    {isChosen && <CheckCircle color="primary" fontSize="small" />}
+  </Box>
+);

@@ -1,0 +1,87 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { fromMinor } from '#contract/money.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { formatDay } from '#src/format/day.ts';
+import { formatMoney } from '#src/format/money.ts';
+import { Section } from '../Section.tsx';
+import { useCardText } from '../useCardText.ts';
+import { missingParts } from './booking.ts';
+import type { Booking } from './useBooking.ts';
+import { useReadingText } from './useReadingText.ts';
+import type { Scheduler } from './useScheduler.ts';
+
+/** The API holds the money this long before the start, or at once when it is nearer. */
+const HOLD_BEFORE_MS = 48 * 60 * 60 * 1000;
+
+/** What will happen, in words, and the one button that makes it happen; while something is missing, what that is. */
+export const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const list = useRef<HTMLDivElement>(null);
+  const missing = missingParts(scheduler.choices);
+  const { price } = scheduler.choices;
+  const submit = () => (booking.isComplete ? void booking.book() : list.current?.focus());
+  return (
+    <Section title="meetings.create.summary">
+      {missing.length > 0 ? (
+        <Alert ref={list} severity="info" tabIndex={-1} icon={false}>
+          {translate('meetings.create.missing')}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {missing.map((part) => (
+              <li key={part}>{translate(`meetings.create.missingParts.${part}`)}</li>
+            ))}
+          </Box>
+        </Alert>
+      ) : (
+        <Sentence scheduler={scheduler} />
+      )}
+      <Button
+        variant="contained"
+        size="large"
+        loading={booking.isPending}
+        aria-disabled={missing.length > 0}
+        onClick={submit}
+        sx={missing.length > 0 ? { opacity: 0.6 } : undefined}
+      >
+        {missing.length > 0 || price === undefined
+          ? translate('meetings.create.submit')
+          : translate('meetings.create.submitFor', {
+              price: formatMoney(fromMinor(price), scheduler.currency, locale),
+            })}
+      </Button>
+    </Section>
+  );
+};
+
+const Sentence = ({ scheduler }: { scheduler: Scheduler }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const cardText = useCardText();
+  const { choices, clocks, board, expert, user, method, currency, now } = scheduler;
+  const textOf = useReadingText(clocks);
+  const { start, duration, price } = choices;
+  if (!start || !expert || !user || !method || price === undefined) return null;
+  const day = board.dateAt(new Date(start));
+  const isNear = Date.parse(start) - now.getTime() < HOLD_BEFORE_MS;
+  return (
+    <>
+      <Typography>
+        {translate('meetings.create.sentence', {
+          expert: displayNameOf(expert),
+          user: displayNameOf(user),
+          minutes: translate('meetings.minutes', { smart_count: duration }),
+          date: formatDay(day, locale),
+          clocks: textOf(start, day).join(' · '),
+        })}
+      </Typography>
+      <Typography>
+        {translate(isNear ? 'meetings.create.chargeNow' : 'meetings.create.chargeLater', {
+          card: cardText(method),
+          price: formatMoney(fromMinor(price), currency, locale),
+        })}
+      </Typography>
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { addDays, daysBetween, type LocalDate } from '#contract/localDate.ts';
+import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
+
+const WEEK = 7;
+
+export interface Week {
+  readonly first: LocalDate;
+  /** The first instant of the first day. */
+  readonly from: Date;
+  readonly isCurrent: boolean;
+  readonly move: (weeks: number) => void;
+  /** Back to the week of the chosen time, or to the one that starts today. */
+  readonly reset: () => void;
+}
+
+/** The week on the slot board: weeks count from today on the expert's calendar, so that the first has no past day. */
+export const useWeek = (calendar: ZoneCalendar, now: Date, start: string | undefined): Week => {
+  const [chosen, choose] = useState<number>();
+  const today = calendar.dateAt(now);
+  const startWeek = start ? Math.floor(daysBetween(today, calendar.dateAt(new Date(start))) / WEEK) : 0;
+  const index = Math.max(0, chosen ?? startWeek);
+  const first = addDays(today, index * WEEK);
+  return {
+    first,
+    from: calendar.startOf(first),
+    isCurrent: index === 0,
+    move: (weeks) => choose(index + weeks),
+    reset: () => choose(undefined),
+  };
+};

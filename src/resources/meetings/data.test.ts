@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { toMeetingFilter } from './data.ts';
+
+it('asks for whole local days', () => {
+  expect(toMeetingFilter({ stage: 'PAID', from: '2026-12-01', to: '2026-12-02' }, 'Asia/Tokyo')).toEqual({
+    stage: 'PAID',
+    from: '2026-11-30T15:00:00.000Z',
+    to: '2026-12-02T14:59:59.999Z',
+  });
+});
+
+it('passes on an instant that a link names', () => {
+  const from = '2026-12-01T00:00:00.000Z';
+  expect(toMeetingFilter({ from }, 'Asia/Tokyo')).toEqual({ from });
+});
