@@ -25,7 +25,7 @@ export interface Claim {
   readonly resourceId: string;
   /** Keeps the answer for repeats; in the effect's own transaction where there is one. */
   readonly keep: (tx: Tx, answer: KeptAnswer) => Promise<void>;
-  /** Forgets the request: a repeat runs it again. */
+  /** Leaves the request open: a repeat runs it again, for the same record. */
   readonly release: () => Promise<void>;
   /** Stops holding the claim; call it when the run is over, however it ended. */
   readonly end: () => void;
@@ -56,7 +56,10 @@ const hold = (db: Db, request: KeyedRequest, resourceId: string): Claim => {
       await tx.update(idempotencyKeys).set({ status, headers, response: body }).where(mine);
     },
     release: async () => {
-      await db.delete(idempotencyKeys).where(mine);
+      await db
+        .update(idempotencyKeys)
+        .set({ lockedUntil: sql`now()` })
+        .where(mine);
     },
     end: () => {
       clearInterval(timer);
@@ -77,7 +80,7 @@ const claimFresh = async (db: Db, request: KeyedRequest): Promise<Claim | undefi
 
 /** Takes over a claim that a crash has left. */
 const claimLeft = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
-  const left = and(rowOf(request), isNull(idempotencyKeys.status), sql`${idempotencyKeys.lockedUntil} < now()`);
+  const left = and(rowOf(request), isNull(idempotencyKeys.status), sql`${idempotencyKeys.lockedUntil} <= now()`);
   const [row] = await db.update(idempotencyKeys).set({ lockedUntil }).where(left).returning();
   return row?.resourceId ? hold(db, request, row.resourceId) : undefined;
 };

@@ -31,9 +31,12 @@ const expertFields = ({ major: _first, ...fields }: NonNullable<AccountEdit['exp
 const prefixed = (prefix: string, changes: Record<string, [unknown, unknown]>) =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [`${prefix}.${field}`, change]));
 
+/** The month that has begun somewhere on earth: the administrator's own calendar may be 14 hours ahead of UTC. */
+const currentMonth = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 7);
+
 const refuse = (edit: AccountEdit, { account, expert }: AccountRecord, now: Date) => {
   const stored = { ...account, status: expert?.status ?? null };
-  const problems = editRefusals(edit, stored, now.toISOString().slice(0, 7));
+  const problems = editRefusals(edit, stored, currentMonth(now));
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
 
