@@ -89,6 +89,7 @@ export const accounts = {
   },
   edit: {
     title: 'EDIT PROFILE',
+    beside: 'About this account',
     heading: 'User Detail (Status: %{status})',
     user: 'User',
     expert: 'Expert',

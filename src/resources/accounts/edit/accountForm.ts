@@ -1,6 +1,6 @@
 import { displayNameFormats, displayNames, UNNAMED, type DisplayNameFormat } from '#contract/names.ts';
 import type { AccountDetails } from '#contract/accounts.ts';
-import { monthOf } from './months.ts';
+import { monthOfWire } from './months.ts';
 
 /** Months are `YYYY-MM`, '' when not given. */
 export interface EducationForm {
@@ -72,14 +72,14 @@ export const toForm = (account: AccountDetails): AccountForm => {
       education: (expert?.education ?? []).map((entry) => ({
         university: entry.university ?? '',
         major: entry.major ?? '',
-        startYear: monthOf(entry.startYear),
-        endYear: monthOf(entry.endYear),
+        startYear: monthOfWire(entry.startYear),
+        endYear: monthOfWire(entry.endYear),
       })),
       experience: (expert?.experience ?? []).map((entry) => ({
         company: entry.company ?? '',
         role: entry.role ?? '',
-        startDate: monthOf(entry.startDate),
-        endDate: monthOf(entry.endDate),
+        startDate: monthOfWire(entry.startDate),
+        endDate: monthOfWire(entry.endDate),
       })),
     },
   };

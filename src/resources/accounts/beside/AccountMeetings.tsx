@@ -1,0 +1,62 @@
+import { Alert, Card, Link, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MeetingItem } from '#contract/meetings.ts';
+import { fullNameOf } from '#contract/names.ts';
+import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { formatDateTime } from '#src/format/dateTime.ts';
+import { paths } from '#src/paths.ts';
+import { accountMeetingsPath } from '../accountMeetingsPath.ts';
+
+const SHOWN = 5;
+
+const MeetingLine = ({ meeting, side }: { meeting: MeetingItem; side: 'user' | 'expert' }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const other = meeting[side === 'expert' ? 'user' : 'expert'];
+  return (
+    <ListItem disableGutters>
+      <ListItemText
+        primary={
+          <Link component={RouterLink} to={paths.meeting(meeting.id)}>
+            {formatDateTime(meeting.dateTime, { locale })}
+          </Link>
+        }
+        secondary={`${translate('accounts.meetings.with', { name: fullNameOf(other) })} · ${meeting.stage}`}
+      />
+    </ListItem>
+  );
+};
+
+/** The latest meetings of an account, and the way to all of them. */
+export const AccountMeetings = ({ id, isExpert }: { id: string; isExpert: boolean }) => {
+  const translate = useTranslate();
+  const side = isExpert ? 'expert' : 'user';
+  const { data, error, refetch } = useRead('searchMeetings', {
+    query: { [`${side}Id`]: id, page: 1, perPage: SHOWN, orderBy: 'dateTime', sortDirection: 'desc' },
+  });
+  const items = data?.data.items ?? [];
+  const own = items.filter((meeting) => (meeting[side].id ?? id) === id);
+  return (
+    <Card component="section" aria-labelledby="account-meetings" sx={{ p: 2 }}>
+      <Typography id="account-meetings" component="h2" variant="h6">
+        {translate('accounts.meetings.title')}
+      </Typography>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={120} />}
+      {own.length < items.length && <Alert severity="info">{translate('accounts.meetings.ignored')}</Alert>}
+      {data && own.length === 0 && (
+        <Typography color="text.secondary">{translate('accounts.meetings.none')}</Typography>
+      )}
+      <List dense disablePadding>
+        {own.map((meeting) => (
+          <MeetingLine key={meeting.id} meeting={meeting} side={side} />
+        ))}
+      </List>
+      <Link component={RouterLink} to={accountMeetingsPath(id, isExpert)}>
+        {translate('accounts.meetings.all')}
+      </Link>
+    </Card>
+  );
+};

@@ -1,0 +1,62 @@
+import { Box, Card, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { AuditEntry } from '#contract/accounts.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { formatDateTime } from '#src/format/dateTime.ts';
+import { AuditChange } from './AuditChange.tsx';
+
+const SHOWN = 5;
+
+const Entry = ({ entry }: { entry: AuditEntry }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('accounts.audit.by', {
+          action: translate(`accounts.audit.action.${entry.action}`, { _: entry.action }),
+          name: entry.adminName ?? translate('accounts.audit.system'),
+        })}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.at}>
+        {formatDateTime(entry.at, { locale })}
+      </Typography>
+      {Object.entries(entry.changes ?? {}).map(([field, change]) => (
+        <AuditChange key={field} field={field} before={change[0]} after={change[1]} />
+      ))}
+    </Box>
+  );
+};
+
+/** Who changed what of an account, before → after; an API without a trail (404) has no such panel. */
+export const AuditTrail = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const [isWhole, setWhole] = useState(false);
+  const { data, error, refetch } = useRead('listAudit', { params: { entity: 'account', id } });
+  if (error instanceof HttpError && error.status === 404) return null;
+  const entries = data?.data ?? [];
+  return (
+    <Card component="section" aria-labelledby="account-audit" sx={{ p: 2 }}>
+      <Typography id="account-audit" component="h2" variant="h6">
+        {translate('accounts.audit.title')}
+      </Typography>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data && entries.length === 0 && (
+        <Typography color="text.secondary">{translate('accounts.audit.none')}</Typography>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries.slice(0, isWhole ? entries.length : SHOWN).map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      {!isWhole && entries.length > SHOWN && (
+        <Link component="button" type="button" onClick={() => setWhole(true)}>
+          {translate('accounts.audit.more', { smart_count: entries.length })}
+        </Link>
+      )}
+    </Card>
+  );
+};

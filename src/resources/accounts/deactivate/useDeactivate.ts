@@ -1,0 +1,28 @@
+import { useNotify } from 'react-admin';
+import { messages } from '#contract/messages.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import { useRefreshAccounts } from '../useRefreshAccounts.ts';
+
+/** Deactivates an account and says how it went (spec 8). Resolves to true when it is inactive. */
+export const useDeactivate = (id: string, version?: string) => {
+  const { run, isPending } = useAction('deactivateAccount');
+  const notify = useNotify();
+  const refresh = useRefreshAccounts();
+  const deactivate = async (): Promise<boolean> => {
+    try {
+      await run({ params: { id }, body: {} }, { ifMatch: version });
+      notify(messages.deactivateSuccess, { type: 'success', messageArgs: { _: messages.deactivateSuccess } });
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const text = messages.deactivateFailed;
+      notify(text, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: text } });
+      return false;
+    } finally {
+      refresh();
+    }
+  };
+  return { deactivate, isPending };
+};

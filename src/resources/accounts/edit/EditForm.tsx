@@ -1,0 +1,42 @@
+import { LocalizationProvider } from '@mui/x-date-pickers';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { Stack } from '@mui/material';
+import { FormProvider } from 'react-hook-form';
+import { accountFlags, saveRefusal } from './accountFlags.ts';
+import { EditHeader } from './EditHeader.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { ExpertSection } from './ExpertSection.tsx';
+import { IncompleteDialog } from './IncompleteDialog.tsx';
+import type { Loaded } from './loaded.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+import { useSave } from './useSave.ts';
+import { useSaveShortcut } from './useSaveShortcut.ts';
+import { UserSection } from './UserSection.tsx';
+
+/** The Edit Profile form (spec 2): the sections that the account has, one Save for all. */
+export const EditForm = ({ loaded, isLoading }: { loaded: Loaded; isLoading: boolean }) => {
+  const edited = useAccountForm(loaded);
+  const { form, base } = edited;
+  const save = useSave(edited);
+  const flags = accountFlags(base.account);
+  useSaveShortcut(() => {
+    if (saveRefusal(base.account) === undefined) void save.submit();
+  });
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns}>
+      <FormProvider {...form}>
+        <Stack component="form" noValidate spacing={2} onSubmit={(event) => event.preventDefault()}>
+          <EditHeader base={base} save={save} />
+          <ErrorSummary />
+          {flags.profileEnable && <UserSection account={base.account} />}
+          {flags.expertProfileEnable && (
+            <ExpertSection base={base} isBusy={isLoading || save.isPending} onStatus={edited.setStatus} />
+          )}
+        </Stack>
+        <IncompleteDialog save={save} />
+        {save.conflict && <MergeDialog conflict={save.conflict} save={save} edited={edited} />}
+      </FormProvider>
+    </LocalizationProvider>
+  );
+};

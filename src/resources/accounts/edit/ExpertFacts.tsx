@@ -1,0 +1,42 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { ExpertProfile } from '#contract/accounts.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+const Fact = ({ field, children }: { field: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" variant="caption" color="text.secondary">
+      {useFieldLabel(field)}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </Box>
+);
+
+const isWeb = (url: string) => /^https?:\/\//i.test(url);
+
+/** What an application says that nobody edits (spec 2): when it was made, LinkedIn and who referred, where given. */
+export const ExpertFacts = ({ expert, applied }: { expert: ExpertProfile; applied: ReactNode }) => {
+  const linkedin = expert.linkedInProfile?.linkedinURL;
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 2, m: 0, mb: 1 }}
+    >
+      <Fact field="applicationDate">{applied}</Fact>
+      {linkedin && (
+        <Fact field="linkedinURL">
+          {isWeb(linkedin) ? (
+            <Link href={linkedin} target="_blank" rel="noopener noreferrer">
+              {linkedin}
+            </Link>
+          ) : (
+            linkedin
+          )}
+        </Fact>
+      )}
+      {expert.referralEmail && <Fact field="referralEmail">{expert.referralEmail}</Fact>}
+    </Box>
+  );
+};

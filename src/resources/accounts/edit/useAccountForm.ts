@@ -1,0 +1,65 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { AccountDetails } from '#contract/accounts.ts';
+import { monthOf } from '#src/format/months.ts';
+import { toForm, type AccountForm } from './accountForm.ts';
+import { changedFields } from './formFields.ts';
+import { formProblems } from './formProblems.ts';
+import type { Loaded } from './loaded.ts';
+
+export interface EditedAccount {
+  readonly form: UseFormReturn<AccountForm>;
+  /** What the form is compared with and what a save is based on. */
+  readonly base: Loaded;
+  /** Starts anew from `loaded`, with `typed` on top where it is given. */
+  readonly rebase: (loaded: Loaded, typed?: AccountForm) => void;
+  /** Takes over the application's status as a decision answered it (spec 4). */
+  readonly setStatus: (status: string) => void;
+}
+
+const resolverFor =
+  (current: () => AccountDetails): Resolver<AccountForm> =>
+  (values, _, options) => {
+    const problems = Object.entries(formProblems(values, current(), monthOf(new Date())));
+    if (problems.length === 0) return { values, errors: {} };
+    const flat = problems.map(([field, message]) => [field, { type: 'rule', message }]);
+    return { values: {}, errors: toNestErrors(Object.fromEntries(flat), options) };
+  };
+
+/**
+ * The edit form over an account that may change under it. A fresh answer takes over while nothing is typed, or when it
+ * differs in nothing that the form shows; else the typed work stays on what it was begun with.
+ */
+export const useAccountForm = (loaded: Loaded): EditedAccount => {
+  const [base, setBase] = useState(loaded);
+  const latest = useRef(loaded.account);
+  const [resolver] = useState(() => resolverFor(() => latest.current));
+  const form = useForm<AccountForm>({
+    defaultValues: toForm(loaded.account),
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    resolver,
+  });
+
+  const adopt = (next: Loaded) => {
+    latest.current = next.account;
+    setBase(next);
+  };
+  const rebase = (next: Loaded, typed?: AccountForm) => {
+    adopt(next);
+    form.reset(toForm(next.account));
+    if (typed) form.reset(typed, { keepDefaultValues: true });
+  };
+  const setStatus = (status: string) =>
+    adopt({ ...base, account: { ...base.account, expertProfile: { ...base.account.expertProfile, status } } });
+  const onFresh = useEffectEvent((fresh: Loaded) => {
+    const before = toForm(base.account);
+    if (changedFields(before, toForm(fresh.account)).length === 0) adopt(fresh);
+    else if (changedFields(before, form.getValues()).length === 0) rebase(fresh);
+  });
+  useEffect(() => onFresh(loaded), [loaded]);
+
+  return { form, base, rebase, setStatus };
+};
