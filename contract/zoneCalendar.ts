@@ -10,15 +10,15 @@ export interface InstantRange {
 export interface ZoneCalendar {
   readonly timeZone: string;
   /** The day that it is there at an instant. */
-  dateAt(instant: Date): LocalDate;
+  readonly dateAt: (instant: Date) => LocalDate;
   /** The time on the wall there at an instant, `HH:mm`. */
   timeAt(instant: Date): string;
   /** How many minutes its wall clock is ahead of UTC at an instant. */
   offsetAt(instant: Date): number;
   /** The first instant of a day; where midnight is skipped by a clock change, the first that exists. */
-  startOf(date: LocalDate): Date;
+  readonly startOf: (date: LocalDate) => Date;
   /** From the start of the first day to the last millisecond of the last one (spec 7). */
-  rangeOf(from: LocalDate, to: LocalDate): InstantRange;
+  readonly rangeOf: (from: LocalDate, to: LocalDate) => InstantRange;
 }
 
 const MINUTE = 60 * 1000;
@@ -62,7 +62,7 @@ export const zoneCalendar = (timeZone: string): ZoneCalendar => {
     const midnight = Date.parse(`${date}T00:00:00.000Z`);
     const candidates = [offsetAt(midnight - DAY), offsetAt(midnight), offsetAt(midnight + DAY)]
       .map((offset) => midnight - offset)
-      .sort((a, b) => a - b);
+      .toSorted((a, b) => a - b);
     const start = candidates.find((time) => dateAt(new Date(time)) >= date) ?? midnight;
     return new Date(start);
   };

@@ -24,7 +24,7 @@ const namedSums = async ({ db }: Call, range: Range, keyOf: (sum: LedgerSum) => 
   );
   return sums
     .map((sum) => ({ ...sum, expertName: names.get(sum.expertId) ?? sum.expertId }))
-    .sort(
+    .toSorted(
       (a, b) =>
         a.expertName.localeCompare(b.expertName) ||
         a.expertId.localeCompare(b.expertId) ||
@@ -38,7 +38,7 @@ const figuresOf = async ({ db }: Call, range: Range) => {
     meetings: sums.reduce((meetings, sum) => meetings + sum.meetings, 0),
     figures: sums
       .map(({ currency, gross, payout }) => ({ currency, gross: fromMinor(gross), payout: fromMinor(payout) }))
-      .sort((a, b) => a.currency.localeCompare(b.currency)),
+      .toSorted((a, b) => a.currency.localeCompare(b.currency)),
   };
 };
 
@@ -66,7 +66,7 @@ export const reportHandlers = {
     return {
       data: rows
         .filter(({ donations }) => donations > 0)
-        .sort((a, b) => (a.charityName ?? '').localeCompare(b.charityName ?? ''))
+        .toSorted((a, b) => (a.charityName ?? '').localeCompare(b.charityName ?? ''))
         .map((row) => ({
           charity: row.charityName,
           expertId: row.expertId,

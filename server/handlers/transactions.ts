@@ -83,7 +83,7 @@ export const transactionHandlers = {
             amount: fromMinor(amount),
             count: succeeded,
           }))
-          .sort((a, b) => a.currency.localeCompare(b.currency) || a.type.localeCompare(b.type)),
+          .toSorted((a, b) => a.currency.localeCompare(b.currency) || a.type.localeCompare(b.type)),
       },
     };
   },

@@ -26,7 +26,7 @@ export const PrintHeader = ({ title, about }: Props) => (
     </Typography>
     {about.map(([label, value]) => (
       <Typography key={label} variant="body2">
-        {label}: {value}
+        {[label, value].join(': ')}
       </Typography>
     ))}
   </Box>

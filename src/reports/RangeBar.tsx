@@ -27,11 +27,12 @@ export const RangeBar = ({ range, onChange, now }: Props) => {
   );
   return (
     <Stack
-      role="group"
+      component="fieldset"
       aria-label={translate('reports.range.label')}
       direction={{ xs: 'column', md: 'row' }}
       spacing={1}
       useFlexGap
+      sx={{ border: 0, m: 0, p: 0, minInlineSize: 0 }}
     >
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
         {step(-1, translate('reports.range.previous'), ChevronLeftIcon)}

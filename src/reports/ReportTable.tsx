@@ -23,13 +23,13 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: Props) => {
   const toggle = (column: string) =>
     onSort({ column, order: sort?.column === column && sort.order === 'desc' ? 'asc' : 'desc' });
   return (
-    <Table role="table" aria-label={translate('reports.table', range)} sx={tableStyle}>
-      <TableHead role="rowgroup">
-        <TableRow role="row">
+    <Table aria-label={translate('reports.table', range)} sx={tableStyle}>
+      <TableHead>
+        <TableRow>
           {sheet.columns.map((column) => {
             const direction = sort?.column === column.name ? sort.order : false;
             return (
-              <TableCell key={column.name} role="columnheader" align={alignOf(column)} sortDirection={direction}>
+              <TableCell key={column.name} align={alignOf(column)} sortDirection={direction}>
                 <TableSortLabel
                   active={direction !== false}
                   direction={direction === 'asc' ? 'asc' : 'desc'}
@@ -42,7 +42,7 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: Props) => {
           })}
         </TableRow>
       </TableHead>
-      <TableBody role="rowgroup">
+      <TableBody>
         {sheet.rows.map((row) => (
           <ReportTableRow
             key={JSON.stringify(report.linesOf(row))}
@@ -53,7 +53,7 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: Props) => {
           />
         ))}
       </TableBody>
-      <TableFooter role="rowgroup">
+      <TableFooter>
         {sheet.foot.map((line) => (
           <FootRow key={`${line.kind} ${line.row.currency}`} line={line} columns={sheet.columns} />
         ))}
@@ -66,11 +66,11 @@ const FootRow = ({ line: { kind, row }, columns }: { line: FootLine; columns: re
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <TableRow role="row" data-kind={kind}>
+    <TableRow data-kind={kind}>
       {columns.map((column, index) => (
         <TableCell
           key={column.name}
-          role={index === 0 ? 'rowheader' : 'cell'}
+          {...(index === 0 && { component: 'th', scope: 'row' })}
           align={alignOf(column)}
           data-label={translate(`reports.columns.${column.name}`)}
         >

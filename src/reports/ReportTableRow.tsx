@@ -36,11 +36,11 @@ export const ReportTableRow = ({ report, columns, row, range }: Props) => {
   );
   return (
     <>
-      <TableRow role="row" hover>
+      <TableRow hover>
         {columns.map((column, index) => (
           <TableCell
             key={column.name}
-            role={index === 0 ? 'rowheader' : 'cell'}
+            {...(index === 0 && { component: 'th', scope: 'row' })}
             align={column.kind === 'text' ? 'left' : 'right'}
             data-label={translate(`reports.columns.${column.name}`)}
           >
@@ -56,8 +56,8 @@ export const ReportTableRow = ({ report, columns, row, range }: Props) => {
         ))}
       </TableRow>
       {isOpen && (
-        <TableRow role="row" id={linesId} data-kind="lines">
-          <TableCell role="cell" colSpan={columns.length}>
+        <TableRow id={linesId} data-kind="lines">
+          <TableCell colSpan={columns.length}>
             <ReportLines filter={report.linesOf(row)} range={range} name={name} />
           </TableCell>
         </TableRow>

@@ -34,7 +34,15 @@ export const presets = {
   yearToDate: (today: LocalDate): Days => ({ from: startOfYear(today), to: today }),
 } as const;
 export type Preset = keyof typeof presets;
-export const presetNames = Object.keys(presets) as Preset[];
+export const presetNames: readonly Preset[] = [
+  'today',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'last30Days',
+  'yearToDate',
+];
 
 /** The preset that a range is, where it is one. */
 export const presetOf = ({ from, to }: Days, today: LocalDate): Preset | undefined =>

@@ -22,9 +22,7 @@ export interface ReportSort {
 }
 
 const compare = (a: ReportRow[string], b: ReportRow[string]): number =>
-  typeof a === 'number' || typeof b === 'number'
-    ? Number(a ?? 0) - Number(b ?? 0)
-    : String(a ?? '').localeCompare(String(b ?? ''));
+  typeof a === 'number' || typeof b === 'number' ? Number(a ?? 0) - Number(b ?? 0) : (a ?? '').localeCompare(b ?? '');
 
 /** The sheet of some rows; without a sort in the order in which they came. */
 export const sheetOf = (

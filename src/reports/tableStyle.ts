@@ -7,13 +7,13 @@ const cards = {
   tr: { borderBlockEnd: '1px solid', borderColor: 'divider', paddingBlock: 1 },
   'td, th': { border: 0, paddingBlock: 0.25, display: 'flex', justifyContent: 'space-between', gap: 2 },
   'td:not([colspan])::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
-  '[role=rowheader]': { fontWeight: 600 },
+  'tbody th': { fontWeight: 600 },
   'td[colspan]': { display: 'block' },
 } as const;
 
 /** A table of figures: totals stand out, rows stay whole on paper and heads are repeated on every sheet. */
 export const tableStyle: SxProps<Theme> = (theme) => ({
-  '[role=rowheader]': { fontWeight: 500 },
+  'tbody th': { fontWeight: 500, color: 'text.primary' },
   'tfoot td, tfoot th': { color: 'text.primary', fontSize: 'inherit' },
   'tfoot [data-kind=total] > *': { fontWeight: 650, borderBlockStart: '1px solid', borderColor: 'text.secondary' },
   'tfoot [data-kind=previous] > *, tfoot [data-kind=change] > *': { color: 'text.secondary', border: 0 },

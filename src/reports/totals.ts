@@ -22,8 +22,10 @@ export const totalsOf = (
 ): ReportRow[] =>
   currencies.map((currency) => {
     const own = rows.filter((row) => String(row.currency ?? '') === currency);
-    const sums = columns.filter(({ kind }) => kind !== 'text').map((column) => [column.name, sumOf(own, column)]);
-    return { ...(Object.fromEntries(sums) as Record<string, number>), currency };
+    const sums = columns
+      .filter(({ kind }) => kind !== 'text')
+      .map((column) => [column.name, sumOf(own, column)] as const);
+    return { ...Object.fromEntries<number>(sums), currency };
   });
 
 /** What changed from one line of totals to the other, in each column. */
@@ -33,7 +35,7 @@ export const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Re
     .map(({ name, kind }) => {
       const [a, b] = [now[name], before[name]].map((value) => (isNumber(value) ? value : 0));
       const change = kind === 'money' ? fromMinor(toMinor(a ?? 0) - toMinor(b ?? 0)) : (a ?? 0) - (b ?? 0);
-      return [name, change];
+      return [name, change] as const;
     });
-  return { ...(Object.fromEntries(changes) as Record<string, number>), currency: now.currency };
+  return { ...Object.fromEntries<number>(changes), currency: now.currency };
 };

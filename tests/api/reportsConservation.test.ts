@@ -45,7 +45,7 @@ const movedAtTheBank = async (call: AdminCall, from: number, to: number) => {
   const { startDate, endDate } = rangeOf(from, to);
   const paging = { page: 1, perPage: 1, orderBy: 'createdAt', sortDirection: 'desc' } as const;
   const query = { ...paging, from: startDate, to: endDate };
-  const { totals = [] } = (await transactionHandlers.searchTransactions({ query }, call)).data;
+  const { totals } = (await transactionHandlers.searchTransactions({ query }, call)).data;
   const moved: Cents = {};
   for (const { type, currency, amount } of totals) add(moved, currency, type === 'REFUND' ? -amount : amount);
   return moved;
@@ -81,7 +81,7 @@ describeOnBothEngines('Every history of money', (database) => {
           expect(whole.donated).toEqual(whole.charity);
           expect(await movedAtTheBank(call(), start, start + DAY - 1)).toEqual(whole.gross);
 
-          const ends = [...new Set(cuts)].sort((a, b) => a - b).map((cut) => start + cut);
+          const ends = [...new Set(cuts)].toSorted((a, b) => a - b).map((cut) => start + cut);
           const starts = [start, ...ends.map((end) => end + 1)];
           const parts = [];
           for (const [index, from] of starts.entries()) {
