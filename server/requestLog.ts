@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 
 export interface LogStream {
   readonly write: (line: string) => void;
@@ -6,7 +6,7 @@ export interface LogStream {
 
 /** One JSON line a request and nothing else: no headers, no body, no query, so no token and no password either. */
 export const logOptions = (stream: LogStream | undefined): FastifyServerOptions => ({
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   logger:
     stream === undefined
       ? false
@@ -21,7 +21,6 @@ export const logOptions = (stream: LogStream | undefined): FastifyServerOptions 
 /** Writes the line of a finished request; `route` is the pattern, so that ids do not scatter it. */
 export const logLine = (request: FastifyRequest, reply: FastifyReply): void => {
   const line = {
-    requestId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? 'unknown',
     status: reply.statusCode,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { displayNameOf } from '#contract/names.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
@@ -32,12 +32,16 @@ const findToken = async (tx: Tx, tokenHash: string) => {
 
 /** The token as it is now that the session is locked: it may have been rotated while this call waited. */
 const currentState = async (tx: Tx, tokenHash: string) => {
-  const newest = sql<number>`(select max(family.generation) from refresh_tokens family where family.session_id = ${refreshTokens.sessionId})`;
-  const [state] = await tx
-    .select({ generation: refreshTokens.generation, replacedAt: refreshTokens.replacedAt, newest })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, tokenHash));
+  const [state] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
   return state;
+};
+
+const newestGeneration = async (tx: Tx, sessionId: string) => {
+  const [newest] = await tx
+    .select({ generation: max(refreshTokens.generation) })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, sessionId));
+  return newest?.generation;
 };
 
 /**
@@ -67,8 +71,9 @@ export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presen
     });
     return rotated;
   }
+  const isParent = state.generation + 1 === (await newestGeneration(tx, session.id));
   const age = now.getTime() - state.replacedAt.getTime();
-  if (state.generation === Number(state.newest) - 1 && age <= call.config.refreshGrace * 1000) return rotated;
+  if (isParent && age <= call.config.refreshGrace * 1000) return rotated;
   await revokeSession(tx, session.id, now);
   const owner = { id: admin.id, name: displayNameOf(admin) };
   await writeAudit(tx, { ...call, admin: owner }, { action: 'TOKEN_REUSED', entity: 'admin', id: admin.id });

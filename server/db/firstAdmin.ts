@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { hashPassword } from '../auth/password.ts';
+import type { Clock } from '../clock.ts';
+import { ConfigError, type Settings } from '../config.ts';
+import { keepInFile, readKept } from '../keptFile.ts';
+import type { Db } from './database.ts';
+import { admins } from './schema/admins.ts';
+
+const signIn = z.object({ email: z.string(), password: z.string() });
+/** How to sign in, for the one who has started the server. */
+export type SignIn = z.infer<typeof signIn>;
+
+const DEMO_EMAIL = 'admin@example.com';
+
+/** The first administrator's password: the one that was set, or in demo mode one that is made and kept beside the data. */
+const signInOf = async ({ production, adminEmail, adminPassword, dataDir }: Settings): Promise<SignIn> => {
+  const email = adminEmail ?? DEMO_EMAIL;
+  if (adminPassword !== undefined) return { email, password: adminPassword };
+  if (production) {
+    throw new ConfigError([
+      'ADMIN_PASSWORD: the database has no administrator yet; set ADMIN_EMAIL and ADMIN_PASSWORD for the first one',
+    ]);
+  }
+  const make = () => JSON.stringify({ email, password: randomBytes(15).toString('base64url') });
+  return signIn.parse(JSON.parse(await keepInFile(join(dataDir, 'credentials'), make)));
+};
+
+/**
+ * Makes the first administrator of an empty database. Answers with the sign-in to print: a made password at every
+ * start, a password that was set never. Throws ConfigError in production without ADMIN_PASSWORD.
+ */
+export const ensureFirstAdmin = async (db: Db, settings: Settings, clock: Clock): Promise<SignIn | undefined> => {
+  const [anyone] = await db.select({ id: admins.id }).from(admins).limit(1);
+  if (anyone === undefined) {
+    const { email, password } = await signInOf(settings);
+    const passwordHash = await hashPassword(password);
+    await db
+      .insert(admins)
+      .values({ email, passwordHash, firstName: 'First', lastName: 'Administrator', createdAt: clock() });
+  }
+  if (settings.production) return undefined;
+  const kept = await readKept(join(settings.dataDir, 'credentials'));
+  return kept === undefined ? undefined : signIn.parse(JSON.parse(kept));
+};

@@ -1,0 +1,32 @@
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { hasCode } from './hasCode.ts';
+
+/** A private file's text, or undefined when there is none. */
+export const readKept = async (file: string): Promise<string | undefined> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};
+
+/** A text that is made once and then kept in a file that only its owner can read (0600); of two makers the first wins. */
+export const keepInFile = async (file: string, make: () => string): Promise<string> => {
+  const kept = await readKept(file);
+  if (kept !== undefined) return kept;
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  const made = make();
+  await writeFile(draft, made, { mode: 0o600 });
+  try {
+    await link(draft, file);
+    return made;
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    return await readFile(file, 'utf8');
+  } finally {
+    await rm(draft, { force: true });
+  }
+};

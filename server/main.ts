@@ -1,0 +1,31 @@
+import closeWithGrace from 'close-with-grace';
+import { ConfigError } from './config.ts';
+import { FolderInUse } from './db/lockFolder.ts';
+import { hasCode } from './hasCode.ts';
+import { start, type Running } from './start.ts';
+
+/** How long requests on their way may take to end, ms. */
+const GRACE = 5000;
+
+const announce = ({ address, productName, signIn }: Running) => {
+  const how = signIn ? `${signIn.email}  ${signIn.password}` : 'with the email and password of an administrator';
+  process.stdout.write(`${productName} is ready: ${address}\nSign in: ${how}\n`);
+};
+
+/** What the one who starts it can mend is said in one message; anything else is told with its stack. */
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const isPlain = error instanceof ConfigError || error instanceof FolderInUse || hasCode(error, 'EADDRINUSE');
+  return isPlain ? error.message : (error.stack ?? error.message);
+};
+
+try {
+  const running = await start(process.env, process.stdout);
+  closeWithGrace({ delay: GRACE, logger: { error: (text: unknown) => process.stderr.write(`${explain(text)}\n`) } }, () =>
+    running.close(),
+  );
+  announce(running);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

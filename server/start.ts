@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { loadConfig, type Settings } from './config.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { ensureFirstAdmin, type SignIn } from './db/firstAdmin.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { errorForLog } from './errorAnswer.ts';
+import type { Services } from './handlers/handler.ts';
+import { endLeftClaims, sweepKeys } from './idempotency.ts';
+import { keepInFile } from './keptFile.ts';
+import { openGateway } from './payments/open.ts';
+import type { LogStream } from './requestLog.ts';
+import { root } from './root.ts';
+import { seedOnce } from './seedOnce.ts';
+import { startWorker } from './worker/index.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export interface Running {
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  readonly address: string;
+  readonly productName: string;
+  /** The made sign-in of demo mode. */
+  readonly signIn: SignIn | undefined;
+  /** Answers what is on its way, then closes everything. */
+  readonly close: () => Promise<void>;
+}
+
+const secretOf = ({ jwtSecret, dataDir }: Settings): Promise<string> =>
+  jwtSecret === undefined
+    ? keepInFile(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'))
+    : Promise.resolve(jwtSecret);
+
+/** What a start does once, alone on the database: two processes may start at one time. */
+const prepare = ({ db, migrate, exclusively }: OpenDatabase, settings: Settings, clock: Services['clock']) =>
+  exclusively(async () => {
+    await migrate();
+    const signIn = await ensureFirstAdmin(db, settings, clock);
+    await seedOnce(db, settings, clock);
+    if (settings.databaseUrl === undefined) await endLeftClaims(db);
+    return signIn;
+  });
+
+const serve = async (database: OpenDatabase, settings: Settings, log: LogStream): Promise<Running> => {
+  const clock = () => new Date(Date.now() + settings.clockOffsetMs);
+  const signIn = await prepare(database, settings, clock);
+  const config = { ...settings, jwtSecret: await secretOf(settings) };
+  const services: Services = { db: database.db, clock, config, gateway: openGateway(config) };
+  const portalDir = join(root, 'dist', 'portal');
+  const app = await createApp(services, { log, ...(existsSync(portalDir) && { portalDir }) });
+  const stopWorker = startWorker(services, app.log);
+  const sweep = () =>
+    sweepKeys(services.db, clock()).catch((error: unknown) => {
+      app.log.error({ task: 'sweep idempotency keys', error: errorForLog(error) });
+    });
+  const sweeper = setInterval(() => void sweep(), HOUR);
+  const stop = async () => {
+    clearInterval(sweeper);
+    await app.close();
+    await stopWorker();
+  };
+  try {
+    const address = await app.listen({ port: config.port, host: config.host });
+    return { address, productName: config.productName, signIn, close: stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/**
+ * Starts the whole server from the environment's variables. Rejects with a message that says what to do when the
+ * configuration is not usable, the data folder is in use or the port is taken; nothing stays open then.
+ */
+export const start = async (env: NodeJS.ProcessEnv, log: LogStream): Promise<Running> => {
+  const settings = loadConfig(env);
+  const report = (error: Error) => {
+    log.write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), error: errorForLog(error) })}\n`);
+  };
+  const database = await openDatabase(settings, report);
+  try {
+    const running = await serve(database, settings, log);
+    return {
+      ...running,
+      close: async () => {
+        await running.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const newPassword = 'a long enough password';
+
+apiOnBothEngines('An invitation', (bench) => {
+  const invite = async (email = `${randomUUID()}@example.com`) => {
+    const { api } = bench();
+    const { token } = await api.newAdmin();
+    const { body } = await api.call('createInvitation', { body: { email } }, { token });
+    return { email, token, id: body.data.id, inviteToken: body.data.link.split('invite=')[1] ?? '' };
+  };
+  const register = (inviteToken: string) =>
+    bench().api.call('register', { body: { inviteToken, firstName: 'Neo', lastName: 'New', password: newPassword } });
+  const statusOf = async (token: string, id: string) =>
+    (await bench().api.call('listInvitations', {}, { token })).body.data.find((row) => row.id === id)?.status;
+
+  it('makes an administrator, once', async () => {
+    const { api } = bench();
+    const { email, token, id, inviteToken } = await invite();
+    expect(await statusOf(token, id)).toBe('PENDING');
+    const registered = await register(inviteToken);
+    expect(registered.status).toBe(200);
+    expect(registered.body.data.email).toBe(email);
+    expect((await api.call('login', { body: { email, password: newPassword, platform: 'ADMIN' } })).status).toBe(200);
+    expect(await statusOf(token, id)).toBe('ACCEPTED');
+    const again = await register(inviteToken);
+    expect(again.status).toBe(400);
+    expect(again.body.message).toBe(messages.invitationInvalid);
+  });
+
+  it('accepted by two at one moment makes one administrator', async () => {
+    const { inviteToken } = await invite();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(inviteToken)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('is worth nothing when revoked, expired or made up', async () => {
+    const { api } = bench();
+    const revoked = await invite();
+    const gone = await api.call('revokeInvitation', { params: { id: revoked.id } }, { token: revoked.token });
+    expect(gone.body.data).toBe(true);
+    expect(await statusOf(revoked.token, revoked.id)).toBe('REVOKED');
+    const expired = await invite();
+    const answers = [await register(revoked.inviteToken), await register('made-up')];
+    api.wait(8 * DAY);
+    answers.push(await register(expired.inviteToken));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+
+  it('is refused for the email of an administrator', async () => {
+    const { api } = bench();
+    const { email, token } = await api.newAdmin();
+    const answer = await api.call('createInvitation', { body: { email: email.toUpperCase() } }, { token });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual({ email: messages.adminExists });
+  });
+
+  it('needs a password of 12 characters', async () => {
+    const { inviteToken } = await invite();
+    const answer = await bench().api.call('register', {
+      body: { inviteToken, firstName: 'Neo', lastName: 'New', password: 'too short' },
+    });
+    expect(answer.body.errors).toEqual({ password: messages.passwordLength });
+  });
+});

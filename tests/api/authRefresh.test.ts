@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { admins } from '#server/db/schema/admins.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+
+apiOnBothEngines('Refreshing', (bench) => {
+  const refresh = (email: string, refreshToken: string) =>
+    bench().api.call('refreshToken', { body: { email, refreshToken } });
+  const next = async (email: string, token: string) => (await refresh(email, token)).body.data.refreshToken;
+
+  it('rotates the token, and the new access token works', async () => {
+    const { api } = bench();
+    const { email, refreshToken } = await api.newAdmin();
+    const { status, body } = await refresh(email, refreshToken);
+    expect(status).toBe(200);
+    expect(body.data.refreshToken).not.toBe(refreshToken);
+    expect((await api.call('listAdmins', {}, { token: body.data.token })).status).toBe(200);
+    expect((await refresh(email, body.data.refreshToken)).status).toBe(200);
+  });
+
+  it('gives the parent the same successor for 10 seconds, and then ends the whole family', async () => {
+    const { api } = bench();
+    const { id, email, token, refreshToken } = await api.newAdmin();
+    const successor = await next(email, refreshToken);
+    api.wait(9000);
+    expect(await next(email, refreshToken)).toBe(successor);
+    api.wait(2000);
+    const reused = await refresh(email, refreshToken);
+    expect(reused.status).toBe(401);
+    expect(reused.body.code).toBe('REFRESH_REUSED');
+    expect((await refresh(email, successor)).body.code).toBe('TOKEN_INVALID');
+    expect((await api.call('listAdmins', {}, { token })).status).toBe(401);
+    const rows = await api.services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+    expect(rows.map(({ action }) => action)).toEqual(['LOGIN', 'TOKEN_REUSED']);
+  });
+
+  it('ends the family for a grandparent, however fresh', async () => {
+    const { email, refreshToken } = await bench().api.newAdmin();
+    const child = await next(email, refreshToken);
+    const grandchild = await next(email, child);
+    expect((await refresh(email, refreshToken)).body.code).toBe('REFRESH_REUSED');
+    expect((await refresh(email, grandchild)).status).toBe(401);
+  });
+
+  it('gives ten refreshes at one moment one and the same successor', async () => {
+    const { email, refreshToken } = await bench().api.newAdmin();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(email, refreshToken)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const successors = new Set(answers.map(({ body }) => body.data.refreshToken));
+    expect(successors.size).toBe(1);
+    expect((await refresh(email, [...successors][0] ?? '')).status).toBe(200);
+  });
+
+  it('refuses an unknown token, another email, an inactive administrator and a session of 30 days', async () => {
+    const { api } = bench();
+    const { email, refreshToken } = await api.newAdmin();
+    const inactive = await api.newAdmin();
+    await api.services.db.update(admins).set({ active: false }).where(eq(admins.id, inactive.id));
+    const answers = [
+      await refresh(email, 'unknown'),
+      await refresh('other@example.com', refreshToken),
+      await refresh(inactive.email, inactive.refreshToken),
+    ];
+    api.wait(30 * 24 * 60 * 60 * 1000 + 1);
+    answers.push(await refresh(email, refreshToken));
+    expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(answers.map(() => '401 TOKEN_INVALID'));
+  });
+});

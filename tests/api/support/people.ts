@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpertStatus } from '#contract/statuses.ts';
+import type { Db } from '#server/db/database.ts';
+import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+
+type Account = typeof accounts.$inferInsert;
+
+/** Makes an account of the marketplace, and its expert profile when a status is given. Answers its id. */
+export const makeAccount = async (db: Db, status: ExpertStatus | null = null, fields: Partial<Account> = {}) => {
+  const id = randomUUID();
+  await db.insert(accounts).values({
+    id,
+    uid: `uid-${id}`,
+    firstName: 'Uma',
+    lastName: 'User',
+    email: `${id}@example.com`,
+    languages: ['English'],
+    isExpert: status !== null,
+    createdAt: new Date(),
+    ...fields,
+  });
+  if (status !== null) {
+    await db.insert(expertProfiles).values({ accountId: id, status, createdAt: new Date(), languages: ['English'] });
+  }
+  return id;
+};

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { Failure } from '#contract/envelope.ts';
+import { createApp, type AppOptions } from '#server/app.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { loadConfig, type Config } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
+import { admins } from '#server/db/schema/admins.ts';
+import type { Services } from '#server/handlers/handler.ts';
+import { requestOf } from '#tests/support/requestOf.ts';
+
+export const password = 'correct horse battery staple';
+/** One hash for all test administrators: hashing is meant to be slow. */
+const passwordHash = hashPassword(password);
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly ip?: string;
+}
+
+export interface TestAnswer<T = unknown> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: { readonly data: T } & Partial<Failure>;
+}
+
+interface RawRequest extends CallOptions {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: object | string | undefined;
+}
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Moves the server's clock on. */
+  readonly wait: (ms: number) => void;
+  readonly send: (request: RawRequest) => Promise<TestAnswer>;
+  readonly call: <N extends EndpointName>(
+    name: N,
+    input: Input<Endpoints[N]>,
+    options?: CallOptions,
+  ) => Promise<TestAnswer<Answer<Endpoints[N]>>>;
+  /** Makes an administrator of the test's own, and signs it in. */
+  readonly newAdmin: () => Promise<TestAdmin>;
+}
+
+export interface TestAdmin {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+const testConfig = (): Config => ({ ...loadConfig({}), jwtSecret: 'a secret of the tests, long enough' });
+
+const unusedGateway = () => Promise.reject(new Error('These tests move no money.'));
+
+const sender =
+  (app: FastifyInstance): TestApi['send'] =>
+  async ({ method, path, body, token, headers, ip }) => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(ip !== undefined && { remoteAddress: ip }),
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+
+/** The whole API on a database, called in process, with a clock that the test moves. */
+export const createTestApi = async (
+  db: Db,
+  config: Partial<Config> = {},
+  options: AppOptions = {},
+): Promise<TestApi> => {
+  let offset = 0;
+  const services: Services = {
+    db,
+    clock: () => new Date(Date.now() + offset),
+    config: { ...testConfig(), ...config },
+    gateway: { authorise: unusedGateway, capture: unusedGateway, release: unusedGateway, refund: unusedGateway },
+  };
+  const app = await createApp(services, options);
+  const send = sender(app);
+  const call: TestApi['call'] = async (name, input, more) =>
+    (await send({ ...requestOf(name, input), ...more })) as Awaited<ReturnType<TestApi['call']>> as never;
+  const newAdmin = async () => {
+    const id = randomUUID();
+    const email = `${id}@example.com`;
+    await db.insert(admins).values({
+      id,
+      email,
+      firstName: 'Ada',
+      lastName: 'Admin',
+      passwordHash: await passwordHash,
+      createdAt: services.clock(),
+    });
+    const { body } = await call(
+      'login',
+      { body: { email, password, platform: 'ADMIN' } },
+      { ip: `10.${randomUUID()}` },
+    );
+    return { id, email, token: body.data.token, refreshToken: body.data.refreshToken };
+  };
+  return {
+    app,
+    services,
+    wait: (ms) => {
+      offset += ms;
+    },
+    send,
+    call,
+    newAdmin,
+  };
+};
