@@ -74,8 +74,17 @@ export interface TestAppOptions {
 
 const PASSWORD = 'correct horse battery staple';
 
+/** What the server logs of its own failures; an answer that says "on our side" is explained with it. */
+const createFailureLog = () => {
+  const failures: string[] = [];
+  const write = (line: string) => {
+    if (/"level":"error"/.test(line)) failures.push(line);
+  };
+  return { write, last: () => failures.at(-1) ?? '' };
+};
+
 const callWith =
-  (app: FastifyInstance, token?: string): TestCall =>
+  (app: FastifyInstance, failure: () => string, token?: string): TestCall =>
   async (name, input, headers = {}) => {
     const { method, path, body } = requestOf(name, input);
     const response = await app.inject({
@@ -88,7 +97,10 @@ const callWith =
     return {
       status: response.statusCode,
       get data() {
-        if (response.statusCode >= 300) throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);
+        if (response.statusCode >= 300) {
+          const why = response.statusCode >= 500 ? `\n${failure()}` : '';
+          throw new Error(`${name} answered ${response.statusCode}: ${response.body}${why}`);
+        }
         return success(endpoints[name].data).parse(response.json()).data as Output<Endpoints[typeof name]>;
       },
       message,
@@ -106,8 +118,9 @@ export const createTestApp = async (database: TestDatabase, options: TestAppOpti
   const config = { ...settings, jwtSecret: 'a secret of the tests, long enough to be one' };
   const clock = () => new Date(now);
   const services = { db: database.db, clock, config, gateway: options.gateway ?? openGateway(config) };
-  const app = await createApp(services);
-  const call = callWith(app);
+  const log = createFailureLog();
+  const app = await createApp(services, { log });
+  const call = callWith(app, log.last);
   return {
     app,
     services,
@@ -126,7 +139,7 @@ export const createTestApp = async (database: TestDatabase, options: TestAppOpti
       const passwordHash = await hashPassword(PASSWORD);
       await database.db.insert(admins).values({ email, passwordHash, firstName, lastName, createdAt: now });
       const { data } = await call('login', { body: { email, password: PASSWORD, platform: 'ADMIN' } });
-      return { ...data, email, password: PASSWORD, call: callWith(app, data.token) };
+      return { ...data, email, password: PASSWORD, call: callWith(app, log.last, data.token) };
     },
     close: () => app.close(),
   };

@@ -4,6 +4,9 @@ import { afterEach, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: 5000 });
 
+/** jsdom brings a Uint8Array of its own, which the server, in this same process, does not take for one. */
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;
+
 /** What jsdom leaves out and MUI asks for: a screen of 1280 px where nothing is ever resized. */
 class NoResize implements ResizeObserver {
   observe() {}
