@@ -9,10 +9,22 @@ export const expertiseByCategory = {
   Engineering: ['Cloud Architecture', 'Embedded Systems', 'Mobile Development', 'Security', 'Site Reliability'],
   Finance: ['Corporate Finance', 'Financial Modelling', 'Fundraising', 'Risk Management', 'Treasury'],
   'Health & Life Sciences': ['Clinical Trials', 'Digital Health', 'Epidemiology', 'Medical Devices', 'Pharmacology'],
-  'Law & Compliance': ['Contract Law', 'Data Protection', 'Employment Law', 'Intellectual Property', 'Trade Compliance'],
+  'Law & Compliance': [
+    'Contract Law',
+    'Data Protection',
+    'Employment Law',
+    'Intellectual Property',
+    'Trade Compliance',
+  ],
   Marketing: ['Content Strategy', 'Growth Marketing', 'Pricing', 'Public Relations', 'Search Marketing'],
   'People & Leadership': ['Coaching', 'Compensation', 'Hiring', 'Organisation Design', 'Remote Teams'],
-  'Sustainability & Energy': ['Carbon Accounting', 'Circular Economy', 'Energy Storage', 'ESG Reporting', 'Grid Planning'],
+  'Sustainability & Energy': [
+    'Carbon Accounting',
+    'Circular Economy',
+    'Energy Storage',
+    'ESG Reporting',
+    'Grid Planning',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Category = keyof typeof expertiseByCategory;
@@ -25,8 +37,31 @@ export const languages: readonly string[] = [
   ...['Arabic', 'Bengali', 'Bulgarian', 'Catalan', 'Chinese (Cantonese)', 'Chinese (Mandarin)', 'Croatian', 'Czech'],
   ...['Danish', 'Dutch', 'English', 'Estonian', 'Finnish', 'French', 'German', 'Greek', 'Hebrew', 'Hindi', 'Hungarian'],
   ...['Icelandic', 'Indonesian', 'Irish', 'Italian', 'Japanese', 'Korean', 'Latvian', 'Lithuanian', 'Malay', 'Nepali'],
-  ...['Norwegian', 'Persian', 'Polish', 'Portuguese', 'Punjabi', 'Romanian', 'Russian', 'Serbian', 'Slovak', 'Slovenian'],
-  ...['Spanish', 'Swahili', 'Swedish', 'Tamil', 'Thai', 'Turkish', 'Ukrainian', 'Urdu', 'Vietnamese', 'Welsh', 'Yoruba'],
+  ...[
+    'Norwegian',
+    'Persian',
+    'Polish',
+    'Portuguese',
+    'Punjabi',
+    'Romanian',
+    'Russian',
+    'Serbian',
+    'Slovak',
+    'Slovenian',
+  ],
+  ...[
+    'Spanish',
+    'Swahili',
+    'Swedish',
+    'Tamil',
+    'Thai',
+    'Turkish',
+    'Ukrainian',
+    'Urdu',
+    'Vietnamese',
+    'Welsh',
+    'Yoruba',
+  ],
 ];
 
 /** ISO 3166 codes of the markets an expert can cover. */

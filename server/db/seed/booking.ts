@@ -20,9 +20,10 @@ const DAYS_BACK = 365;
 const DAYS_AHEAD = 28;
 const TRIES = 8;
 
-/** A day of the year past or of the weeks ahead, more of them near today. */
+/** A day of the year past or of the weeks ahead, more of them around today. */
 const dayOf = (random: Random, today: Date): number => {
   const midnight = today.getTime();
+  if (random.chance(0.03)) return midnight + random.int(0, 1) * DAY;
   if (random.chance(0.12)) return midnight + Math.floor(random.next() ** 2 * DAYS_AHEAD) * DAY;
   return midnight - random.int(1, DAYS_BACK) * DAY;
 };
@@ -70,8 +71,8 @@ export const makeBookings = (random: Random, { users, experts }: Community, coun
     const offsetAt = offsets.get(expert.account.timezone);
     const start = offsetAt && startOf(random, expert, price.duration, dayOf(random, today), offsetAt);
     if (start === undefined) return undefined;
-    const isNext = Math.abs(start - today.getTime() - 1.5 * DAY) < DAY / 2;
-    const { user, card } = random.pick(isNext && unreliable.length > 0 && random.chance(0.3) ? unreliable : paying);
+    const isNext = Math.abs(start - today.getTime() - 40 * HOUR) < 9 * HOUR;
+    const { user, card } = random.pick(isNext && unreliable.length > 0 && random.chance(0.6) ? unreliable : paying);
     if (user.account.id === expert.account.id) return undefined;
     const startsAt = new Date(start);
     const createdAt = earlier(

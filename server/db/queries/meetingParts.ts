@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '../database.ts';
+import { paymentMethods } from '../schema/accounts.ts';
+import { cancellations, ledger, meetingEvents, meetings, transactions } from '../schema/meetings.ts';
+
+const one = async <T>(rows: Promise<T[]>): Promise<T | undefined> => (await rows)[0];
+
+/** What belongs to a meeting, in the order in which it happened. A cancellation counts once it is done. */
+export const readMeetingParts = async (tx: Tx, id: string) => ({
+  transactions: await tx
+    .select()
+    .from(transactions)
+    .where(eq(transactions.meetingId, id))
+    .orderBy(asc(transactions.createdAt), asc(transactions.id)),
+  events: await tx
+    .select()
+    .from(meetingEvents)
+    .where(eq(meetingEvents.meetingId, id))
+    .orderBy(asc(meetingEvents.at), asc(meetingEvents.id)),
+  cancellation: await one(
+    tx
+      .select()
+      .from(cancellations)
+      .innerJoin(meetings, and(eq(meetings.id, cancellations.meetingId), eq(meetings.stage, 'CANCELLED')))
+      .where(eq(cancellations.meetingId, id)),
+  ),
+  line: await one(tx.select().from(ledger).where(eq(ledger.meetingId, id))),
+  paymentMethod: await one(
+    tx
+      .select({ method: paymentMethods })
+      .from(paymentMethods)
+      .innerJoin(meetings, eq(meetings.paymentMethodId, paymentMethods.id))
+      .where(eq(meetings.id, id)),
+  ),
+});
+
+export type MeetingParts = Awaited<ReturnType<typeof readMeetingParts>>;

@@ -1,0 +1,77 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { meetingSearch } from '#contract/meetings.ts';
+import { isUuid } from '#server/uuid.ts';
+import type { Tx } from '../database.ts';
+import { likePattern } from '../likePattern.ts';
+import { accounts } from '../schema/accounts.ts';
+import { meetings } from '../schema/meetings.ts';
+
+type Search = z.output<typeof meetingSearch>;
+
+const expert = alias(accounts, 'expert');
+const user = alias(accounts, 'user');
+
+const rows = (tx: Tx) =>
+  tx
+    .select({ meeting: meetings, expert, user })
+    .from(meetings)
+    .innerJoin(expert, eq(expert.id, meetings.expertId))
+    .innerJoin(user, eq(user.id, meetings.userId));
+
+/** A meeting with both of its people. */
+export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
+
+const sortColumns = {
+  dateTime: meetings.startsAt,
+  createdAt: meetings.createdAt,
+  price: meetings.price,
+  stage: meetings.stage,
+  duration: meetings.duration,
+} as const;
+
+const hasParty = (tx: Tx, condition: SQL | undefined) => {
+  const people = tx.select({ id: accounts.id }).from(accounts).where(condition);
+  return or(inArray(meetings.expertId, people), inArray(meetings.userId, people));
+};
+
+/** An id is looked for as an id; else all words together fit one of the two people: name, email or phone. */
+const matchesKeyword = (tx: Tx, keyword: string): SQL | undefined => {
+  if (isUuid(keyword))
+    return or(eq(meetings.id, keyword), eq(meetings.expertId, keyword), eq(meetings.userId, keyword));
+  const words = keyword.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  return hasParty(tx, and(...words.map((word) => sql`${accounts.searchText} like lower(${likePattern(word)})`)));
+};
+
+const conditionOf = (tx: Tx, { keyword, stage, expertId, userId, from, to }: Search) =>
+  and(
+    matchesKeyword(tx, keyword ?? ''),
+    stage && eq(meetings.stage, stage),
+    expertId === undefined ? undefined : eq(meetings.expertId, expertId),
+    userId === undefined ? undefined : eq(meetings.userId, userId),
+    from === undefined ? undefined : gte(meetings.startsAt, new Date(from)),
+    to === undefined ? undefined : lte(meetings.startsAt, new Date(to)),
+  );
+
+/** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */
+export const searchMeetings = async (tx: Tx, search: Search) => {
+  if ([search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
+    return { found: [], totalItems: 0 };
+  const where = conditionOf(tx, search);
+  const [total] = await tx.select({ rows: count() }).from(meetings).where(where);
+  const direction = search.sortDirection === 'asc' ? asc : desc;
+  const found = await rows(tx)
+    .where(where)
+    .orderBy(direction(sortColumns[search.orderBy]), direction(meetings.id))
+    .limit(search.perPage)
+    .offset((search.page - 1) * search.perPage);
+  return { found, totalItems: total?.rows ?? 0 };
+};
+
+/** One meeting; `id` is a uuid. */
+export const readMeeting = async (tx: Tx, id: string): Promise<MeetingRecord | undefined> => {
+  const [row] = await rows(tx).where(eq(meetings.id, id));
+  return row;
+};

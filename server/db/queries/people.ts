@@ -1,0 +1,79 @@
+import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../database.ts';
+import { likePattern } from '../likePattern.ts';
+import { accounts, expertPrices, expertProfiles, paymentMethods } from '../schema/accounts.ts';
+
+export interface PeopleSearch {
+  readonly keyword?: string | undefined;
+  /** Undefined: all of them. */
+  readonly page?: { readonly limit: number; readonly offset: number } | undefined;
+}
+
+const matches = (keyword = ''): SQL[] =>
+  keyword
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => sql`${accounts.searchText} like lower(${likePattern(word)})`);
+
+const search = async (tx: Tx, { keyword, page }: PeopleSearch, more: SQL | undefined) => {
+  const where = and(eq(accounts.active, true), more, ...matches(keyword));
+  const source = () =>
+    tx
+      .select({
+        id: accounts.id,
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+        email: accounts.email,
+        avatar: accounts.avatar,
+        timezone: accounts.timezone,
+        status: expertProfiles.status,
+      })
+      .from(accounts)
+      .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
+      .where(where)
+      .orderBy(asc(accounts.firstName), asc(accounts.lastName), asc(accounts.id));
+  if (page === undefined) {
+    const found = await source();
+    return { found, totalItems: found.length };
+  }
+  const [total] = await tx
+    .select({ rows: count() })
+    .from(accounts)
+    .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
+    .where(where);
+  return { found: await source().limit(page.limit).offset(page.offset), totalItems: total?.rows ?? 0 };
+};
+
+/** Experts who can be booked: active and approved, by name. */
+export const searchExperts = (tx: Tx, query: PeopleSearch) =>
+  search(tx, query, and(eq(accounts.isExpert, true), eq(expertProfiles.status, 'APPROVED')));
+
+/** People who can book: every active account, experts too, by name. */
+export const searchUsers = (tx: Tx, query: PeopleSearch) => search(tx, query, undefined);
+
+/** An expert and the profile; undefined for anybody else. */
+export const readExpert = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select({ account: accounts, profile: expertProfiles })
+    .from(accounts)
+    .innerJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
+    .where(eq(accounts.id, id));
+  return row;
+};
+
+export const readAccountRow = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id));
+  return row;
+};
+
+/** An expert's prices, the shortest duration first. */
+export const readPrices = (tx: Tx, id: string) =>
+  tx.select().from(expertPrices).where(eq(expertPrices.accountId, id)).orderBy(asc(expertPrices.duration));
+
+/** A person's cards, the default one first. */
+export const readCards = (tx: Tx, id: string) =>
+  tx
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.accountId, id))
+    .orderBy(sql`${paymentMethods.isDefault} desc`, asc(paymentMethods.id));

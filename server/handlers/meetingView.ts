@@ -1,0 +1,84 @@
+import { fromMinor } from '#contract/money.ts';
+import type { MeetingParts } from '#server/db/queries/meetingParts.ts';
+import type { MeetingRecord } from '#server/db/queries/meetingRows.ts';
+import type { paymentMethods } from '#server/db/schema/accounts.ts';
+
+const partyOf = ({ id, firstName, lastName, displayName, timezone }: MeetingRecord['expert']) => ({
+  id,
+  firstName,
+  lastName,
+  displayName,
+  timezone,
+});
+
+/** A meeting as a row of the list. */
+export const meetingItemOf = ({ meeting, expert, user }: MeetingRecord) => ({
+  id: meeting.id,
+  stage: meeting.stage,
+  expert: partyOf(expert),
+  user: partyOf(user),
+  dateTime: meeting.startsAt.toISOString(),
+  duration: meeting.duration,
+  price: fromMinor(meeting.price),
+  currency: meeting.currency,
+  paymentMethodId: meeting.paymentMethodId,
+  createdAt: meeting.createdAt.toISOString(),
+});
+
+/** A card, without what the gateway knows it by. */
+export const paymentMethodOf = (method: typeof paymentMethods.$inferSelect) => ({
+  id: method.id,
+  brand: method.brand,
+  last4: method.last4,
+  expMonth: method.expMonth,
+  expYear: method.expYear,
+  isDefault: method.isDefault,
+  status: method.status,
+});
+
+const settlementOf = (price: number, line: NonNullable<MeetingParts['line']>) => {
+  const charged = line.charged - line.refunded;
+  return {
+    charged: fromMinor(charged),
+    released: fromMinor(price - charged),
+    platformFee: fromMinor(line.platformFee),
+    discounts: fromMinor(line.discounts),
+    charity: fromMinor(line.charity),
+    payout: fromMinor(line.payout),
+  };
+};
+
+const cancellationOf = ({ cancellations: row }: NonNullable<MeetingParts['cancellation']>) => ({
+  dateTime: row.requestedAt.toISOString(),
+  requestedBy: row.requestedBy,
+  reason: row.reason,
+  penalty: fromMinor(row.penalty),
+  platformDiscount: fromMinor(row.platformDiscount),
+  expertDiscount: fromMinor(row.expertDiscount),
+  enteredBy: row.enteredBy,
+});
+
+/** A meeting with all that belongs to it. */
+export const meetingDetailOf = (record: MeetingRecord, parts: MeetingParts) => {
+  const item = meetingItemOf(record);
+  const { platformFeeBp, charityBp, charity, price } = record.meeting;
+  return {
+    ...item,
+    paymentMethod: parts.paymentMethod ? paymentMethodOf(parts.paymentMethod.method) : null,
+    transactions: parts.transactions.map(({ id, meetingId, type, status, amount, currency, createdAt }) => ({
+      id,
+      meetingId,
+      type,
+      status,
+      amount: fromMinor(amount),
+      currency,
+      createdAt: createdAt.toISOString(),
+      expert: item.expert,
+      user: item.user,
+    })),
+    timeline: parts.events.map(({ at, type, by, note }) => ({ at: at.toISOString(), type, by, note })),
+    cancellation: parts.cancellation ? cancellationOf(parts.cancellation) : null,
+    terms: { platformFeeBp, charityBp, charity },
+    settlement: parts.line ? settlementOf(price, parts.line) : null,
+  };
+};

@@ -1,0 +1,87 @@
+import { fromMinor } from '#contract/money.ts';
+import { paging } from '#contract/envelope.ts';
+import { pageOf } from '#server/db/page.ts';
+import {
+  readAccountRow,
+  readCards,
+  readExpert,
+  readPrices,
+  searchExperts,
+  searchUsers,
+  type PeopleSearch,
+} from '#server/db/queries/people.ts';
+import { readBusy, readWorkingHours } from '#server/db/queries/schedule.ts';
+import { slotsFrom } from '#server/domain/availability.ts';
+import { found, isUuid } from '#server/uuid.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Handlers } from './handler.ts';
+import { paymentMethodOf } from './meetingView.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Search = typeof searchUsers;
+interface Query {
+  readonly keyword?: string | undefined;
+  readonly page?: number | undefined;
+  readonly perPage?: number | undefined;
+}
+
+/** A plain list, as documented; the list's envelope for those who ask for a page. */
+const listPeople = async (db: Db, search: Search, { keyword, page, perPage }: Query) => {
+  if (page === undefined && perPage === undefined) return { data: (await search(db, { keyword })).found };
+  const asked = { page: page ?? paging.page, perPage: perPage ?? paging.perPage };
+  const query: PeopleSearch = { keyword, page: { limit: asked.perPage, offset: (asked.page - 1) * asked.perPage } };
+  const { found: people, totalItems } = await search(db, query);
+  return { data: pageOf(people, totalItems, asked) };
+};
+
+/** What the scheduler reads: people, prices, slots and cards (spec 2, 7). */
+export const peopleHandlers = {
+  listExperts: ({ query }, { db }) => listPeople(db, searchExperts, query),
+  listUsers: ({ query }, { db }) => listPeople(db, searchUsers, query),
+
+  getPricing: async ({ params: { id } }, { db }) => {
+    found(await readExpert(db, id));
+    const prices = await readPrices(db, id);
+    const [first] = prices;
+    if (first === undefined) return { data: null };
+    return {
+      data: {
+        currency: first.currency,
+        prices: prices.map(({ duration, price }) => ({ duration, price: fromMinor(price) })),
+      },
+    };
+  },
+
+  getSchedule: async ({ params: { id }, query: { startTime, duration, userId } }, { db, clock }) => {
+    const { account, profile } = found(await readExpert(db, id));
+    const { timezone } = account;
+    if (!account.active || profile.status !== 'APPROVED') return { data: { timezone, slots: [] } };
+    const start = Date.parse(startTime);
+    const span = { start, end: start + 8 * DAY };
+    const slots = slotsFrom(start, duration, {
+      hours: await readWorkingHours(db, account, span),
+      busy: {
+        expert: await readBusy(db, id, span),
+        user: userId !== undefined && isUuid(userId) ? await readBusy(db, userId, span) : [],
+      },
+      now: clock().getTime(),
+    });
+    return {
+      data: {
+        timezone,
+        slots: slots.map((slot) => ({
+          startTime: new Date(slot.start).toISOString(),
+          endTime: new Date(slot.end).toISOString(),
+          available: slot.reason === null,
+          reason: slot.reason,
+        })),
+      },
+    };
+  },
+
+  listPayments: async ({ params: { id } }, { db }) => {
+    found(await readAccountRow(db, id));
+    return { data: (await readCards(db, id)).map(paymentMethodOf) };
+  },
+} satisfies Partial<Handlers>;
