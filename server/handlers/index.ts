@@ -3,7 +3,9 @@ import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { healthHandlers } from './health.ts';
 import { invitationHandlers } from './invitations.ts';
+import { meetingHandlers } from './meetings.ts';
 import { optionHandlers } from './options.ts';
+import { peopleHandlers } from './people.ts';
 import type { Handlers } from './handler.ts';
 
 /** Every handler there is. */
@@ -14,4 +16,6 @@ export const handlers: Partial<Handlers> = {
   ...accountHandlers,
   ...auditHandlers,
   ...optionHandlers,
+  ...peopleHandlers,
+  ...meetingHandlers,
 };
