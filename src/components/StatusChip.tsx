@@ -1,9 +1,9 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import DoneAllIcon from '@mui/icons-material/DoneAll';
-import ErrorIcon from '@mui/icons-material/ErrorOutline';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
-import HelpIcon from '@mui/icons-material/HelpOutline';
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import LockClockIcon from '@mui/icons-material/LockClockOutlined';
 import PendingIcon from '@mui/icons-material/HourglassEmpty';
 import { Chip, type ChipProps } from '@mui/material';

@@ -1,0 +1,49 @@
+import { Alert, Button, useMediaQuery, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorPanel } from '../ErrorPanel.tsx';
+import { activeValues } from './filters.ts';
+import { ListCards } from './ListCards.tsx';
+import { ListTable, type RowsProps } from './ListTable.tsx';
+
+interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
+  readonly emptyAction?: ReactNode;
+  readonly matches?: ((record: R, filter: Readonly<Record<string, unknown>>) => boolean) | undefined;
+}
+
+/** The rows, or why there are none: nothing yet, nothing that matches, or a failure. */
+export const ListRows = <R extends RaRecord>({ emptyAction, matches, ...rows }: ListRowsProps<R>) => {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { data, error, isPending, refetch, filterValues, setFilters } = useListContext<R>();
+  const values = activeValues(filterValues ?? {});
+  const isFiltered = Object.keys(values).length > 0;
+
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!isPending && !data?.length) {
+    return isFiltered ? (
+      <EmptyState
+        title={translate('components.list.noMatch')}
+        action={
+          <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
+            {translate('components.list.clearFilters')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title={translate('components.list.nothing')} action={emptyAction} />
+    );
+  }
+  const isIgnored = isFiltered && matches !== undefined && data?.some((record) => !matches(record, values));
+  return (
+    <>
+      {isIgnored && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {translate('components.list.ignored')}
+        </Alert>
+      )}
+      {isPhone ? <ListCards {...rows} /> : <ListTable {...rows} />}
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { useListContext, useTranslate } from 'react-admin';
+import { activeValues, type ListFilter } from './filters.ts';
+
+/** The filters of the list around, as the URL has them. */
+export const useFilters = (filters: readonly ListFilter[]) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters, resource } = useListContext();
+  const values: Record<string, unknown> = activeValues(filterValues ?? {});
+  const set = (source: string, value: unknown) => setFilters(activeValues({ ...values, [source]: value }), {}, false);
+  return {
+    values,
+    set,
+    clear: () => setFilters({}, {}, false),
+    label: ({ source, label }: ListFilter) => translate(label ?? `resources.${resource}.fields.${source}`),
+    active: filters.filter(({ source }) => source in values),
+  };
+};
