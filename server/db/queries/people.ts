@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
 import { likePattern } from '../likePattern.ts';
+import { isUuid } from '#server/uuid.ts';
 import { accounts, expertPrices, expertProfiles, paymentMethods } from '../schema/accounts.ts';
 
 export interface PeopleSearch {
@@ -9,11 +10,14 @@ export interface PeopleSearch {
   readonly page?: { readonly limit: number; readonly offset: number } | undefined;
 }
 
+/** Every word is somewhere in name, email or phone; a whole id finds its account. */
 const matches = (keyword = ''): SQL[] =>
-  keyword
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => sql`${accounts.searchText} like lower(${likePattern(word)})`);
+  isUuid(keyword)
+    ? [eq(accounts.id, keyword)]
+    : keyword
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => sql`${accounts.searchText} like lower(${likePattern(word)})`);
 
 const search = async (tx: Tx, { keyword, page }: PeopleSearch, more: SQL | undefined) => {
   const where = and(eq(accounts.active, true), more, ...matches(keyword));

@@ -1,0 +1,28 @@
+import { useTranslate } from 'react-admin';
+import type { MeetingDetail } from '#contract/meetings.ts';
+import { FieldList } from '../FieldList.tsx';
+import { Section } from '../Section.tsx';
+import { When } from '../When.tsx';
+
+/** Who cancelled, when and why; the amounts are in the money part. */
+export const CancellationSection = ({ meeting: { cancellation } }: { meeting: MeetingDetail }) => {
+  const translate = useTranslate();
+  if (!cancellation) return null;
+  const { requestedBy, dateTime, reason, enteredBy } = cancellation;
+  const label = (name: string) => `resources.meetings.fields.${name}`;
+  return (
+    <Section title="meetings.show.cancellation">
+      <FieldList
+        fields={[
+          {
+            label: label('requestedBy'),
+            value: translate(`meetings.cancel.requesters.${requestedBy}`, { _: requestedBy }),
+          },
+          { label: label('askedAt'), value: <When at={dateTime} /> },
+          { label: label('reason'), value: reason },
+          { label: label('enteredBy'), value: enteredBy },
+        ]}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,28 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { MeetingDetail } from '#contract/meetings.ts';
+import { MoneyWaterfall } from '../money/MoneyWaterfall.tsx';
+import { waterfallOf } from '../money/waterfall.ts';
+import { Section } from '../Section.tsx';
+
+/** Where the money goes, or will go; absent where the API tells neither. */
+export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
+  const translate = useTranslate();
+  const waterfall = waterfallOf(meeting);
+  if (!waterfall) return null;
+  return (
+    <Section title="meetings.show.money">
+      {!waterfall.settled && !meeting.cancellation && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('meetings.show.expected')}
+        </Typography>
+      )}
+      <MoneyWaterfall
+        title="meetings.show.money"
+        waterfall={waterfall}
+        currency={meeting.currency}
+        charity={meeting.terms?.charity}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,49 @@
+import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MeetingDetail } from '#contract/meetings.ts';
+import { formatMoney } from '#src/format/money.ts';
+import { paths } from '#src/paths.ts';
+import { Section } from '../Section.tsx';
+import { When } from '../When.tsx';
+
+/** The movements of the meeting's money at the payment gateway; absent where the API does not tell them. */
+export const TransactionsSection = ({ meeting: { transactions } }: { meeting: MeetingDetail }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (!transactions) return null;
+  return (
+    <Section title="meetings.show.transactions">
+      {transactions.length === 0 ? (
+        <Typography color="text.secondary">{translate('meetings.show.noTransactions')}</Typography>
+      ) : (
+        <Table size="small" aria-label={translate('meetings.show.transactions')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('resources.transactions.fields.type')}</TableCell>
+              <TableCell>{translate('resources.transactions.fields.createdAt')}</TableCell>
+              <TableCell>{translate('resources.transactions.fields.status')}</TableCell>
+              <TableCell align="right">{translate('resources.transactions.fields.amount')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {transactions.map(({ id, type, status, createdAt, amount, currency }) => (
+              <TableRow key={id}>
+                <TableCell>
+                  <Link component={RouterLink} to={paths.transaction(id)}>
+                    {translate(`transactions.types.${type}`, { _: type })}
+                  </Link>
+                </TableCell>
+                <TableCell>
+                  <When at={createdAt} />
+                </TableCell>
+                <TableCell>{translate(`transactions.statuses.${status}`, { _: status })}</TableCell>
+                <TableCell align="right">{formatMoney(amount, currency, locale)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Section>
+  );
+};
