@@ -39,7 +39,6 @@ export const accountsResource = {
 
 export const accounts = {
   type: { user: 'User', expert: 'Expert' },
-  status: { PENDING: 'Pending', APPROVED: 'Approved', DECLINED: 'Declined' },
   active: { yes: 'Active', no: 'Inactive' },
   pendingCount: '%{smart_count} expert waiting |||| %{smart_count} experts waiting',
   list: {
@@ -193,12 +192,11 @@ export const accounts = {
   triage: {
     title: 'Review applications',
     queue: 'Queue',
-    waiting: 'waiting %{smart_count} d |||| waiting %{smart_count} d',
-    today: 'since today',
+    waiting: 'waiting %{time}',
     gaps: '%{smart_count} gap |||| %{smart_count} gaps',
     complete: 'complete',
     skipped: 'skipped',
-    application: 'Application',
+    decision: 'Decision',
     checklist: 'Checklist',
     check: {
       gaps: 'Every part is filled',
@@ -233,7 +231,6 @@ export const accounts = {
       capacity: 'We do not take new experts in this category at the moment.',
     },
     confirmDecline: 'Decline',
-    cancel: 'Cancel',
     approved: '%{name} approved.',
     declined: '%{name} declined.',
     already: '%{name} was already decided by somebody else.',

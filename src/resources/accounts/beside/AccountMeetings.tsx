@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { formatDateTime } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
@@ -23,8 +24,9 @@ const MeetingLine = ({ meeting, side }: { meeting: MeetingItem; side: 'user' | '
             {formatDateTime(meeting.dateTime, { locale })}
           </Link>
         }
-        secondary={`${translate('accounts.meetings.with', { name: fullNameOf(other) })} · ${meeting.stage}`}
+        secondary={translate('accounts.meetings.with', { name: fullNameOf(other) })}
       />
+      <StatusChip status={meeting.stage} />
     </ListItem>
   );
 };

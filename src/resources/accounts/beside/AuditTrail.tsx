@@ -1,35 +1,12 @@
 import { Box, Card, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import type { AuditEntry } from '#contract/accounts.ts';
+import { useTranslate } from 'react-admin';
 import { HttpError } from '#src/api/HttpError.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { formatDateTime } from '#src/format/dateTime.ts';
-import { AuditChange } from './AuditChange.tsx';
+import { AuditEntryLine } from './AuditEntryLine.tsx';
 
 const SHOWN = 5;
-
-const Entry = ({ entry }: { entry: AuditEntry }) => {
-  const translate = useTranslate();
-  const [locale] = useLocaleState();
-  return (
-    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {translate('accounts.audit.by', {
-          action: translate(`accounts.audit.action.${entry.action}`, { _: entry.action }),
-          name: entry.adminName ?? translate('accounts.audit.system'),
-        })}
-      </Typography>
-      <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.at}>
-        {formatDateTime(entry.at, { locale })}
-      </Typography>
-      {Object.entries(entry.changes ?? {}).map(([field, change]) => (
-        <AuditChange key={field} field={field} before={change[0]} after={change[1]} />
-      ))}
-    </Box>
-  );
-};
 
 /** Who changed what of an account, before → after; an API without a trail (404) has no such panel. */
 export const AuditTrail = ({ id }: { id: string }) => {
@@ -49,7 +26,9 @@ export const AuditTrail = ({ id }: { id: string }) => {
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.slice(0, isWhole ? entries.length : SHOWN).map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <li key={entry.id}>
+            <AuditEntryLine entry={entry} />
+          </li>
         ))}
       </Box>
       {!isWhole && entries.length > SHOWN && (

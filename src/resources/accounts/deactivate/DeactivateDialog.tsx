@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Link } from '@mui/material';
-import { useId } from 'react';
+import { DialogContentText, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { accountMeetingsPath } from '../accountMeetingsPath.ts';
 import { useDeactivate } from './useDeactivate.ts';
 import { useFutureMeetings } from './useFutureMeetings.ts';
@@ -17,8 +17,6 @@ interface DeactivateDialogProps {
 /** Asks before an account is deactivated, and names the meetings that it still has before it. */
 export const DeactivateDialog = ({ id, name, isExpert, version, onClose }: DeactivateDialogProps) => {
   const translate = useTranslate();
-  const titleId = useId();
-  const textId = useId();
   const { count, isLoading } = useFutureMeetings(id);
   const { deactivate, isPending } = useDeactivate(id, version);
   const meetings = () => {
@@ -28,38 +26,22 @@ export const DeactivateDialog = ({ id, name, isExpert, version, onClose }: Deact
     return translate('accounts.deactivate.meetings', { smart_count: count });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      maxWidth="sm"
-      fullWidth
+      isDangerous
+      isPending={isPending}
+      title={translate('accounts.deactivate.title', { name })}
+      confirmLabel={translate('accounts.deactivate.confirm')}
+      onClose={onClose}
+      onConfirm={() => void deactivate().then(onClose)}
     >
-      <DialogTitle id={titleId}>{translate('accounts.deactivate.title', { name })}</DialogTitle>
-      <DialogContent id={textId}>
-        <DialogContentText gutterBottom>{translate('accounts.deactivate.explain')}</DialogContentText>
-        <DialogContentText role="status">{meetings()}</DialogContentText>
-        {count !== 0 && (
-          <Link component={RouterLink} to={accountMeetingsPath(id, isExpert)} onClick={onClose}>
-            {translate('accounts.deactivate.seeMeetings')}
-          </Link>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus disabled={isPending} onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button
-          color="error"
-          variant="contained"
-          loading={isPending}
-          disabled={isLoading}
-          onClick={() => void deactivate().then(onClose)}
-        >
-          {translate('accounts.deactivate.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogContentText gutterBottom>{translate('accounts.deactivate.explain')}</DialogContentText>
+      <DialogContentText role="status">{meetings()}</DialogContentText>
+      {count !== 0 && (
+        <Link component={RouterLink} to={accountMeetingsPath(id, isExpert)} onClick={onClose}>
+          {translate('accounts.deactivate.seeMeetings')}
+        </Link>
+      )}
+    </ConfirmDialog>
   );
 };

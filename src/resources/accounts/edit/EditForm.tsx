@@ -7,6 +7,7 @@ import { EditHeader } from './EditHeader.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { ExpertSection } from './ExpertSection.tsx';
 import { IncompleteDialog } from './IncompleteDialog.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import type { Loaded } from './loaded.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -34,6 +35,7 @@ export const EditForm = ({ loaded, isLoading }: { loaded: Loaded; isLoading: boo
             <ExpertSection base={base} isBusy={isLoading || save.isPending} onStatus={edited.setStatus} />
           )}
         </Stack>
+        <LeaveGuard base={base} save={save} />
         <IncompleteDialog save={save} />
         {save.conflict && <MergeDialog conflict={save.conflict} save={save} edited={edited} />}
       </FormProvider>

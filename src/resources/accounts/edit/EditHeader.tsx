@@ -2,30 +2,18 @@ import SaveIcon from '@mui/icons-material/SaveOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { displayNameOf } from '#contract/names.ts';
 import { AccountAvatar } from '../AccountAvatar.tsx';
 import { saveRefusal } from './accountFlags.ts';
-import { toForm, type AccountForm } from './accountForm.ts';
-import { changedSections } from './formFields.ts';
 import type { Loaded } from './loaded.ts';
 import type { Save } from './useSave.ts';
-
-/** What of the form is not saved yet, by section. */
-const useUnsaved = ({ account }: Loaded): string => {
-  const translate = useTranslate();
-  const values = useWatch<AccountForm>() as AccountForm;
-  const sections = changedSections(toForm(account), values);
-  if (sections.length === 0) return translate('accounts.edit.allSaved');
-  const names = sections.map((section) => translate(`accounts.edit.section.${section}`)).join(', ');
-  return translate('accounts.edit.unsaved', { sections: names });
-};
+import { useUnsaved } from './useUnsaved.ts';
 
 /** Stays in view: who this is, Save with its reason when it is disabled (decisions 1), and what is unsaved. */
 export const EditHeader = ({ base, save }: { base: Loaded; save: Save }) => {
   const translate = useTranslate();
   const reasonId = useId();
-  const unsaved = useUnsaved(base);
+  const unsaved = useUnsaved(base.account) ?? translate('accounts.edit.allSaved');
   const { profile, expertProfile } = base.account;
   const refusal = saveRefusal(base.account);
   const active = translate(`accounts.active.${profile?.active ? 'yes' : 'no'}`);

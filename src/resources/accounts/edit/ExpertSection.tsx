@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { formatDate } from '#src/format/dateTime.ts';
-import { AccountStatusChip } from '../AccountStatusChip.tsx';
+import { useTranslate } from 'react-admin';
+import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
 import { accountFlags } from './accountFlags.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { EducationFields } from './EducationFields.tsx';
@@ -22,7 +22,6 @@ interface ExpertSectionProps {
 /** The expert profile and the decision on it (spec 2). */
 export const ExpertSection = ({ base, isBusy, onStatus }: ExpertSectionProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const expert = base.account.expertProfile;
   const disabled = !accountFlags(base.account).expertProfileEditable;
   if (!expert) return null;
@@ -33,12 +32,12 @@ export const ExpertSection = ({ base, isBusy, onStatus }: ExpertSectionProps) =>
           <Typography id="expert-section" component="h2" variant="h6">
             {translate('accounts.edit.expert')}
           </Typography>
-          <AccountStatusChip status={expert.status} />
+          <StatusChip status={expert.status} />
           <Box sx={{ flex: 1 }} />
           <DecisionButtons base={base} isBusy={isBusy} onStatus={onStatus} />
         </Box>
         {disabled && <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>}
-        <ExpertFacts expert={expert} applied={formatDate(expert.createdAt, { locale })} />
+        <ExpertFacts expert={expert} applied={<DateTimeField value={expert.createdAt} dateOnly />} />
         <IntroductionField disabled={disabled} />
         <FormChoices
           name="expertProfile.expertise"

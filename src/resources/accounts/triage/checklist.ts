@@ -5,58 +5,54 @@ const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === '';
 
 /** What an application is expected to have, in the order in which it is read. */
-const read = ({ profile, expertProfile }: AccountDetails): [string, unknown][] => [
+const expected = ({ profile, expertProfile: expert }: AccountDetails): [string, unknown][] => [
   ['firstName', profile?.firstName],
   ['lastName', profile?.lastName],
   ['email', profile?.email],
   ['phone', profile?.phone],
-  ['languages', expertProfile?.languages?.length ? expertProfile.languages : profile?.languages],
-  ['linkedinURL', expertProfile?.linkedInProfile?.linkedinURL],
-  ['introduction', expertProfile?.introduction],
-  ['expertise', expertProfile?.expertise],
-  ['categoryExpertise', expertProfile?.categoryExpertise],
-  ['location', expertProfile?.location],
-  ['education', expertProfile?.education],
-  ['experience', expertProfile?.experience],
+  ['languages', expert?.languages?.length ? expert.languages : profile?.languages],
+  ['linkedinURL', expert?.linkedInProfile?.linkedinURL],
+  ['introduction', expert?.introduction],
+  ['expertise', expert?.expertise],
+  ['categoryExpertise', expert?.categoryExpertise],
+  ['location', expert?.location],
+  ['education', expert?.education],
+  ['experience', expert?.experience],
 ];
 
-/** Every text of an application with the field it stands in. */
-const texts = ({ profile, expertProfile }: AccountDetails): [string, string | null | undefined][] => [
-  ['firstName', profile?.firstName],
-  ['lastName', profile?.lastName],
-  ['phone', profile?.phone],
-  ['introduction', expertProfile?.introduction],
-  ['interests', expertProfile?.interests],
-  ...(expertProfile?.expertise ?? []).map((text): [string, string] => ['expertise', text]),
-  ...(expertProfile?.education ?? []).flatMap(({ university, major }): [string, string | null | undefined][] => [
-    ['university', university],
-    ['major', major],
-  ]),
-  ...(expertProfile?.experience ?? []).flatMap(({ company, role }): [string, string | null | undefined][] => [
-    ['company', company],
-    ['role', role],
-  ]),
-];
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
 
 /** The fields that an application leaves empty. */
 export const gapsOf = (account: AccountDetails): string[] =>
-  read(account)
+  expected(account)
     .filter(([, value]) => isEmpty(value))
     .map(([field]) => field);
 
 /** The fields that say 'N/A' instead of something. */
-export const placeholdersOf = (account: AccountDetails): string[] => [
-  ...new Set(
-    texts(account)
-      .filter(([, text]) => text?.trim().toUpperCase() === UNNAMED)
-      .map(([field]) => field),
-  ),
-];
+export const placeholdersOf = (account: AccountDetails): string[] =>
+  [...expected(account), ['interests', account.expertProfile?.interests] as const]
+    .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
+    .map(([field]) => field);
 
-const digits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
+const digitsOf = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /** Other accounts with the same phone number, however it is spaced. */
 export const samePhone = (account: AccountDetails, others: readonly AccountItem[]): AccountItem[] => {
-  const own = digits(account.profile?.phone);
-  return own === '' ? [] : others.filter(({ id, phone }) => id !== account.id && digits(phone) === own);
+  const own = digitsOf(account.profile?.phone);
+  return own === '' ? [] : others.filter(({ id, phone }) => id !== account.id && digitsOf(phone) === own);
+};
+
+const linkedinOf = ({ expertProfile }: AccountDetails) =>
+  expertProfile?.linkedInProfile?.linkedinURL
+    ?.toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/[/?#]+$/, '') ?? '';
+
+/** Other applications with the same LinkedIn page, however its address is written. */
+export const sameLinkedin = (account: AccountDetails, others: readonly AccountDetails[]): AccountDetails[] => {
+  const own = linkedinOf(account);
+  return own === '' ? [] : others.filter((other) => other.id !== account.id && linkedinOf(other) === own);
 };

@@ -1,0 +1,10 @@
+import { UnsavedChangesGuard } from '#src/components/UnsavedChangesGuard.tsx';
+import type { Loaded } from './loaded.ts';
+import type { Save } from './useSave.ts';
+import { useUnsaved } from './useUnsaved.ts';
+
+/** Asks before what was typed is left behind, and names it. */
+export const LeaveGuard = ({ base, save }: { base: Loaded; save: Save }) => {
+  const unsaved = useUnsaved(base.account);
+  return <UnsavedChangesGuard isDirty={unsaved !== undefined} what={unsaved} onSave={save.submit} />;
+};

@@ -1,0 +1,85 @@
+import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { AccountDetails } from '#contract/accounts.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { paths } from '#src/paths.ts';
+import { AccountAvatar } from '../AccountAvatar.tsx';
+import { ExpertFacts } from '../edit/ExpertFacts.tsx';
+import { EntryLines } from './EntryLines.tsx';
+import { useChoiceLabels } from './useChoiceLabels.ts';
+
+const Part = ({ field, children }: { field: string; children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <Box component="section">
+      <Typography variant="overline" component="h3" color="text.secondary">
+        {translate(`resources.accounts.fields.${field}`)}
+      </Typography>
+      {children || <Typography color="text.disabled">{translate('accounts.triage.none')}</Typography>}
+    </Box>
+  );
+};
+
+const Chips = ({ texts }: { texts: readonly string[] }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    {texts.map((text) => (
+      <Chip key={text} size="small" label={text} />
+    ))}
+  </Box>
+);
+
+/** The application to read; its name takes the focus when it becomes the current one after a step. */
+export const ApplicationView = ({ account, takesFocus }: { account: AccountDetails; takesFocus: boolean }) => {
+  const translate = useTranslate();
+  const labels = useChoiceLabels();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { profile, expertProfile: expert } = account;
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [account.id, takesFocus]);
+  const chips = (texts: readonly string[] | null | undefined) =>
+    texts?.length ? <Chips texts={labels(texts)} /> : null;
+  return (
+    <Card component="article" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack spacing={2}>
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          <AccountAvatar
+            src={expert?.avatar ?? profile?.avatar}
+            firstName={profile?.firstName}
+            lastName={profile?.lastName}
+            size={48}
+          />
+          <Box sx={{ minWidth: 0, flex: 1 }}>
+            <Typography ref={heading} tabIndex={-1} variant="h6" component="h2">
+              {displayNameOf(profile ?? {})}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {[profile?.email, profile?.phone].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+          <Link component={RouterLink} to={paths.account(account.id)}>
+            {translate('accounts.triage.edit')}
+          </Link>
+        </Box>
+        <ExpertFacts expert={expert ?? {}} applied={<DateTimeField value={expert?.createdAt} />} />
+        <Part field="categoryExpertise">{chips(expert?.categoryExpertise)}</Part>
+        <Part field="expertise">{chips(expert?.expertise)}</Part>
+        <Part field="introduction">
+          {expert?.introduction?.trim() && (
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+              {expert.introduction}
+            </Typography>
+          )}
+        </Part>
+        <Part field="experience">{expert?.experience?.length ? <EntryLines entries={expert.experience} /> : null}</Part>
+        <Part field="education">{expert?.education?.length ? <EntryLines entries={expert.education} /> : null}</Part>
+        <Part field="location">{chips(expert?.location)}</Part>
+        <Part field="languages">{chips(expert?.languages?.length ? expert.languages : profile?.languages)}</Part>
+        <Part field="interests">{expert?.interests?.trim() && <Typography>{expert.interests}</Typography>}</Part>
+      </Stack>
+    </Card>
+  );
+};

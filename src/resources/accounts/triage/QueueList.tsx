@@ -1,0 +1,78 @@
+import { Box, Card, Chip, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { AccountItem } from '#contract/accounts.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { formatWaiting } from '#src/format/dateTime.ts';
+import { gapsOf } from './checklist.ts';
+import { openOf } from './queue.ts';
+import type { Application, Queue } from './useQueue.ts';
+import type { Triage } from './useTriage.ts';
+
+interface QueueItemProps {
+  readonly item: AccountItem;
+  readonly application: Application | undefined;
+  readonly isCurrent: boolean;
+  readonly isSkipped: boolean;
+  readonly onChoose: () => void;
+}
+
+const QueueItem = ({ item, application, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const gaps = application && gapsOf(application.data).length;
+  const category = application?.data.expertProfile?.categoryExpertise?.join(', ');
+  const waiting =
+    item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, Date.now(), locale) });
+  return (
+    <ListItemButton selected={isCurrent} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      <ListItemText
+        primary={displayNameOf(item)}
+        secondary={[category, waiting, isSkipped && translate('accounts.triage.skipped')].filter(Boolean).join(' · ')}
+      />
+      {gaps !== undefined && (
+        <Chip
+          size="small"
+          color={gaps > 0 ? 'warning' : 'default'}
+          variant="outlined"
+          label={
+            gaps > 0 ? translate('accounts.triage.gaps', { smart_count: gaps }) : translate('accounts.triage.complete')
+          }
+        />
+      )}
+    </ListItemButton>
+  );
+};
+
+/** Who waits, the longest first; on a phone only the place in the queue. */
+export const QueueList = ({ queue, triage }: { queue: Queue; triage: Triage }) => {
+  const translate = useTranslate();
+  const open = openOf(queue.items, triage.progress);
+  const waiting = Math.max(queue.total ?? 0, queue.items.length) - queue.items.length;
+  return (
+    <Card component="nav" aria-label={translate('accounts.triage.queue')} sx={{ display: { xs: 'none', md: 'block' } }}>
+      <Typography variant="subtitle1" component="h2" sx={{ px: 2, pt: 1.5 }}>
+        {translate('accounts.triage.queue')}
+      </Typography>
+      <List dense sx={{ maxHeight: '70vh', overflow: 'auto' }}>
+        {open.map((item) => (
+          <li key={item.id}>
+            <QueueItem
+              item={item}
+              application={queue.applications.get(item.id)}
+              isCurrent={item.id === triage.current?.id}
+              isSkipped={triage.progress.skipped.includes(item.id)}
+              onChoose={() => triage.choose(item.id)}
+            />
+          </li>
+        ))}
+      </List>
+      {waiting > 0 && (
+        <Box sx={{ px: 2, pb: 1.5 }}>
+          <Typography variant="caption" color="text.secondary">
+            {translate('accounts.triage.more', { smart_count: waiting })}
+          </Typography>
+        </Box>
+      )}
+    </Card>
+  );
+};

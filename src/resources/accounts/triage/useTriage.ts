@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { displayNameOf } from '#contract/names.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import { useReadAccount } from '../edit/useReadAccount.ts';
+import { useRefreshAccounts } from '../useRefreshAccounts.ts';
+import { back, currentOf, decided, skip, start, type Progress } from './queue.ts';
+import type { Queue } from './useQueue.ts';
+
+const MET_ANOTHER = new Set([409, 412]);
+
+/** The reader's way through the queue: decide, skip, go back; each step is announced. Nothing is reloaded (decisions 2). */
+export const useTriage = (queue: Queue) => {
+  const approval = useAction('approveAccount');
+  const refusal = useAction('declineAccount');
+  const read = useReadAccount();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const refresh = useRefreshAccounts();
+  const [progress, setProgress] = useState<Progress>(start);
+  const [announcement, setAnnouncement] = useState('');
+  const current = currentOf(queue.items, progress);
+  const application = current && queue.applications.get(current.id);
+
+  const goTo = (next: Progress, said = '') => {
+    setProgress(next);
+    const following = currentOf(queue.items, next);
+    const where = following
+      ? translate('accounts.triage.next', { name: displayNameOf(following) })
+      : translate('accounts.triage.empty', { smart_count: next.reviewed.length });
+    setAnnouncement(`${said} ${where}`.trim());
+  };
+
+  /** True when the failure was that another administrator decided first. */
+  const wasDecided = async (error: unknown, id: string): Promise<boolean> => {
+    if (!(error instanceof HttpError)) throw error;
+    if (MET_ANOTHER.has(error.status)) {
+      const { account } = await read(id);
+      if (account.expertProfile?.status !== 'PENDING') return true;
+    }
+    notify(error.message, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: error.message } });
+    return false;
+  };
+
+  const decide = async (word: 'approved' | 'declined', send: () => Promise<unknown>) => {
+    if (!current || approval.isPending || refusal.isPending) return;
+    const name = displayNameOf(current);
+    const onwards = decided(queue.items, progress, current.id);
+    try {
+      await send();
+      goTo(onwards, translate(`accounts.triage.${word}`, { name }));
+    } catch (error) {
+      if (await wasDecided(error, current.id)) {
+        notify('accounts.triage.already', { type: 'warning', messageArgs: { name } });
+        goTo(onwards, translate('accounts.triage.already', { name }));
+      }
+    } finally {
+      refresh();
+    }
+  };
+  const options = { ifMatch: application?.version };
+  const params = { id: current?.id ?? '' };
+  return {
+    current,
+    application,
+    progress,
+    announcement,
+    isPending: approval.isPending || refusal.isPending,
+    approve: () => decide('approved', () => approval.run({ params, body: {} }, options)),
+    decline: (reason: string) =>
+      decide('declined', () => refusal.run({ params, body: reason === '' ? {} : { reason } }, options)),
+    skip: () => goTo(skip(queue.items, progress)),
+    back: () => goTo(back(queue.items, progress)),
+    choose: (id: string) => goTo({ ...progress, currentId: id }),
+  };
+};
+export type Triage = ReturnType<typeof useTriage>;
