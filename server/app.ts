@@ -40,6 +40,15 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
 const toTrustProxy = (trusted: Services['config']['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...(trusted ?? [])];
 
+/** A call without a payload (spec 7) is often sent as JSON of no length. */
+const acceptEmptyJson = (app: FastifyInstance) => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+};
+
 const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url);
 
 /** The whole HTTP server, ready to listen or to be injected with requests; it never listens by itself. */
@@ -64,6 +73,7 @@ export const createApp = async (services: Services, { portalDir, log }: AppOptio
   app.addHook('onResponse', async (request, reply) => {
     logLine(request, reply);
   });
+  acceptEmptyJson(app);
   app.setErrorHandler(sendError);
   await app.register(helmet, { contentSecurityPolicy });
   await app.register(compress, { threshold: 1024 });

@@ -51,5 +51,5 @@ interface Raw {
 export const parseInput = (row: Endpoint, { params, query, body }: Raw): object => ({
   params,
   ...(row.query && { query: parse(row.query, { ...(query as object) }) }),
-  ...(row.body && { body: parse(row.body, body ?? {}) }),
+  ...(row.body && { body: parse(row.body, body === undefined ? {} : body) }),
 });

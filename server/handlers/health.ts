@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import { ApiError } from '#server/errors.ts';
 import type { Handlers } from './handler.ts';
 
 const ok = { data: { status: 'ok' as const } };
@@ -7,7 +9,11 @@ export const healthHandlers = {
   live: () => Promise.resolve(ok),
 
   ready: async (_input, { db }) => {
-    await db.execute(sql`select 1`);
+    try {
+      await db.execute(sql`select 1`);
+    } catch (cause) {
+      throw new ApiError('UNAVAILABLE', messages.unavailable, { cause });
+    }
     return ok;
   },
 } satisfies Partial<Handlers>;

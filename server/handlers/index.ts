@@ -6,6 +6,8 @@ import { invitationHandlers } from './invitations.ts';
 import { meetingHandlers } from './meetings.ts';
 import { optionHandlers } from './options.ts';
 import { peopleHandlers } from './people.ts';
+import { reportHandlers } from './reports.ts';
+import { transactionHandlers } from './transactions.ts';
 import type { Handlers } from './handler.ts';
 
 /** Every handler there is. */
@@ -18,4 +20,6 @@ export const handlers: Partial<Handlers> = {
   ...optionHandlers,
   ...peopleHandlers,
   ...meetingHandlers,
+  ...transactionHandlers,
+  ...reportHandlers,
 };

@@ -1,0 +1,185 @@
+import { inArray } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { makeAccount } from './support/people.ts';
+
+apiOnBothEngines('The account list', (bench) => {
+  beforeAll(async () => {
+    const { db } = bench().api.services;
+    const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + (index % 3)));
+    const statuses = ['APPROVED', 'PENDING', 'DECLINED', null] as const;
+    for (let index = 0; index < 24; index += 1) {
+      await makeAccount(db, statuses[index % 4] ?? null, {
+        firstName: `Person${index % 5}`,
+        createdAt: day(index),
+        active: index % 6 !== 0,
+      });
+    }
+    await makeAccount(db, null, {
+      firstName: '100%',
+      lastName: 'O_Neil\\',
+      phone: '+33123456789',
+      email: 'zoe@example.com',
+    });
+  });
+
+  const search = async (query: Record<string, unknown>) =>
+    (await bench().api.call('searchAccounts', { query: query as never }, { token: bench().admin.token })).body.data;
+  const namesOf = async (keyword: string) => (await search({ keyword })).items.map(({ lastName }) => lastName);
+
+  it('has 10 rows a page, pending first, plain users last', async () => {
+    const first = await search({});
+    expect(first).toMatchObject({ page: 1, itemsPerPage: 10, totalItems: 25, totalPages: 3 });
+    const all = (await search({ perPage: 100 })).items.map(({ status }) => status);
+    const expected = [
+      ['PENDING', 6],
+      ['DECLINED', 6],
+      ['APPROVED', 6],
+      [null, 7],
+    ] as const;
+    expect(all).toEqual(expected.flatMap(([status, count]) => Array.from({ length: count }, () => status)));
+  });
+
+  it.each(['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'])(
+    'shows every row once when it is paged through by %s, both ways',
+    async (orderBy) => {
+      for (const sortDirection of ['asc', 'desc']) {
+        const ids: string[] = [];
+        for (let page = 1; page <= 7; page += 1) {
+          const { items } = await search({ page, perPage: 4, orderBy, sortDirection });
+          ids.push(...items.map(({ id }) => id));
+        }
+        expect(ids).toHaveLength(25);
+        expect(new Set(ids).size).toBe(25);
+      }
+    },
+  );
+
+  it('sorts by the column that is asked for', async () => {
+    const emails = (await search({ perPage: 100, orderBy: 'email', sortDirection: 'asc' })).items.map(
+      (row) => row.email,
+    );
+    expect(emails).toEqual(emails.toSorted((a, b) => String(a).localeCompare(String(b), 'en')));
+    const days = (await search({ perPage: 100, orderBy: 'createdAt', sortDirection: 'desc' })).items;
+    const times = days.map(({ createdAt }) => Date.parse(createdAt ?? ''));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  it('filters by status, type and activity', async () => {
+    expect((await search({ status: 'PENDING' })).totalItems).toBe(6);
+    expect((await search({ type: 'user' })).totalItems).toBe(7);
+    expect((await search({ type: 'expert', active: 'false' })).items.every((row) => row.isExpert && !row.active)).toBe(
+      true,
+    );
+    expect((await search({ active: 'false' })).totalItems).toBe(4);
+  });
+
+  it('finds name, email and phone in any case, and takes wildcards for themselves', async () => {
+    expect(await namesOf('o_neil\\')).toEqual(['O_Neil\\']);
+    expect(await namesOf('100%')).toEqual(['O_Neil\\']);
+    expect(await namesOf('ZOE@EXAMPLE')).toEqual(['O_Neil\\']);
+    expect(await namesOf('+331234')).toEqual(['O_Neil\\']);
+    expect(await namesOf('neil 100')).toEqual(['O_Neil\\']);
+    expect(await namesOf('%%')).toEqual([]);
+    expect((await search({ keyword: 'person3' })).totalItems).toBe(5);
+  });
+
+  it('takes at most 100 rows a page, and pages from 1', async () => {
+    const refused = [{ perPage: '101' }, { perPage: '0' }, { page: '0' }, { page: 'x' }, { orderBy: 'phone' }];
+    for (const query of refused) {
+      const answer = await bench().api.call(
+        'searchAccounts',
+        { query: query as never },
+        { token: bench().admin.token },
+      );
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.errors ?? {})).toEqual(Object.keys(query));
+    }
+  });
+});
+
+apiOnBothEngines('Deciding an application', (bench) => {
+  const act = (name: 'approveAccount' | 'declineAccount' | 'deactivateAccount', id: string, headers = {}) =>
+    bench().api.call(name, { params: { id }, body: {} }, { token: bench().admin.token, headers });
+  const details = (id: string) => bench().api.call('getAccount', { params: { id } }, { token: bench().admin.token });
+  const pending = () => makeAccount(bench().api.services.db, 'PENDING');
+
+  it('answers and stores the new status, with a row in the audit log', async () => {
+    const { api, admin } = bench();
+    const [one, two] = [await pending(), await pending()];
+    expect((await act('approveAccount', one)).body.data).toEqual({ status: 'APPROVED' });
+    const declined = await api.call(
+      'declineAccount',
+      { params: { id: two }, body: { reason: 'Too few references' } },
+      { token: admin.token },
+    );
+    expect(declined.body.data).toEqual({ status: 'DECLINED' });
+    expect((await details(one)).body.data.expertProfile?.status).toBe('APPROVED');
+    const audit = await api.call('listAudit', { params: { entity: 'account', id: two } }, { token: admin.token });
+    expect(audit.body.data).toMatchObject([
+      {
+        action: 'DECLINE',
+        adminId: admin.id,
+        adminName: 'Ada Admin',
+        changes: { status: ['PENDING', 'DECLINED'], reason: [null, 'Too few references'] },
+      },
+    ]);
+  });
+
+  it('lets exactly one of approve and decline win', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await pending();
+      const answers = await Promise.all([
+        act('approveAccount', id),
+        act('declineAccount', id),
+        act('approveAccount', id),
+        act('declineAccount', id),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      const winner = answers.find(({ status }) => status === 200);
+      expect((await details(id)).body.data.expertProfile?.status).toBe(
+        (winner?.body.data as { status: string }).status,
+      );
+      const loser = answers.find(({ status }) => status === 409);
+      expect(loser?.body).toMatchObject({
+        code: 'STAGE_CONFLICT',
+        message: 'This application has already been decided.',
+      });
+    }
+  });
+
+  it('refuses a decided one, a plain user and an unknown id', async () => {
+    const { db } = bench().api.services;
+    const approved = await makeAccount(db, 'APPROVED');
+    const user = await makeAccount(db);
+    expect((await act('declineAccount', approved)).status).toBe(409);
+    expect((await act('approveAccount', user)).status).toBe(409);
+    expect((await act('approveAccount', crypto.randomUUID())).status).toBe(404);
+    expect((await act('approveAccount', 'no-id')).status).toBe(404);
+  });
+
+  it('refuses an old version', async () => {
+    const id = await pending();
+    const stale = await act('approveAccount', id, { 'if-match': '"7"' });
+    expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CONFLICT']);
+    const { headers } = await details(id);
+    expect((await act('approveAccount', id, { 'if-match': String(headers['etag']) })).status).toBe(200);
+    expect((await details(id)).headers['etag']).toBe('"2"');
+  });
+
+  it('deactivates once', async () => {
+    const { db } = bench().api.services;
+    const id = await makeAccount(db);
+    expect((await act('deactivateAccount', id)).body).toEqual({
+      data: true,
+      message: 'Deactivate account successfully!',
+    });
+    expect((await act('deactivateAccount', id)).status).toBe(409);
+    const [row] = await db
+      .select()
+      .from(accounts)
+      .where(inArray(accounts.id, [id]));
+    expect(row?.active).toBe(false);
+  });
+});

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { AccountDetails } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { makeAccount } from './support/people.ts';
+import type { TestAnswer } from './support/testApi.ts';
+
+const profile = { firstName: 'Grace', lastName: 'Hopper' };
+const expertProfile = {
+  location: ['US'],
+  expertise: ['Compilers'],
+  categoryExpertise: ['Engineering'],
+  introduction: 'I build compilers.',
+};
+
+apiOnBothEngines('Editing an account', (bench) => {
+  const edit = (id: string, body: object, headers = {}) =>
+    bench().api.send({
+      method: 'PUT',
+      path: `/api/admin/account/${id}/edit`,
+      body,
+      token: bench().admin.token,
+      headers,
+    }) as Promise<TestAnswer<AccountDetails>>;
+  const details = (id: string) => bench().api.call('getAccount', { params: { id } }, { token: bench().admin.token });
+  const approved = () => makeAccount(bench().api.services.db, 'APPROVED');
+
+  it('saves both parts, answers what is stored, and audits the changed fields', async () => {
+    const { db } = bench().api.services;
+    const id = await approved();
+    const education = [{ university: 'Yale', major: 'Mathematics', startYear: '1930', endYear: null }];
+    const answer = await edit(id, { profile, expertProfile: { ...expertProfile, education, major: 'Mathematics' } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe('Edit profile success');
+    expect(answer.body.data).toMatchObject({ id, profile, expertProfile: { ...expertProfile, education } });
+    expect((await details(id)).body.data).toEqual(answer.body.data);
+    const [row] = await db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(row).toMatchObject({ action: 'EDIT', adminId: bench().admin.id });
+    expect(row?.changes).toMatchObject({
+      'profile.firstName': ['Uma', 'Grace'],
+      'expertProfile.location': [[], ['US']],
+    });
+    expect(Object.keys(row?.changes ?? {})).not.toContain('profile.languages');
+  });
+
+  it('keeps every text exactly as it was sent', async () => {
+    const id = await approved();
+    const odd = "  <b>O'Brien</b> \u202e🎉 %_\\ ';-- \u0007\n ";
+    await edit(id, { profile: { ...profile, lastName: odd, company: odd, phone: '' } });
+    expect((await details(id)).body.data.profile).toMatchObject({ lastName: odd, company: odd, phone: '' });
+  });
+
+  it('leaves what was not sent, and the version of an edit that changes nothing', async () => {
+    const id = await approved();
+    await edit(id, { profile: { ...profile, phone: '+33123456789' } });
+    const { headers } = await edit(id, { profile });
+    expect(headers['etag']).toBe('"2"');
+    expect((await details(id)).body.data.profile?.phone).toBe('+33123456789');
+  });
+
+  it.each([
+    [{ profile: { ...profile, firstName: ' ' } }, 'profile.firstName', messages.required],
+    [{ profile: { ...profile, company: ' N/A ' } }, 'profile.company', messages.notAvailableText],
+    [{ profile: { ...profile, phone: '+331' } }, 'profile.phone', messages.phoneTooShort],
+    [{ profile: { ...profile, phone: '+3312345678901234567' } }, 'profile.phone', messages.phoneTooLong],
+    [{ profile: { ...profile, phone: '+01234567890' } }, 'profile.phone', messages.phoneInvalid],
+    [{ profile: { ...profile, companyEmail: 'x' } }, 'profile.companyEmail', messages.emailInvalid],
+    [{ profile: { ...profile, email: 'other@example.com' } }, 'profile.email', messages.emailFixed],
+    [{ profile: { ...profile, languages: [] } }, 'profile.languages', messages.required],
+    [{ profile: { ...profile, languages: null } }, 'profile.languages', messages.required],
+    [{ profile: { ...profile, active: false } }, 'profile.active', messages.unknownField],
+    [{ expertProfile: { ...expertProfile, status: 'APPROVED' } }, 'expertProfile.status', messages.unknownField],
+    [
+      { expertProfile: { ...expertProfile, introduction: 'x'.repeat(1501) } },
+      'expertProfile.introduction',
+      messages.introductionTooLong,
+    ],
+    [{ expertProfile: { ...expertProfile, location: [] } }, 'expertProfile.location', messages.required],
+    [
+      { expertProfile: { ...expertProfile, categoryExpertise: [] } },
+      'expertProfile.categoryExpertise',
+      messages.required,
+    ],
+    [
+      { expertProfile: { ...expertProfile, education: [{ university: '', major: 'M', startYear: '2000' }] } },
+      'expertProfile.education.0.university',
+      messages.required,
+    ],
+    [
+      { expertProfile: { ...expertProfile, education: [{ university: 'U', major: 'M', startYear: '2999' }] } },
+      'expertProfile.education.0.startYear',
+      messages.monthInvalid,
+    ],
+    [
+      {
+        expertProfile: { ...expertProfile, experience: [{ company: 'C', role: 'R', startDate: '2099-01-01' }] },
+      },
+      'expertProfile.experience.0.startDate',
+      messages.monthInFuture,
+    ],
+  ])('refuses %j: %s', async (body, field, text) => {
+    const id = await approved();
+    const before = (await details(id)).body.data;
+    const whole = { profile, expertProfile, ...body };
+    const answer = await edit(id, whole);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ message: text, code: 'VALIDATION_ERROR', errors: { [field]: text } });
+    expect((await details(id)).body.data).toEqual(before);
+  });
+
+  it('needs a uid for the profile, an expert for the expert part, and approval for both', async () => {
+    const { db } = bench().api.services;
+    const pending = await makeAccount(db, 'PENDING');
+    const user = await makeAccount(db);
+    const guest = await makeAccount(db, null, { uid: null });
+    const errorsOf = async (id: string, body: object) => (await edit(id, body)).body.errors;
+    expect(await errorsOf(pending, { profile })).toEqual({ profile: messages.expertNotApproved });
+    expect(await errorsOf(pending, { expertProfile })).toEqual({ expertProfile: messages.expertNotApproved });
+    expect(await errorsOf(user, { expertProfile })).toEqual({ expertProfile: messages.expertNotEditable });
+    expect(await errorsOf(guest, { profile })).toEqual({ profile: messages.profileNotEditable });
+    expect((await edit(user, { profile: { ...profile, languages: [] } })).status).toBe(200);
+  });
+
+  it('refuses an old version with 412, and of two edits with one version the second', async () => {
+    const id = await approved();
+    const seen = { 'if-match': String((await details(id)).headers['etag']) };
+    const answers = await Promise.all([
+      edit(id, { profile: { ...profile, company: 'One' } }, seen),
+      edit(id, { profile: { ...profile, company: 'Two' } }, seen),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const loser = answers.find(({ status }) => status === 412);
+    expect(loser?.body).toEqual({ message: messages.versionConflict, code: 'VERSION_CONFLICT' });
+    expect((await edit(id, { profile }, { 'if-match': 'something' })).status).toBe(412);
+  });
+
+  it('saves nothing when the audit row cannot be written', async () => {
+    const { db } = bench().api.services;
+    const id = await approved();
+    await db.execute("ALTER TABLE audit_log ADD CONSTRAINT no_edit CHECK (action <> 'EDIT') NOT VALID");
+    const answer = await edit(id, { profile });
+    await db.execute('ALTER TABLE audit_log DROP CONSTRAINT no_edit');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({ message: messages.internal, code: 'INTERNAL' });
+    const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+    expect(row).toMatchObject({ firstName: 'Uma', version: 1 });
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'x'.repeat(32),
+  ADMIN_PASSWORD: 'a long enough password',
+};
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    loadConfig(env);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+describe('The configuration', () => {
+  it('has the documented defaults', () => {
+    expect(loadConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataDir: './data',
+      jwtSecret: undefined,
+      adminEmail: undefined,
+      adminPassword: undefined,
+      seed: 'demo',
+      seedRandom: 1,
+      productKey: 'platform',
+      productName: 'Expert Desk',
+      accessTokenTtl: 900,
+      refreshGrace: 10,
+      retryDelayMs: 1500,
+      clockOffsetMs: 0,
+      paymentLedger: undefined,
+      stripeSecretKey: undefined,
+      trustProxy: undefined,
+    });
+  });
+
+  it('seeds a PostgreSQL only when asked', () => {
+    const env = { DATABASE_URL: 'postgres://localhost/desk' };
+    expect(loadConfig(env).seed).toBe('none');
+    expect(loadConfig({ ...env, SEED: '5000' }).seed).toBe(5000);
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(loadConfig({ PORT: '', JWT_SECRET: '' })).toEqual(loadConfig({}));
+  });
+
+  it.each([
+    ['1', 1],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['loopback', ['loopback']],
+  ])('reads TRUST_PROXY=%s', (value, expected) => {
+    expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it('names every bad variable at once', () => {
+    const bad = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: 'short',
+      SEED: 'lots',
+      SEED_RANDOM: 'x',
+      PRODUCT_KEY: 'a b',
+      ACCESS_TOKEN_TTL: '0',
+      REFRESH_GRACE: '-1',
+      RETRY_DELAY_MS: '1.5',
+      CLOCK_OFFSET_MS: 'now',
+      TRUST_PROXY: 'everybody',
+    };
+    const message = problemsOf(bad);
+    for (const name of Object.keys(bad)) expect(message).toContain(`${name}: `);
+  });
+
+  it('never repeats a secret', () => {
+    expect(problemsOf({ ADMIN_PASSWORD: 'short-one', PORT: 'x' })).not.toContain('short-one');
+  });
+});
+
+describe('In production', () => {
+  it('starts with a secret, and without demo data', () => {
+    expect(loadConfig(production)).toMatchObject({ production: true, seed: 'none' });
+  });
+
+  it.each([
+    ['JWT_SECRET', { JWT_SECRET: '' }],
+    ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
+    ['CLOCK_OFFSET_MS', { CLOCK_OFFSET_MS: '1000' }],
+    ['SEED', { SEED: 'demo' }],
+  ])('%s stops the start: %j', (name, env) => {
+    expect(problemsOf({ ...production, ...env })).toMatch(new RegExp(`${name}: .*(set it|leave it)`));
+  });
+
+  it('names what production forbids together with what cannot be read', () => {
+    const message = problemsOf({ NODE_ENV: 'production', PORT: 'x', SEED: 'demo' });
+    for (const name of ['PORT', 'JWT_SECRET', 'SEED']) expect(message).toContain(`${name}: `);
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { invitations } from '#server/db/schema/admins.ts';
+import { auditLog, idempotencyKeys } from '#server/db/schema/records.ts';
+import { endLeftClaims, sweepKeys } from '#server/idempotency.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { makeAccount } from './support/people.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+apiOnBothEngines('An Idempotency-Key', (bench) => {
+  const invite = (key: string, email: string, token = bench().admin.token) =>
+    bench().api.call('createInvitation', { body: { email } }, { token, headers: { 'idempotency-key': key } });
+  const invited = async (email: string) => {
+    const [row] = await bench()
+      .api.services.db.select({ rows: count() })
+      .from(invitations)
+      .where(eq(invitations.email, email));
+    return row?.rows;
+  };
+  const fresh = () => ({ key: randomUUID(), email: `${randomUUID()}@example.com` });
+  const rowOf = (key: string) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.adminId, bench().admin.id));
+
+  it('replays the first answer', async () => {
+    const { key, email } = fresh();
+    const first = await invite(key, email);
+    const second = await invite(key, email);
+    expect(first.status).toBe(200);
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    expect(await invited(email)).toBe(1);
+  });
+
+  it('runs 20 at one time once, with equal answers', async () => {
+    const { key, email } = fresh();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => invite(key, email)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
+    expect(await invited(email)).toBe(1);
+  });
+
+  it('refuses another body and another endpoint', async () => {
+    const { key, email } = fresh();
+    await invite(key, email);
+    const other = await invite(key, `x${email}`);
+    expect(other.status).toBe(422);
+    expect(other.body).toEqual({ message: messages.idempotencyKeyReused, code: 'IDEMPOTENCY_KEY_REUSED' });
+    const { token } = bench().admin;
+    const [one, two] = [await makeAccount(bench().api.services.db), await makeAccount(bench().api.services.db)];
+    const headers = { 'idempotency-key': randomUUID() };
+    const off = (id: string) => bench().api.call('deactivateAccount', { params: { id }, body: {} }, { token, headers });
+    expect([(await off(one)).status, (await off(one)).status, (await off(two)).status]).toEqual([200, 200, 422]);
+  });
+
+  it('belongs to its administrator', async () => {
+    const { key, email } = fresh();
+    const other = await bench().api.newAdmin();
+    await invite(key, email);
+    expect((await invite(key, `other-${email}`, other.token)).status).toBe(200);
+  });
+
+  it('replays a refusal and its ETag-less answer too', async () => {
+    const { token } = bench().admin;
+    const id = await makeAccount(bench().api.services.db, 'PENDING');
+    const headers = { 'idempotency-key': randomUUID() };
+    const approve = (more = {}) =>
+      bench().api.call('approveAccount', { params: { id }, body: {} }, { token, headers: more });
+    const first = await approve(headers);
+    expect(first.status).toBe(200);
+    const again = await approve(headers);
+    expect([again.status, again.body, again.headers['etag']]).toEqual([200, first.body, first.headers['etag']]);
+    const refused = { 'idempotency-key': randomUUID() };
+    expect([(await approve(refused)).status, (await approve(refused)).status]).toEqual([409, 409]);
+  });
+
+  it('does not keep a failure on our side', async () => {
+    const { key, email } = fresh();
+    const { db } = bench().api.services;
+    await db.execute(sql`ALTER TABLE audit_log ADD CONSTRAINT no_invite CHECK (action <> 'INVITE') NOT VALID`);
+    expect((await invite(key, email)).status).toBe(500);
+    await db.execute(sql`ALTER TABLE audit_log DROP CONSTRAINT no_invite`);
+    expect((await invite(key, email)).status).toBe(200);
+    expect(await invited(email)).toBe(1);
+  });
+
+  it('is taken over, with the same resource id, when a crash has left it', async () => {
+    const { key, email } = fresh();
+    const { db } = bench().api.services;
+    const first = await invite(key, email);
+    await db.delete(invitations).where(eq(invitations.email, email));
+    await db
+      .update(idempotencyKeys)
+      .set({ status: null, lockedUntil: sql`now() - interval '1 second'` })
+      .where(rowOf(key));
+    const repeat = await invite(key, email);
+    expect(repeat.status).toBe(200);
+    expect(repeat.body.data.id).toBe(first.body.data.id);
+    expect(await invited(email)).toBe(1);
+  });
+
+  it('that still ran when the only process died is free at the next start', async () => {
+    const { key, email } = fresh();
+    const { db } = bench().api.services;
+    await invite(key, email);
+    await db.delete(invitations).where(eq(invitations.email, email));
+    await db
+      .update(idempotencyKeys)
+      .set({ status: null, lockedUntil: sql`now() + interval '1 hour'` })
+      .where(rowOf(key));
+    await endLeftClaims(db);
+    expect((await invite(key, email)).status).toBe(200);
+  });
+
+  it('stands for a new request after 24 hours, and is swept', async () => {
+    const { key, email } = fresh();
+    const { api } = bench();
+    await invite(key, email);
+    api.wait(25 * HOUR);
+    const { token } = await api.newAdmin();
+    await sweepKeys(api.services.db, api.services.clock());
+    const rows = await api.services.db.select().from(idempotencyKeys).where(rowOf(key));
+    expect(rows).toEqual([]);
+    expect((await invite(key, email, token)).status).toBe(200);
+  });
+
+  it('leaves one audit row however often the request comes', async () => {
+    const { key, email } = fresh();
+    const { api } = bench();
+    const { token } = await api.newAdmin();
+    const { body } = await invite(key, email, token);
+    await invite(key, email, token);
+    const rows = await api.services.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.id));
+    expect(rows).toHaveLength(1);
+  });
+});
