@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from './texts.ts';
 
+const none: readonly string[] = [];
+
 /** What is wrong with a form as a whole, above its fields; it takes the focus, so that nobody misses it. */
 export const FormFailure = ({
   failure,
-  problems = [],
+  problems = none,
 }: {
   failure?: string | undefined;
   problems?: readonly string[];

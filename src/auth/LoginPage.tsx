@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { focusOnMount } from '#src/focusOnMount.ts';
 import { Field } from './Field.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -44,7 +45,7 @@ export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) 
         autoCapitalize="none"
         spellCheck={false}
         required
-        autoFocus={!remembered}
+        ref={remembered ? undefined : focusOnMount}
         defaultValue={remembered}
         error={problems['email']}
       />
@@ -53,7 +54,7 @@ export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) 
         name="password"
         autoComplete="current-password"
         required
-        autoFocus={Boolean(remembered)}
+        ref={remembered ? focusOnMount : undefined}
         error={problems['password']}
       />
       <SubmitButton label={texts.login.submit} isBusy={isBusy || isOpening} />

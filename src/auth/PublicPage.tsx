@@ -13,9 +13,7 @@ export const PublicPage = ({ notice, children }: { notice?: string | undefined; 
           <p className="brand">{productName()}</p>
           <p className="brand-note">{texts.portal}</p>
         </header>
-        <div role="status" className={notice ? 'notice' : undefined}>
-          {notice}
-        </div>
+        <output className={notice ? 'notice' : undefined}>{notice}</output>
         {children}
       </main>
     </div>

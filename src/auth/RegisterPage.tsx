@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import { focusOnMount } from '#src/focusOnMount.ts';
 import { paths } from '#src/paths.ts';
 import { Field } from './Field.tsx';
 import { FormFailure } from './FormFailure.tsx';
@@ -59,7 +60,7 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
         name="firstName"
         autoComplete="given-name"
         required
-        autoFocus
+        ref={focusOnMount}
         error={problems['firstName']}
       />
       <Field
@@ -86,13 +87,13 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
 const Outcome = ({ text, more }: { text: string; more?: string }) => {
   const texts = useTexts();
   return (
-    <div role="status">
+    <output>
       <h1>{texts.register.title}</h1>
       <p>{text}</p>
       {more && <p>{more}</p>}
       <p>
         <a href={paths.login}>{texts.register.toLogin}</a>
       </p>
-    </div>
+    </output>
   );
 };

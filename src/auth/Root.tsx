@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
@@ -8,11 +8,12 @@ import { OpenFailure } from './OpenFailure.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
 import type { LoadServices } from './services.ts';
+import { usePortal, type OpenPortal } from './usePortal.ts';
 
 interface RootProps {
   readonly session: Session;
   readonly loadServices: LoadServices;
-  readonly openPortal: () => Promise<{ element: ReactElement; close: () => void }>;
+  readonly openPortal: OpenPortal;
 }
 
 const reasons: Readonly<Record<EndReason, string | undefined>> = {
@@ -38,15 +39,9 @@ export const applyGuard = (signedIn: boolean): void => {
 /** Either the public pages or the portal, as the session begins and ends; never both, and never a page load between. */
 export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   const [isSignedIn, setSignedIn] = useState(session.token() !== undefined);
-  const [portal, setPortal] = useState<Awaited<ReturnType<RootProps['openPortal']>>>();
   const [notice, setNotice] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
   const [address, setAddress] = useState(location.pathname);
-
-  const open = useCallback(() => {
-    setFailure(undefined);
-    openPortal().then(setPortal, setFailure);
-  }, [openPortal]);
+  const { portal, hasFailed } = usePortal(isSignedIn, openPortal);
 
   const begin = useEffectEvent(() => {
     if (isPublicPath(location.pathname)) history.replaceState(null, '', wantedAddress() ?? paths.dashboard);
@@ -54,8 +49,6 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
     setSignedIn(true);
   });
   const end = useEffectEvent((reason: EndReason) => {
-    portal?.close();
-    setPortal(undefined);
     setSignedIn(false);
     setNotice(reasons[reason]);
     if (reason === 'logout') history.replaceState(null, '', paths.login);
@@ -80,13 +73,9 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  useEffect(() => {
-    if (isSignedIn) open();
-  }, [isSignedIn, open]);
-
-  if (portal) return portal.element;
-  if (failure !== undefined) return <OpenFailure onRetry={open} />;
-  if (isSignedIn && isPublicPath(address) === false) return null;
+  if (isSignedIn && portal) return portal.element;
+  if (hasFailed) return <OpenFailure />;
+  if (isSignedIn && !isPublicPath(address)) return null;
   return (
     <PublicPage notice={notice}>
       {address === paths.register ? (

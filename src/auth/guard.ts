@@ -1,9 +1,9 @@
 import { paths } from '#src/paths.ts';
 
-const publicPaths: readonly string[] = [paths.login, paths.register];
+const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register]);
 
 /** True where a page needs no session (spec 2). */
-export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname);
+export const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname);
 
 /** True where the token cookie is there; nothing is known of its validity. */
 export const hasToken = (cookie: string): boolean => /(?:^|;\s*)token=[^;]/.test(cookie);

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { focusOnMount } from '#src/focusOnMount.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -24,7 +25,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus={isDangerous}>
+        <Button onClick={onClose} disabled={isPending} ref={isDangerous ? focusOnMount : undefined}>
           {translate('ra.action.cancel')}
         </Button>
         <Button
@@ -32,7 +33,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           color={isDangerous ? 'error' : 'primary'}
           loading={isPending}
           onClick={onConfirm}
-          autoFocus={!isDangerous}
+          ref={isDangerous ? undefined : focusOnMount}
         >
           {confirmLabel}
         </Button>

@@ -17,8 +17,10 @@ interface DateTimeFieldProps {
   readonly parties?: readonly PartyZone[];
 }
 
+const noParties: readonly PartyZone[] = [];
+
 /** An instant in this browser's zone (spec 7); on hover or focus it says its zone, UTC, and the other parties' clocks. */
-export const DateTimeField = ({ value, dateOnly = false, parties = [] }: DateTimeFieldProps) => {
+export const DateTimeField = ({ value, dateOnly = false, parties = noParties }: DateTimeFieldProps) => {
   const locale = useLocale();
   const translate = useTranslate();
   if (!value) return null;

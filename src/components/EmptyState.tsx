@@ -11,7 +11,7 @@ interface EmptyStateProps {
 
 /** Why nothing is shown, and what to do about it. A failure is told by ErrorPanel. */
 export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
-  <Box role="status" sx={{ py: 5, px: 2, textAlign: 'center' }}>
+  <Box component="output" sx={{ display: 'block', py: 5, px: 2, textAlign: 'center' }}>
     <Typography variant="subtitle1" component="p">
       {title}
     </Typography>

@@ -1,12 +1,12 @@
-import { createContext, useContext, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 
 /** Where the shell shows what a page says about itself, and what its floating button does. */
 interface PageSlots {
   readonly title: HTMLElement | null;
   readonly crumbs: HTMLElement | null;
   readonly action: FloatingAction | undefined;
-  /** The path whose heading has been announced. */
-  readonly announced: RefObject<string | undefined>;
+  /** Notes that the page of a path is shown; true where it is another than before, and its heading should be announced. */
+  readonly arrive: (path: string) => boolean;
   readonly setTitle: (element: HTMLElement | null) => void;
   readonly setCrumbs: (element: HTMLElement | null) => void;
   readonly setAction: (action: FloatingAction | undefined) => void;
@@ -28,10 +28,15 @@ export const PageSlotsProvider = ({ children }: { children: ReactNode }) => {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [crumbs, setCrumbs] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<FloatingAction>();
-  const announced = useRef<string>(undefined);
+  const shown = useRef<string>(undefined);
+  const arrive = useCallback((path: string) => {
+    const isOther = shown.current !== undefined && shown.current !== path;
+    shown.current = path;
+    return isOther;
+  }, []);
   const slots = useMemo(
-    () => ({ title, crumbs, action, announced, setTitle, setCrumbs, setAction }),
-    [title, crumbs, action],
+    () => ({ title, crumbs, action, arrive, setTitle, setCrumbs, setAction }),
+    [title, crumbs, action, arrive],
   );
   return <PageSlotsContext value={slots}>{children}</PageSlotsContext>;
 };

@@ -12,12 +12,14 @@ export interface Crumb {
   readonly to: string;
 }
 
+const noCrumbs: readonly Crumb[] = [];
+
 /**
  * The page's one `h1`, shown in the top toolbar, its document title, and the way that leads here.
  * `title` is an i18n key or a record's name. After a change of route the heading takes the focus, so that a screen
  * reader says where the user is.
  */
-export const PageTitle = ({ title, crumbs = [] }: { title: string; crumbs?: readonly Crumb[] }) => {
+export const PageTitle = ({ title, crumbs = noCrumbs }: { title: string; crumbs?: readonly Crumb[] }) => {
   const translate = useTranslate();
   const slots = usePageSlots();
   const { pathname } = useLocation();
@@ -27,12 +29,12 @@ export const PageTitle = ({ title, crumbs = [] }: { title: string; crumbs?: read
   useEffect(() => {
     document.title = `${text} · ${productName()}`;
   }, [text]);
+  const arrive = slots?.arrive;
+  const isPlaced = Boolean(slots?.title);
   useEffect(() => {
-    if (!slots?.title || slots.announced.current === pathname) return;
-    const isStart = slots.announced.current === undefined;
-    slots.announced.current = pathname;
-    if (!isStart && !document.querySelector('[role="dialog"]')) heading.current?.focus();
-  }, [pathname, slots]);
+    if (!isPlaced || !arrive?.(pathname)) return;
+    if (!document.querySelector('[role="dialog"]')) heading.current?.focus();
+  }, [pathname, arrive, isPlaced]);
 
   const h1 = (
     <Typography ref={heading} component="h1" variant="h6" tabIndex={-1} noWrap title={text}>

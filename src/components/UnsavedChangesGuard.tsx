@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
+import { focusOnMount } from '#src/focusOnMount.ts';
 import { useLeaveGuard } from './LeaveGuards.tsx';
 
 interface UnsavedChangesGuardProps {
@@ -60,7 +61,7 @@ export const UnsavedChangesGuard = ({ isDirty, onSave, onDiscard, what }: Unsave
         <DialogContentText>{what ?? translate('components.unsaved.text')}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => settle(false)} disabled={isSaving} autoFocus>
+        <Button onClick={() => settle(false)} disabled={isSaving} ref={focusOnMount}>
           {translate('components.unsaved.stay')}
         </Button>
         <Button color="error" onClick={discard} disabled={isSaving}>

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { productName } from '#src/productName.ts';
 
 /** The footer with the current year (spec 2). */
 export const Footer = () => {
   const translate = useTranslate();
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <Box component="footer" sx={{ px: { xs: 1.5, sm: 3 }, py: 1.5, '@media print': { display: 'none' } }}>
       <Typography variant="caption" color="text.secondary">

@@ -13,11 +13,11 @@ const messageOf = (state: unknown): string =>
 /** Where a refused call leads (spec 8): the server's message stands in the location's state. */
 export const Forbidden = () => {
   const translate = useTranslate();
-  const { state } = useLocation();
+  const location = useLocation();
   return (
     <Box sx={{ maxWidth: 560 }}>
       <PageTitle title="shell.forbidden.title" />
-      <Typography sx={{ mb: 1 }}>{messageOf(state)}</Typography>
+      <Typography sx={{ mb: 1 }}>{messageOf(location.state)}</Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('shell.forbidden.hint')}
       </Typography>

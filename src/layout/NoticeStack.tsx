@@ -52,7 +52,9 @@ export const NoticeStack = () => {
         pointerEvents: 'none',
       }}
     >
-      <div role="status">{cards(false)}</div>
+      <Box component="output" sx={{ display: 'block' }}>
+        {cards(false)}
+      </Box>
       <div role="alert">{cards(true)}</div>
     </Box>
   );

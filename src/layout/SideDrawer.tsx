@@ -1,6 +1,5 @@
 import { Drawer, useMediaQuery, type Theme } from '@mui/material';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { MouseEvent } from 'react';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The side drawer's width in pixels (spec 2, 9). */
@@ -18,16 +17,16 @@ interface SideDrawerProps {
 /** The side menu: beside the page on a wide screen, a sheet that closes after each choice on a narrow one. */
 export const SideDrawer = ({ id, open, onClose }: SideDrawerProps) => {
   const isSheet = useIsSheet();
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (isSheet) onClose();
-  }, [isSheet, pathname, onClose]);
+  const closeAfterChoice = ({ target }: MouseEvent) => {
+    if (isSheet && target instanceof Element && target.closest('a')) onClose();
+  };
   return (
     <Drawer
       id={id}
       variant={isSheet ? 'temporary' : 'persistent'}
       open={open}
       onClose={onClose}
+      onClick={closeAfterChoice}
       sx={{
         width: open && !isSheet ? DRAWER_WIDTH : 0,
         flexShrink: 0,

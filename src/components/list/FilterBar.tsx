@@ -1,5 +1,6 @@
-import { Box, Button, Chip } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { FilterChip } from './FilterChip.tsx';
 import { FilterInput } from './FilterInput.tsx';
 import type { ListFilter } from './filters.ts';
 import { useFilters } from './useFilters.ts';
@@ -16,7 +17,7 @@ export const FilterBar = ({ filters }: { filters: readonly ListFilter[] }) => {
   };
   return (
     <Box sx={{ mb: 1, '@media print': { display: 'none' } }}>
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
         {filters.map((filter) => (
           <FilterInput
             key={filter.source}
@@ -28,23 +29,13 @@ export const FilterBar = ({ filters }: { filters: readonly ListFilter[] }) => {
         ))}
       </Box>
       {active.length > 0 && (
-        <Box
-          role="group"
-          aria-label={translate('components.list.active')}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.5 }}
-        >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.5 }}>
           {active.map((filter) => (
-            <Chip
+            <FilterChip
               key={filter.source}
-              size="small"
-              label={
-                <>
-                  {label(filter)}: {textOf(filter)}
-                </>
-              }
-              onDelete={() => set(filter.source, undefined)}
-              onClick={() => set(filter.source, undefined)}
-              aria-label={translate('components.list.removeFilter', { filter: label(filter) })}
+              label={label(filter)}
+              text={textOf(filter)}
+              onRemove={() => set(filter.source, undefined)}
             />
           ))}
           <Button size="small" onClick={clear}>

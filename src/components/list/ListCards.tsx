@@ -7,7 +7,7 @@ import type { RowsProps } from './ListTable.tsx';
 export const ListCards = <R extends RaRecord>(props: RowsProps<R>) => {
   const { columns, label, isSelectable, rowPath, rowName, rowActions } = props;
   const translate = useTranslate();
-  const { data = [], isPending, perPage, resource, selectedIds = [], onToggleItem } = useListContext<R>();
+  const { data = [], isPending, perPage, resource, selectedIds, onToggleItem } = useListContext<R>();
   const [title, ...rest] = columns;
   if (isPending) return Array.from({ length: perPage }, (_, index) => <Skeleton key={index} height={120} />);
   return (

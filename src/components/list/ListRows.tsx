@@ -16,8 +16,10 @@ interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
 export const ListRows = <R extends RaRecord>({ emptyAction, matches, ...rows }: ListRowsProps<R>) => {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { data, error, isPending, refetch, filterValues, setFilters } = useListContext<R>();
-  const values = activeValues(filterValues ?? {});
+  const list = useListContext<R>();
+  const { data, isPending, refetch, setFilters } = list;
+  const error: unknown = list.error;
+  const values = activeValues(list.filterValues);
   const isFiltered = Object.keys(values).length > 0;
 
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;

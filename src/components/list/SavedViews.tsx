@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import { Box, Button, IconButton, Link, Popover, TextField, Typography } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Box, Button, IconButton, Link, Popover, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { SaveViewForm } from './SaveViewForm.tsx';
 
 interface SavedView {
   readonly name: string;
@@ -17,16 +18,8 @@ export const SavedViews = () => {
   const { search } = useLocation();
   const [views, setViews] = useStore<readonly SavedView[]>(`${resource}.views`, []);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [name, setName] = useState('');
   const close = () => setAnchor(undefined);
   const without = (gone: string) => views.filter((view) => view.name !== gone);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = name.trim();
-    if (!trimmed) return;
-    setViews([...without(trimmed), { name: trimmed, search }]);
-    setName('');
-  };
   return (
     <>
       <Button startIcon={<BookmarkIcon />} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
@@ -57,17 +50,7 @@ export const SavedViews = () => {
             </IconButton>
           </Box>
         ))}
-        <Box component="form" onSubmit={save} sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
-          <TextField
-            label={translate('components.list.viewName')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-          <Button type="submit" variant="outlined">
-            {translate('components.list.save')}
-          </Button>
-        </Box>
+        <SaveViewForm onSave={(name) => setViews([...without(name), { name, search }])} />
       </Popover>
     </>
   );

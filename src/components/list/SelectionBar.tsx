@@ -5,11 +5,11 @@ import { useListContext, useTranslate } from 'react-admin';
 /** What can be done with the rows that are ticked; the actions read them from `useListContext().selectedIds`. */
 export const SelectionBar = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
-  const { selectedIds = [], onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
     <Box
-      role="region"
+      component="section"
       aria-label={translate('components.list.selected', { smart_count: selectedIds.length })}
       sx={{
         display: 'flex',

@@ -33,7 +33,7 @@ export type ListFilter = FilterBase &
   );
 
 /** The filters that say something, of those in the URL. */
-export const activeValues = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+export const activeValues = (values: unknown): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+    Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );

@@ -4,8 +4,8 @@ import { activeValues, type ListFilter } from './filters.ts';
 /** The filters of the list around, as the URL has them. */
 export const useFilters = (filters: readonly ListFilter[]) => {
   const translate = useTranslate();
-  const { filterValues, setFilters, resource } = useListContext();
-  const values: Record<string, unknown> = activeValues(filterValues ?? {});
+  const { setFilters, resource, ...list } = useListContext();
+  const values = activeValues(list.filterValues);
   const set = (source: string, value: unknown) => setFilters(activeValues({ ...values, [source]: value }), {}, false);
   return {
     values,
