@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from './declaration.ts';
+import { meetings } from './meetings/index.tsx';
 
 /** Every resource of the portal: adding one adds a line here. */
-export const resources: readonly ResourceDeclaration[] = [];
+export const resources: readonly ResourceDeclaration[] = [meetings];

@@ -1,4 +1,5 @@
 export const meetings = {
+  title: 'Meetings',
   schedule: 'Schedule meeting',
   bookAgain: 'Book again',
   bookSame: 'Book another with the same people',

@@ -10,7 +10,7 @@ import { SummarySection } from './SummarySection.tsx';
 import { useBooking } from './useBooking.ts';
 import { useScheduler } from './useScheduler.ts';
 
-const crumbs = [{ label: 'resources.meetings.name', to: paths.meetings }];
+const crumbs = [{ label: 'meetings.title', to: paths.meetings }];
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };
 
 /** The scheduler (spec 2): one page, everything visible; what is chosen can be linked. */

@@ -8,7 +8,7 @@ import type { Choices } from './booking.ts';
 import type { Clocks } from './clocks.ts';
 import { preferredMethod, unusableReason } from './paymentMethods.ts';
 import { slotAt } from './boardDays.ts';
-import { usePerson } from './usePerson.ts';
+import { usePerson } from '../people/usePerson.ts';
 import { usePrice } from './usePrice.ts';
 import { useSchedulerReads } from './useSchedulerReads.ts';
 import { useUrlChoices } from './useUrlChoices.ts';

@@ -16,7 +16,7 @@ import { MoneySection } from './MoneySection.tsx';
 import { TimelineSection } from './TimelineSection.tsx';
 import { TransactionsSection } from './TransactionsSection.tsx';
 
-const crumbs = [{ label: 'resources.meetings.name', to: paths.meetings }];
+const crumbs = [{ label: 'meetings.title', to: paths.meetings }];
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };
 
 /** One meeting (spec 2). Parts that the API does not give are left out. */

@@ -30,11 +30,13 @@ interface PersonPickerProps {
   readonly kind: PersonKind;
   readonly person: Person | undefined;
   readonly onPick: (person: Person | undefined) => void;
-  readonly problem: string | undefined;
+  readonly problem?: string | undefined;
+  /** What to say under the field while nothing is wrong. */
+  readonly hint?: string | undefined;
 }
 
 /** Finds an expert or a user by typing. Options of an earlier search are never shown under a later text. */
-export const PersonPicker = ({ kind, person, onPick, problem }: PersonPickerProps) => {
+export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPickerProps) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -75,7 +77,7 @@ export const PersonPicker = ({ kind, person, onPick, problem }: PersonPickerProp
           label={translate(`meetings.create.${kind}`)}
           placeholder={translate('meetings.create.search')}
           error={problem !== undefined}
-          helperText={problem ?? person?.email ?? ' '}
+          helperText={problem ?? hint}
         />
       )}
     />
