@@ -19,9 +19,6 @@ const explain = (error: unknown): string => {
   return isPlain ? error.message : (error.stack ?? error.message);
 };
 
-/* A closed terminal takes the output with it, not the orderly end: an unheard error would be written there, and fail, for ever. */
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-
 try {
   const running = await start(process.env, process.stdout);
   closeWithGrace(

@@ -18,7 +18,7 @@ const builds = /** @type {const} */ ([
 export const ensureBuilt = async () => {
   const wanted = hashOf(sources);
   if (readStamp(stampFile) === wanted && results.every((file) => existsSync(file))) return;
-  console.log('Building portal and server (after each change, about half a minute) …');
+  console.log('Building portal and server (after each change, a few seconds) …');
   rmSync(stampFile, { force: true });
   for (const { name, args } of builds) {
     const { code, output } = await run(bin('vite'), [...args, '--logLevel', 'warn'], {
