@@ -7,9 +7,18 @@ export type Exclusive = <T>(run: () => Promise<T>) => Promise<T>;
 /** How long a tab may hold the others up, in milliseconds. */
 export const LOCK_BOUND_MS = 5000;
 
+/** The part of Web Locks (`navigator.locks`) that a lock needs. */
+export interface LockRequests {
+  request<T>(
+    name: string,
+    options: { readonly signal?: AbortSignal; readonly steal?: boolean },
+    run: () => Promise<T>,
+  ): Promise<T>;
+}
+
 /** By Web Locks. Past the bound the lock is taken from its holder. */
 export const createWebLock =
-  (locks: Pick<LockManager, 'request'>, name: string, boundMs = LOCK_BOUND_MS): Exclusive =>
+  (locks: LockRequests, name: string, boundMs = LOCK_BOUND_MS): Exclusive =>
   async <T>(run: () => Promise<T>): Promise<T> => {
     let running: Promise<T> | undefined;
     const waiting = new AbortController();

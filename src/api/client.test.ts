@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { createKit, json, refreshes, type Responder } from './testKit.ts';
+
+const kit = (answer: Responder, productKey?: string) =>
+  createKit({ answers: { 'auth/refreshToken': refreshes, '*': answer }, ...(productKey && { productKey }) });
+const params = { id: '1' };
+const [dateTime, enteredBy] = ['2026-01-01T00:00:00Z', 'admin-1'];
+const booking = { expertId: 'e', userId: 'u', dateTime, duration: 30, paymentMethodId: 'p', price: 10 };
+const cancel = { requestedBy: 'USER', reason: 'Ill', penalty: 10, platformDiscount: 2, expertDiscount: 1 } as const;
+const confirmations = {
+  editAccount: (client: Client) => client.call('editAccount', { params, body: {} }),
+  deactivateAccount: (client: Client) => client.call('deactivateAccount', { params, body: {} }),
+  createMeeting: (client: Client) => client.call('createMeeting', { body: booking }),
+  cancelMeeting: (client: Client) => client.call('cancelMeeting', { params, body: { ...cancel, dateTime, enteredBy } }),
+};
+const account = { id: 'a 1', profile: { firstName: 'Ada' } };
+
+describe('a request', () => {
+  it('has its path, its query without what is not set, and the token', async () => {
+    const { client, seen } = kit(() => json({ data: { items: [] } }));
+    await client.call('searchAccounts', { query: { page: 2, keyword: '', status: undefined, active: false } });
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/admin/account/search?page=2&active=false' });
+    expect(seen[0]?.headers.get('Authorization')).toBe('Bearer token-1');
+    expect(seen[0]?.headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  it('escapes path parameters and refuses to leave one out', async () => {
+    const { client, seen } = kit(() => json({ data: account }));
+    await client.call('getAccount', { params: { id: 'a/1?' } });
+    expect(seen[0]?.url).toBe('/api/admin/account/a%2F1%3F/details');
+    await expect(client.call('getAccount', { params: { id: '' } })).rejects.toThrow('needs "id"');
+  });
+
+  it('that writes has a JSON body, If-Match and an Idempotency-Key of its own', async () => {
+    const { client, seen } = kit(() => json({ data: { status: 'DECLINED' } }));
+    const input = { params: { id: '1' }, body: { reason: 'Why' } };
+    await client.call('declineAccount', input, { ifMatch: 'W/"3"' });
+    await client.call('declineAccount', input);
+    const [first, second] = seen.map(({ headers }) => headers);
+    expect(seen[0]?.body).toEqual({ reason: 'Why' });
+    expect(first?.get('If-Match')).toBe('W/"3"');
+    expect(second?.has('If-Match')).toBe(false);
+    expect(first?.get('Idempotency-Key')).not.toBe(second?.get('Idempotency-Key'));
+  });
+
+  it("names the product's discount as the product is configured", async () => {
+    const { client, seen } = kit(() => json({ data: true }), 'acme');
+    await confirmations.cancelMeeting(client);
+    const { platformDiscount, ...others } = { ...cancel, dateTime, enteredBy };
+    expect(seen[0]?.body).toEqual({ ...others, acmeDiscount: platformDiscount });
+  });
+});
+
+describe('an answer', () => {
+  const read = (answer: Responder) => kit(answer).client.call('getAccount', { params: { id: '1' } });
+
+  it('gives data, message and the version verbatim', async () => {
+    const answer = () => json({ data: account, message: 'Here' }, 200, { ETag: 'W/"7"' });
+    await expect(read(answer)).resolves.toEqual({ data: account, message: 'Here', version: 'W/"7"' });
+  });
+
+  it('may have unknown values and fields, and lack optional ones', async () => {
+    const { client } = kit(() => json({ data: { items: [{ id: '1', status: 'ARCHIVED', mood: 'good' }] }, more: 1 }));
+    const { data } = await client.call('searchAccounts', {});
+    expect(data.items).toEqual([{ id: '1', status: 'ARCHIVED' }]);
+  });
+
+  it.each([
+    ['a required part missing', { data: {} }, 'data.id'],
+    ['a part of the wrong type', { data: { id: '1', profile: { languages: 'en' } } }, 'data.profile.languages'],
+    ['no data', {}, 'data'],
+    ['null', null, 'no JSON object'],
+    ['a list', [], 'data'],
+    ['a text', 'ok', 'no JSON object'],
+  ])('with %s names the call and the field', async (_, body, field) => {
+    const answer = read(() => json(body));
+    await expect(answer).rejects.toMatchObject({ name: 'HttpError', code: 'MALFORMED_ANSWER', status: 200 });
+    await expect(answer).rejects.toThrow(new RegExp(`"getAccount".*${field}`));
+  });
+
+  it('names the field inside a union and a list', async () => {
+    const { client } = kit(() => json({ data: { timezone: 'UTC', slots: [{ startTime: 'x', endTime: 'y' }] } }));
+    const schedule = client.call('getSchedule', { params: { id: '1' }, query: { startTime: '2026-01-01T00:00:00Z' } });
+    await expect(schedule).rejects.toThrow('data.slots.0.startTime');
+  });
+
+  it.each([
+    ['an empty body', ''],
+    ['HTML', '<html>'],
+  ])('with %s is an error, asked once', async (_, text) => {
+    const { client, of } = kit(() => new Response(text));
+    await expect(client.call('getAccount', { params: { id: '1' } })).rejects.toMatchObject({
+      code: 'MALFORMED_ANSWER',
+    });
+    expect(of('*')).toHaveLength(1);
+  });
+
+  it.each([
+    ['editAccount', { data: null }],
+    ['deactivateAccount', { data: false }],
+    ['deactivateAccount', {}],
+    ['cancelMeeting', { data: 'yes' }],
+    ['cancelMeeting', { data: {} }],
+    ['createMeeting', { data: null, message: 'No', code: 'PAYMENT_ERROR' }],
+  ] as const)('to %s that does not confirm is a failure: %o', async (name, body) => {
+    const { client } = kit(() => json(body));
+    await expect(confirmations[name](client)).rejects.toMatchObject({
+      status: 200,
+      code: 'code' in body ? body.code : 'NOT_CONFIRMED',
+      serverMessage: 'message' in body ? body.message : undefined,
+    });
+  });
+
+  it('that fails tells code, first message of each field, reference and words', async () => {
+    const body = {
+      message: 'Please check',
+      code: 'VALIDATION_ERROR',
+      errors: { 'profile.phone': ['Too short', 'Invalid'], 'profile.lastName': 'Required', 'profile.role': [] },
+    };
+    await expect(read(() => json(body, 400, { 'X-Request-Id': 'req-1' }))).rejects.toMatchObject({
+      status: 400,
+      message: 'Please check',
+      code: 'VALIDATION_ERROR',
+      fields: { 'profile.phone': 'Too short', 'profile.lastName': 'Required' },
+      body: { errors: { 'profile.phone': 'Too short' } },
+      requestId: 'req-1',
+    });
+  });
+
+  it.each([
+    [403, 'You do not have access to this.'],
+    [404, 'This record does not exist.'],
+    [412, 'Somebody else has changed this record meanwhile.'],
+    [418, 'Something went wrong on our side. Please try again.'],
+  ])('of %i without words gets ours', async (status, message) => {
+    await expect(read(() => new Response('<h1>Oops</h1>', { status }))).rejects.toMatchObject({ status, message });
+  });
+});

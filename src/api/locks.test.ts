@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createStorageLock, createWebLock, type Exclusive, type LockRequests } from './locks.ts';
+import { createMemoryStorage } from './testKit.ts';
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const BOUND = 150;
+
+/** Web Locks as the standard has them, in this process: a queue, waiting that can be given up, stealing. */
+const createLockManager = (): LockRequests => {
+  let last: Promise<unknown> = Promise.resolve();
+  let rob = () => {};
+  return {
+    request: async (_, { signal, steal = false }, run) => {
+      let free = () => {};
+      const over = new Promise<void>((resolve) => {
+        free = resolve;
+      });
+      const before = last;
+      last = steal ? over : before.then(() => over);
+      let take = (_reason: Error) => {};
+      const taken = new Promise<never>((_resolve, reject) => {
+        take = reject;
+      });
+      signal?.addEventListener('abort', () => {
+        free();
+        take(new Error('given up'));
+      });
+      if (steal) rob();
+      else await Promise.race([before, taken]);
+      rob = () => take(new Error('stolen'));
+      return Promise.race([run(), taken]).finally(free);
+    },
+  };
+};
+
+const kinds: Record<string, () => () => Exclusive> = {
+  'web lock': () => {
+    const locks = createLockManager();
+    return () => createWebLock(locks, 'refresh', BOUND);
+  },
+  'storage lock': () => {
+    const storage = createMemoryStorage();
+    return () => createStorageLock({ storage, name: 'refresh', now: Date.now, sleep: pause, boundMs: BOUND });
+  },
+};
+
+describe.each(Object.keys(kinds))('a %s', (kind) => {
+  const openTab = () => (kinds[kind] ?? kinds['web lock'])?.();
+
+  it('lets one tab run at a time', async () => {
+    const tab = openTab();
+    const log: string[] = [];
+    const run = (name: string) =>
+      tab?.()(async () => {
+        log.push(`${name} in`);
+        await pause(10);
+        log.push(`${name} out`);
+        return name;
+      });
+    await expect(Promise.all([run('a'), run('b')])).resolves.toEqual(['a', 'b']);
+    expect(log.map((entry) => entry.split(' ')[1])).toEqual(['in', 'out', 'in', 'out']);
+  });
+
+  it('is not blocked by a frozen tab', async () => {
+    const tab = openTab();
+    void tab?.()(() => new Promise(() => {}));
+    const started = Date.now();
+    await expect(tab?.()(() => Promise.resolve('done'))).resolves.toBe('done');
+    expect(Date.now() - started).toBeLessThan(BOUND * 4);
+  });
+
+  it('gives a holder that thaws its own result', async () => {
+    const tab = openTab();
+    const slow = tab?.()(async () => {
+      await pause(BOUND * 2);
+      return 'thawed';
+    });
+    await tab?.()(() => Promise.resolve());
+    await expect(slow).resolves.toBe('thawed');
+  });
+
+  it('is free again after a failure', async () => {
+    const tab = openTab();
+    await expect(tab?.()(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(tab?.()(() => Promise.resolve('next'))).resolves.toBe('next');
+  });
+});

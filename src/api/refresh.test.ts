@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { createBrowser, createKit, json, offline, refreshes, signIn, type Responder } from './testKit.ts';
+import { createSession, type EndReason, type Session } from './session.ts';
+
+const account = () => json({ data: { id: '1' } });
+const expired = () => json({ message: 'Token has expired', code: 'TOKEN_EXPIRED' }, 401);
+/** Knows only the tokens given. */
+const knows =
+  (...tokens: string[]): Responder =>
+  ({ headers }) =>
+    tokens.some((token) => headers.get('Authorization') === `Bearer ${token}`) ? account() : expired();
+const read = { params: { id: '1' } };
+
+const endsOf = (session: Session) => {
+  const ends: EndReason[] = [];
+  session.subscribe((event) => {
+    if (event.type === 'ended') ends.push(event.reason);
+  });
+  return ends;
+};
+
+describe('refresh', () => {
+  it('happens once for ten parallel 401s, and each is replayed', async () => {
+    const { client, of, session } = createKit({
+      answers: { 'auth/refreshToken': refreshes, '*': knows('token-2') },
+    });
+    const results = await Promise.all(Array.from({ length: 10 }, () => client.call('getAccount', read)));
+    expect(results).toHaveLength(10);
+    expect(of('auth/refreshToken').map(({ body }) => body)).toEqual([
+      { email: 'ada@example.com', refreshToken: 'refresh-1' },
+    ]);
+    expect(of('*')).toHaveLength(20);
+    expect(session.refreshCredentials()?.refreshToken).toBe('refresh-2');
+  });
+
+  it('keeps the idempotency key on the replay', async () => {
+    const { client, of } = createKit({
+      answers: {
+        'auth/refreshToken': refreshes,
+        '*': (_, times) => (times === 1 ? expired() : json({ data: { status: 'APPROVED' } })),
+      },
+    });
+    await client.call('approveAccount', { params: { id: '1' }, body: {} }, { idempotencyKey: 'key-1' });
+    expect(of('*').map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1']);
+  });
+
+  it('refused ends the session, once for all who wait', async () => {
+    const { client, of, session } = createKit({
+      answers: { 'auth/refreshToken': () => json({ message: 'Used', code: 'REFRESH_REUSED' }, 401), '*': expired },
+    });
+    const ends = endsOf(session);
+    const results = await Promise.allSettled(Array.from({ length: 3 }, () => client.call('getAccount', read)));
+    for (const result of results) expect(result).toMatchObject({ reason: { status: 401 } });
+    expect(of('auth/refreshToken')).toHaveLength(1);
+    expect(ends).toEqual(['expired']);
+    expect([session.token(), session.email(), session.refreshCredentials()]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('that reaches nobody leaves the session and is tried again with the retries', async () => {
+    const { client, of, session, pauses } = createKit({
+      answers: {
+        'auth/refreshToken': (_, times) => (times < 3 ? offline() : json({ data: { token: 't', refreshToken: 'r' } })),
+        '*': knows('t'),
+      },
+    });
+    await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
+    expect(pauses).toEqual([1500]);
+    expect(of('*')).toHaveLength(3);
+    expect(session.token()).toBe('t');
+  });
+
+  it('that never reaches anybody ends as a failure to reach the server, still signed in', async () => {
+    const { client, of, session } = createKit({ answers: { 'auth/refreshToken': offline, '*': expired } });
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 0 });
+    expect(of('*').length).toBeLessThanOrEqual(4);
+    expect(session.token()).toBe('token-1');
+  });
+
+  it.each([
+    ['an empty 200', () => new Response('', { status: 200 })],
+    ['a 200 with HTML', () => new Response('<html>')],
+    ['a 200 without tokens', () => json({ data: {} })],
+  ])('answered by %s makes no loop and keeps the session', async (_, answer) => {
+    const { client, of, session } = createKit({ answers: { 'auth/refreshToken': answer, '*': expired } });
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 0 });
+    expect(of('*').length).toBeLessThanOrEqual(4);
+    expect(session.token()).toBe('token-1');
+  });
+
+  it('does not loop on a 401 with HTML that a new token does not cure: the session is over', async () => {
+    const { client, of, session } = createKit({
+      answers: {
+        'auth/refreshToken': refreshes,
+        '*': () => new Response('<h1>Unauthorized</h1>', { status: 401 }),
+      },
+    });
+    const ends = endsOf(session);
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401, message: 'Token has expired' });
+    expect(of('*')).toHaveLength(2);
+    expect(of('auth/refreshToken')).toHaveLength(1);
+    expect(ends).toEqual(['expired']);
+  });
+
+  it('uses the token that another tab has stored, without refreshing', async () => {
+    const browser = createBrowser();
+    const { client, of } = createKit({
+      browser,
+      answers: {
+        '*': (request, times) => {
+          if (times === 1) createSession(browser).renew({ token: 'theirs', refreshToken: 'refresh-2' });
+          return knows('theirs')(request, times);
+        },
+      },
+    });
+    await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
+    expect(of('auth/refreshToken')).toHaveLength(0);
+  });
+
+  it('reads the storage again under the lock', async () => {
+    const browser = createBrowser();
+    const { client, of } = createKit({
+      browser,
+      exclusive: (run) => {
+        createSession(browser).renew({ token: 'theirs', refreshToken: 'refresh-2' });
+        return run();
+      },
+      answers: { 'auth/refreshToken': refreshes, '*': knows('theirs') },
+    });
+    await client.call('getAccount', read);
+    expect(of('auth/refreshToken')).toHaveLength(0);
+  });
+
+  it('of a tab that was frozen does not put its old tokens over newer ones', async () => {
+    const browser = createBrowser();
+    const { client, session } = createKit({
+      browser,
+      answers: {
+        'auth/refreshToken': (...asked) => {
+          createSession(browser).renew({ token: 'newest', refreshToken: 'refresh-9' });
+          return refreshes(...asked);
+        },
+        '*': knows('newest'),
+      },
+    });
+    await client.call('getAccount', read);
+    expect(session.refreshCredentials()?.refreshToken).toBe('refresh-9');
+  });
+
+  it('is never caused by a refused login', async () => {
+    const { client, of, session } = createKit({
+      answers: { '*': () => json({ message: 'The email or the password is not correct.' }, 401) },
+    });
+    const body = { email: 'a@b.c', password: 'wrong', platform: 'ADMIN' } as const;
+    await expect(client.call('login', { body })).rejects.toMatchObject({ status: 401 });
+    expect(of('*')).toHaveLength(1);
+    expect(of('*')[0]?.headers.has('Authorization')).toBe(false);
+    expect(session.token()).toBe('token-1');
+  });
+});
+
+describe('answers after the session', () => {
+  it('are too late, whatever they say', async () => {
+    for (const late of [account, expired, () => json({}, 500)]) {
+      const { client, of, session } = createKit({
+        answers: {
+          '*': () => {
+            session.end('logout');
+            return late();
+          },
+        },
+      });
+      await expect(client.call('getAccount', read)).rejects.toMatchObject({ name: 'AbortError' });
+      expect(of('*')).toHaveLength(1);
+    }
+  });
+
+  it('do not end the session of the next one', async () => {
+    const { client, session } = createKit({
+      answers: {
+        '*': () => {
+          session.end('logout');
+          signIn(session);
+          return expired();
+        },
+      },
+    });
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(session.token()).toBe('token-1');
+  });
+
+  it('of a refresh are not stored', async () => {
+    const { client, session } = createKit({
+      answers: {
+        'auth/refreshToken': (...asked) => {
+          session.end('logout');
+          return refreshes(...asked);
+        },
+        '*': expired,
+      },
+    });
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(session.token()).toBeUndefined();
+  });
+});

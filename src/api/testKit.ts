@@ -1,0 +1,110 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { createClient } from './client.ts';
+import { createConnection } from './connection.ts';
+import type { Exclusive } from './locks.ts';
+import { createSession, type Cookies, type Session } from './session.ts';
+import type { Sleep } from './sleep.ts';
+
+/** A request as the scripted API saw it. `at` is on the kit's clock, in milliseconds. */
+export interface Seen {
+  readonly call: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly at: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+
+export const offline = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+export const createMemoryStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const values = new Map<string, string>();
+  return {
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
+  };
+};
+
+export const createMemoryCookies = (): Cookies => {
+  const values = new Map<string, string>();
+  return {
+    get: (name) => values.get(name),
+    set: (name, value) => values.set(name, value),
+    remove: (name) => void values.delete(name),
+  };
+};
+
+/** The cookies and the storage of one browser, shared by its tabs. */
+export const createBrowser = () => ({ cookies: createMemoryCookies(), storage: createMemoryStorage(), secure: true });
+
+export const signIn = (session: Session): void =>
+  session.start(
+    { token: 'token-1', refreshToken: 'refresh-1', expireAt: '2026-01-01T00:15:00Z', id: 'admin-1', name: 'Ada Admin' },
+    'ada@example.com',
+  );
+
+export type Responder = (request: Seen, times: number) => Response | Promise<Response>;
+
+export interface KitOptions {
+  /** What the API answers, by the last words of the path (`auth/refreshToken`), else by `*`. `times` counts from 1. */
+  readonly answers: Readonly<Record<string, Responder>>;
+  readonly browser?: ReturnType<typeof createBrowser>;
+  readonly exclusive?: Exclusive;
+  readonly sleep?: Sleep;
+  readonly productKey?: string;
+}
+
+/** A signed-in client over a scripted transport and a clock of its own: sleeping takes no time and is written down. */
+export const createKit = ({ answers, browser = createBrowser(), productKey = 'platform', ...options }: KitOptions) => {
+  const seen: Seen[] = [];
+  const pauses: number[] = [];
+  let now = 0;
+  const session = createSession(browser);
+  if (session.token() === undefined) signIn(session);
+  const connection = createConnection();
+
+  const sleep: Sleep = async (milliseconds) => {
+    pauses.push(milliseconds);
+    now += milliseconds;
+  };
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const call = Object.keys(answers).find((end) => url.split('?')[0]?.endsWith(end)) ?? '*';
+    const request: Seen = {
+      call,
+      method: init.method ?? 'GET',
+      url,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      at: now,
+      signal: init.signal ?? undefined,
+    };
+    seen.push(request);
+    const answer = answers[call];
+    if (answer === undefined) throw new Error(`No answer is scripted for ${url}`);
+    return answer(request, seen.filter((other) => other.call === call).length);
+  };
+  const client = createClient({
+    endpoints,
+    baseUrl: '/api',
+    productKey,
+    fetch,
+    session,
+    connection,
+    sleep: options.sleep ?? sleep,
+    exclusive: options.exclusive ?? ((run) => run()),
+    retryDelayMs: 1500,
+  });
+  return { client, session, connection, seen, pauses, of: (call: string) => seen.filter((one) => one.call === call) };
+};
+
+/** An API that refreshes: token-2 and refresh-2 the first time, and so on. */
+export const refreshes: Responder = (_, times) =>
+  json({ data: { token: `token-${times + 1}`, refreshToken: `refresh-${times + 1}` } });
