@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { Client } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import { revokeSession } from '#src/api/revokeSession.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
 
@@ -32,13 +33,10 @@ export const createAuthProvider = ({ session, client, onSignedOut }: AuthParts):
       const { data } = await client.call('login', { body: { email, password, platform: 'ADMIN' } });
       session.start(data, email);
     },
-    /** Ends the session here whatever the API says of it (an API without auth/logout answers 404). */
+    /** Called by react-admin also where nobody is signed in: then there is nothing to end and nothing to say. */
     logout: async () => {
       if (session.token() === undefined) return undefined;
-      const refreshToken = session.refreshCredentials()?.refreshToken;
-      if (refreshToken !== undefined) {
-        await client.call('logout', { body: { refreshToken } }, { retries: 0 }).catch(() => undefined);
-      }
+      await revokeSession(client, session);
       session.end('logout');
       return false;
     },

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { HttpError } from '#src/api/HttpError.ts';
+import { createKit, json, offline, type Responder } from '#src/api/testKit.ts';
+import type { EndReason } from '#src/api/session.ts';
+import { createAuthProvider } from './index.ts';
+
+const kit = (answer: Responder = () => json({ data: true })) => {
+  const { client, session, seen } = createKit({ answers: { '*': answer } });
+  const ends: EndReason[] = [];
+  const auth = createAuthProvider({ client, session, onSignedOut: (reason) => ends.push(reason) });
+  return { auth, session, seen, ends };
+};
+const failure = (status: number, message = 'No') => new HttpError({ status, message });
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('the auth provider', () => {
+  it('logs in with email and password, as an administrator', async () => {
+    const tokens = { token: 't', refreshToken: 'r', expireAt: '2026-01-01T00:00:00Z', id: '7', name: 'Grace' };
+    const { auth, session, seen } = kit(() => json({ data: tokens }));
+    session.end('logout');
+    await auth.login({ email: 'g@example.com', password: 'secret' });
+    expect(seen[0]?.body).toEqual({ email: 'g@example.com', password: 'secret', platform: 'ADMIN' });
+    expect(session.token()).toBe('t');
+    await expect(auth.checkAuth({})).resolves.toBeUndefined();
+    await expect(auth.getIdentity?.()).resolves.toEqual({ id: '7', fullName: 'Grace' });
+  });
+
+  it('is not signed in without a token, and says nothing of it', async () => {
+    const { auth, session } = kit();
+    session.end('logout');
+    await expect(auth.checkAuth({})).rejects.toMatchObject({ message: false });
+  });
+
+  it.each([
+    ['confirms', () => json({ data: true })],
+    ['knows no logout', () => json({}, 404)],
+    ['has forgotten the token', () => json({}, 401)],
+    ['is away', offline],
+  ])('logs out when the API %s', async (_, answer) => {
+    const { auth, session, seen, ends } = kit(answer);
+    await expect(auth.logout({})).resolves.toBe(false);
+    expect(seen.map(({ url, body }) => [url, body])).toEqual([['/api/auth/logout', { refreshToken: 'refresh-1' }]]);
+    expect(seen[0]?.headers.get('Authorization')).toBe('Bearer token-1');
+    expect(ends).toEqual(['logout']);
+    expect(session.token()).toBeUndefined();
+  });
+
+  it('has nothing to log out of where nobody is signed in', async () => {
+    const { auth, session, seen, ends } = kit();
+    session.end('expired');
+    await expect(auth.logout({})).resolves.toBeUndefined();
+    expect(seen).toEqual([]);
+    expect(ends).toEqual(['expired']);
+  });
+
+  it('signs out once however many calls find the session over, and lets no screen react to them', async () => {
+    const { auth, ends } = kit();
+    const settled: string[] = [];
+    for (const call of ['a', 'b', 'c']) {
+      auth.checkError(failure(401)).then(
+        () => settled.push(call),
+        () => settled.push(call),
+      );
+    }
+    await nextTask();
+    expect(ends).toEqual(['expired']);
+    expect(settled).toEqual([]);
+  });
+
+  it('shows a denied access with its words at /forbidden, still signed in', async () => {
+    const { auth, session, ends } = kit();
+    await expect(auth.checkError(failure(403, 'Not yours'))).rejects.toMatchObject({
+      message: 'Not yours',
+      logoutUser: false,
+      redirectTo: '/forbidden',
+    });
+    expect(session.token()).toBe('token-1');
+    expect(ends).toEqual([]);
+  });
+
+  it.each([0, 400, 404, 409, 412, 429, 500, 503])('leaves a failure of %i to its screen', async (status) => {
+    const { auth, ends } = kit();
+    await expect(auth.checkError(failure(status))).resolves.toBeUndefined();
+    expect(ends).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSession, type SessionEvent } from '#src/api/session.ts';
+import { createBrowser, signIn } from '#src/api/testKit.ts';
+import { watchToken } from './watchToken.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const watched = () => {
+  const browser = createBrowser();
+  const session = createSession(browser);
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
+  const cookieStore = new EventTarget();
+  const stop = watchToken(session, cookieStore);
+  return { browser, session, events, cookieStore, stop };
+};
+const gone: SessionEvent = { type: 'ended', reason: 'vanished' };
+
+describe('the watch on the token', () => {
+  it('ends the session within 50 ms of its disappearing, once', () => {
+    const { browser, session, events } = watched();
+    signIn(session);
+    vi.advanceTimersByTime(500);
+    browser.cookies.remove('token', {});
+    vi.advanceTimersByTime(50);
+    expect(events.at(-1)).toEqual(gone);
+    vi.advanceTimersByTime(500);
+    expect(events).toHaveLength(2);
+    expect(session.email()).toBeUndefined();
+  });
+
+  it('hears of it at once where the browser tells changes of cookies', () => {
+    const { browser, session, events, cookieStore } = watched();
+    signIn(session);
+    browser.cookies.remove('token', {});
+    cookieStore.dispatchEvent(new Event('change'));
+    expect(events.at(-1)).toEqual(gone);
+  });
+
+  it('says nothing where there never was a token', () => {
+    const { events } = watched();
+    vi.advanceTimersByTime(1000);
+    expect(events).toEqual([]);
+  });
+
+  it('stops when asked to', () => {
+    const { browser, session, events, cookieStore, stop } = watched();
+    signIn(session);
+    stop();
+    browser.cookies.remove('token', {});
+    cookieStore.dispatchEvent(new Event('change'));
+    vi.advanceTimersByTime(1000);
+    expect(events).toEqual([{ type: 'started' }]);
+  });
+});

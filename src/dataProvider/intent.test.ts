@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { clientCodes, HttpError } from '#src/api/HttpError.ts';
+import { createIntent } from './intent.ts';
+
+const failing = (status: number, code?: string) => () => Promise.reject(new HttpError({ status, message: 'No', code }));
+const keysOf = async (first: () => Promise<string>, contents: readonly [string, string]) => {
+  const keys: string[] = [];
+  const intent = createIntent<string>();
+  const send = (answer: () => Promise<string>) => (key: string) => {
+    keys.push(key);
+    return answer();
+  };
+  await intent(contents[0], send(first)).catch(() => undefined);
+  await intent(
+    contents[1],
+    send(() => Promise.resolve('done')),
+  );
+  return keys;
+};
+
+it('joins the run that is under way', async () => {
+  const intent = createIntent<number>();
+  let sent = 0;
+  const send = () => Promise.resolve((sent += 1));
+  await expect(Promise.all([intent('a', send), intent('a', send), intent('b', send)])).resolves.toEqual([1, 1, 1]);
+  await expect(intent('a', send)).resolves.toBe(2);
+});
+
+it.each([
+  ['not reached', failing(0)],
+  ['a fault of the server', failing(503)],
+  ['an answer that nobody understood', failing(200, clientCodes.malformed)],
+  ['an abort', () => Promise.reject(new DOMException('Gone', 'AbortError'))],
+])('keeps its key after %s', async (_, failure) => {
+  const [first, second] = await keysOf(failure, ['a', 'a']);
+  expect(second).toBe(first);
+});
+
+it.each([
+  ['a refusal', failing(409), ['a', 'a']],
+  ['other content', failing(0), ['a', 'b']],
+  ['a success', () => Promise.resolve('done'), ['a', 'a']],
+] as const)('has a new key after %s', async (_, answer, contents) => {
+  const [first, second] = await keysOf(answer, contents);
+  expect(second).not.toBe(first);
+});
