@@ -18,6 +18,12 @@ export const paths = {
   audit: '/audit',
 } as const;
 
+/** A report of whole days in a zone. */
+export const reportPath = (
+  path: string,
+  { from, to, timeZone }: { readonly from: string; readonly to: string; readonly timeZone: string },
+): string => `${path}?${new URLSearchParams({ from, to, timezone: timeZone }).toString()}`;
+
 /** A list with filters set, as react-admin keeps them in the URL. Values left undefined are left out. */
 export const listPath = (path: string, filter: Readonly<Record<string, string | undefined>>): string =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' }).toString()}`;

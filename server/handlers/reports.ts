@@ -4,7 +4,7 @@ import { countDashboard } from '#server/db/queries/dashboardCounts.ts';
 import { countLedger, pageOfLedger } from '#server/db/queries/ledgerLines.ts';
 import { addUp, namesOf, sumLedger, type LedgerSum } from '#server/db/queries/ledgerSums.ts';
 import type { Period } from '#server/db/queries/timeSteps.ts';
-import { dashboardPeriods } from '#server/domain/dashboardPeriods.ts';
+import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Call, Handlers } from './handler.ts';
 

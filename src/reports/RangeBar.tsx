@@ -4,7 +4,7 @@ import { IconButton, MenuItem, Stack, TextField, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { DateRangeFields } from './DateRangeFields.tsx';
-import { presetNames, presetOf, presets, rangeToUrl, shifted, type ReportRange } from './reportRange.ts';
+import { presetNames, presetOf, presets, shifted, type ReportRange } from './reportRange.ts';
 
 interface Props {
   readonly range: ReportRange;
@@ -58,7 +58,7 @@ export const RangeBar = ({ range, onChange, now }: Props) => {
         </TextField>
         {step(1, translate('reports.range.next'), ChevronRightIcon)}
       </Stack>
-      <DateRangeFields key={rangeToUrl(range)} range={range} onChange={onChange} />
+      <DateRangeFields key={`${range.from} ${range.to}`} range={range} onChange={onChange} />
     </Stack>
   );
 };

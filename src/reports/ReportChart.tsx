@@ -1,10 +1,12 @@
-import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { ChartFigures } from '#src/components/ChartFigures.tsx';
+import { CurrencySelect } from '#src/components/CurrencySelect.tsx';
 import { formatMoney } from '#src/format/money.ts';
-import { chartBars, type ChartBar } from './chartBars.ts';
-import { ChartFigures } from './ChartFigures.tsx';
+import { shortAmount } from '#src/format/shortAmount.ts';
+import { chartBars } from './chartBars.ts';
 import type { Report, ReportRow } from './report.ts';
 import { currenciesOf } from './totals.ts';
 
@@ -27,22 +29,7 @@ export const ReportChart = ({ report, rows }: { report: Report; rows: readonly R
         <Typography component="h2" variant="subtitle1" sx={{ flex: 1 }}>
           {title}
         </Typography>
-        {currencies.length > 1 && (
-          <TextField
-            select
-            margin="none"
-            label={translate('reports.chart.currency')}
-            value={currency}
-            onChange={({ target }) => setWanted(target.value)}
-            sx={{ width: 200 }}
-          >
-            {currencies.map((known) => (
-              <MenuItem key={known} value={known}>
-                {known}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
+        <CurrencySelect currencies={currencies} value={currency} onChange={setWanted} />
       </Box>
       <Box aria-hidden>
         <BarChart
@@ -63,11 +50,8 @@ export const ReportChart = ({ report, rows }: { report: Report; rows: readonly R
       </Box>
       <ChartFigures
         head={[report.chart.by, ...report.chart.series].map((name) => translate(`reports.columns.${name}`))}
-        lines={bars.map(({ label, amounts }: ChartBar) => [label, ...amounts.map(money)])}
+        lines={bars.map(({ label, amounts }) => ({ key: label, cells: [label, ...amounts.map(money)] }))}
       />
     </Box>
   );
 };
-
-const shortAmount = (amount: number, locale: string) =>
-  new Intl.NumberFormat(locale, { notation: 'compact' }).format(amount);

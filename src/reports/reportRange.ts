@@ -84,7 +84,3 @@ export const rangeFromUrl = (search: URLSearchParams, now: Date, browserZone: st
   const usable = rangeProblem(days) === undefined ? days : presets.thisMonth(zoneCalendar(timeZone).dateAt(now));
   return { ...usable, timeZone };
 };
-
-/** The search part of a link to a report of this range. */
-export const rangeToUrl = ({ from, to, timeZone }: ReportRange): string =>
-  new URLSearchParams({ from, to, timezone: timeZone }).toString();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { localZone } from '#src/format/dateTime.ts';
-import { rangeFromUrl, rangeToUrl, type ReportRange } from './reportRange.ts';
+import { rangeFromUrl, type ReportRange } from './reportRange.ts';
 import type { ReportSort } from './reportSheet.ts';
 
 /** What the URL says of a report: the range, the comparison, the sort; and how to change each of them. */
@@ -40,11 +40,9 @@ export const useReportUrl = (now: () => Date): ReportUrl => {
   );
 
   useEffect(() => {
-    const whole = new URLSearchParams(rangeToUrl(range));
-    if ([...whole].some(([name, value]) => search.get(name) !== value)) {
-      setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), ...Object.fromEntries(whole) }), {
-        replace: true,
-      });
+    const whole = { from: range.from, to: range.to, timezone: range.timeZone };
+    if (Object.entries(whole).some(([name, value]) => search.get(name) !== value)) {
+      setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), ...whole }), { replace: true });
     }
   }, [search, range, setSearch]);
 

@@ -1,1 +1,23 @@
-export const dashboard = {};
+export const dashboard = {
+  counts: {
+    pendingExperts: 'Pending experts',
+    meetingsToday: 'Meetings today',
+    meetingsNext7Days: 'Meetings in 7 days',
+    needsAttention: 'Payments that need attention',
+  },
+  months: {
+    title: 'This month against the last',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    change: 'Change',
+    gross: 'Gross, %{currency}',
+    payout: 'Payout, %{currency}',
+    none: 'Nothing has been settled in these two months.',
+  },
+  weeks: { title: 'The last 12 weeks', week: 'Week from' },
+  next: {
+    title: 'Next meetings',
+    none: 'No meetings are planned.',
+    parties: '%{expert} with %{user}',
+  },
+};

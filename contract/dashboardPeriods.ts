@@ -1,5 +1,5 @@
-import { addDays, endOfMonth, startOfMonth, startOfWeek } from '#contract/localDate.ts';
-import { zoneCalendar, type InstantRange } from '#contract/zoneCalendar.ts';
+import { addDays, endOfMonth, startOfMonth, startOfWeek } from './localDate.ts';
+import { zoneCalendar, type InstantRange } from './zoneCalendar.ts';
 
 const WEEKS = 12;
 

@@ -1,0 +1,82 @@
+import { LinearProgress, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { fromMinor, toMinor } from '#contract/money.ts';
+import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { MoneyField } from '#src/components/MoneyField.tsx';
+import { reportLink } from './reportLink.ts';
+import { useMonths, type Figures } from './useMonths.ts';
+
+const columns = ['thisMonth', 'lastMonth'] as const;
+const measures = ['gross', 'payout'] as const;
+
+const amountOf = (figures: readonly Figures[], currency: string, measure: (typeof measures)[number]): number =>
+  figures.find((known) => known.currency === currency)?.[measure] ?? 0;
+
+/** Gross and payout of this month against the last; each amount leads to the report that it is the total of. */
+export const MonthFigures = () => {
+  const translate = useTranslate();
+  const { timeZone, periods, thisMonth, lastMonth, error, retry } = useMonths();
+  if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!thisMonth || !lastMonth) return <LinearProgress />;
+  const months = { thisMonth, lastMonth };
+  const currencies = [...new Set([...thisMonth, ...lastMonth].map(({ currency }) => currency))].toSorted();
+  if (currencies.length === 0) {
+    return <Typography color="text.secondary">{translate('dashboard.months.none')}</Typography>;
+  }
+  return (
+    <Table size="small" aria-label={translate('dashboard.months.title')}>
+      <TableHead>
+        <TableRow>
+          <TableCell />
+          {columns.map((month) => (
+            <TableCell key={month} align="right">
+              {translate(`dashboard.months.${month}`)}
+            </TableCell>
+          ))}
+          <TableCell align="right">{translate('dashboard.months.change')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {currencies.flatMap((currency) =>
+          measures.map((measure) => {
+            const [now, before] = columns.map((month) => amountOf(months[month], currency, measure));
+            return (
+              <TableRow key={`${currency} ${measure}`}>
+                <TableCell component="th" scope="row">
+                  {translate(`dashboard.months.${measure}`, { currency })}
+                </TableCell>
+                {columns.map((month) => (
+                  <TableCell key={month} align="right">
+                    <Link component={RouterLink} to={reportLink(periods[month], timeZone)} color="text.primary">
+                      <MoneyField amount={amountOf(months[month], currency, measure)} currency={currency} />
+                    </Link>
+                  </TableCell>
+                ))}
+                <TableCell align="right" sx={{ color: 'text.secondary' }}>
+                  <Change now={now ?? 0} before={before ?? 0} currency={currency} />
+                </TableCell>
+              </TableRow>
+            );
+          }),
+        )}
+      </TableBody>
+    </Table>
+  );
+};
+
+const Change = ({ now, before, currency }: { now: number; before: number; currency: string }) => {
+  const locale = useLocale();
+  const change = fromMinor(toMinor(now) - toMinor(before));
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' });
+  return (
+    <>
+      <MoneyField amount={change} currency={currency} />
+      {before !== 0 && (
+        <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+          {percent.format(change / before)}
+        </Typography>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import type { DashboardPeriods } from '#contract/dashboardPeriods.ts';
+import { zoneCalendar, type InstantRange } from '#contract/zoneCalendar.ts';
+import type { Client } from '#src/api/client.ts';
+import { listPath, paths } from '#src/paths.ts';
+
+/** The periods that counts are about. */
+export type CountPeriods = Pick<DashboardPeriods, 'today' | 'next7Days'>;
+
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly totalItems?: number | undefined;
+}
+
+/** A count of the dashboard, the list that shows the same rows, and how to read it from that list's total. */
+export interface Count {
+  readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days' | 'needsAttention';
+  readonly to: (periods: CountPeriods, timeZone: string) => string;
+  /** Undefined where the API's list cannot tell: it gives no total, or takes no notice of the filter. */
+  readonly listTotal: (call: Client['call'], periods: CountPeriods) => Promise<number | undefined>;
+}
+
+/** Enough rows to see that an API heeds the filter that its total is asked with. */
+const perPage = 100;
+
+/** A total is the filter's own only if every row of the page satisfies the filter. */
+const trusted = <Row>({ items, totalItems }: Page<Row>, satisfies: (row: Row) => boolean): number | undefined =>
+  items.every((row) => satisfies(row)) ? totalItems : undefined;
+
+const meetingsOf = (
+  name: 'meetingsToday' | 'meetingsNext7Days',
+  rangeOf: (periods: CountPeriods) => InstantRange,
+): Count => ({
+  name,
+  to: (periods, timeZone) => {
+    const { startDate, endDate } = rangeOf(periods);
+    const { dateAt } = zoneCalendar(timeZone);
+    return listPath(paths.meetings, { from: dateAt(new Date(startDate)), to: dateAt(new Date(endDate)) });
+  },
+  listTotal: async (call, periods) => {
+    const { startDate, endDate } = rangeOf(periods);
+    const { data } = await call('searchMeetings', { query: { from: startDate, to: endDate, perPage } });
+    const [from, to] = [Date.parse(startDate), Date.parse(endDate)];
+    return trusted(data, ({ dateTime }) => Date.parse(dateTime) >= from && Date.parse(dateTime) <= to);
+  },
+});
+
+/** The counts in their order on screen (decisions 17). */
+export const counts: readonly Count[] = [
+  {
+    name: 'pendingExperts',
+    to: () => listPath(paths.accounts, { status: 'PENDING' }),
+    listTotal: async (call) => {
+      // Ascending, so that accounts of other states come first where the filter is not heeded.
+      const query = { status: 'PENDING', orderBy: 'status', sortDirection: 'asc', perPage } as const;
+      const { data } = await call('searchAccounts', { query });
+      return trusted(data, ({ status }) => status === 'PENDING');
+    },
+  },
+  meetingsOf('meetingsToday', ({ today }) => today),
+  meetingsOf('meetingsNext7Days', ({ next7Days }) => next7Days),
+  {
+    name: 'needsAttention',
+    to: () => listPath(paths.meetings, { stage: 'PRE-AUTH-RETRY' }),
+    listTotal: async (call) => {
+      const { data } = await call('searchMeetings', { query: { stage: 'PRE-AUTH-RETRY', perPage } });
+      return trusted(data, ({ stage }) => stage === 'PRE-AUTH-RETRY');
+    },
+  },
+];

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { localZone } from '#src/format/dateTime.ts';
+
+/** The dashboard's figures in the days of this browser's zone; several widgets share one call. */
+export const useDashboard = () => {
+  const timeZone = localZone();
+  const { data, error, isPending, refetch } = useRead('getDashboard', { query: { timezone: timeZone } });
+  const answer = data?.data;
+  /** The API has no such call: the widgets read what they can from the calls that every API has. */
+  const isAbsent = error instanceof HttpError && error.status === 404;
+  const [ownPeriods] = useState(() => dashboardPeriods(new Date(), timeZone));
+  return {
+    timeZone,
+    answer,
+    isAbsent,
+    periods: answer?.periods ?? ownPeriods,
+    error: isAbsent ? null : error,
+    isPending,
+    retry: () => void refetch(),
+  };
+};
