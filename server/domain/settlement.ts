@@ -1,4 +1,5 @@
 import type { Split } from '#contract/money.ts';
+import type { MeetingStage } from '#contract/statuses.ts';
 
 const HOUR = 3_600_000;
 
@@ -15,9 +16,37 @@ export const RETRIES = 3;
 export const PAYOUT_AFTER = 24 * HOUR;
 /** A step that was begun and not finished is taken up again after so long. */
 export const STEP_LEASE = 60_000;
+/** A card whose bank has not answered for so long counts as refused. */
+export const UNANSWERED_AFTER = HOUR;
+
+/** An instant so many milliseconds after another. */
+export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 
 /** When the card of a meeting is authorised. */
-export const authoriseAt = (startsAt: Date): Date => new Date(startsAt.getTime() - AUTHORISE_BEFORE);
+export const authoriseAt = (startsAt: Date): Date => later(startsAt, -AUTHORISE_BEFORE);
+
+interface Staged {
+  readonly stage: MeetingStage;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** When a meeting that has just come to its stage has its next step; null when there is none. */
+export const nextStepOf = ({ stage, startsAt, endsAt }: Staged, now: Date): Date | null => {
+  switch (stage) {
+    case 'SCHEDULED':
+      return authoriseAt(startsAt);
+    case 'PRE-AUTH':
+      return endsAt;
+    case 'PRE-AUTH-RETRY':
+      return later(now, RETRY_AFTER);
+    case 'PAID':
+      return later(now, PAYOUT_AFTER);
+    case 'ENDED':
+    case 'CANCELLED':
+      return null;
+  }
+};
 
 /** True where a settled meeting leaves a line in the ledger: somebody pays or somebody gets something. */
 export const movesMoney = ({ charged, platformFee, discounts, charity, payout }: Split): boolean =>

@@ -2,6 +2,8 @@ import { pageOf } from '#server/db/page.ts';
 import { readMeetingParts } from '#server/db/queries/meetingParts.ts';
 import { readMeeting, searchMeetings } from '#server/db/queries/meetingRows.ts';
 import { found } from '#server/uuid.ts';
+import { cancelMeeting } from './cancelMeeting.ts';
+import { createMeeting } from './createMeeting.ts';
 import type { Handlers } from './handler.ts';
 import { meetingDetailOf, meetingItemOf } from './meetingView.ts';
 
@@ -16,4 +18,7 @@ export const meetingHandlers = {
     const record = found(await readMeeting(db, id));
     return { data: meetingDetailOf(record, await readMeetingParts(db, id)), version: record.meeting.version };
   },
+
+  createMeeting,
+  cancelMeeting,
 } satisfies Partial<Handlers>;
