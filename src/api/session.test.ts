@@ -71,6 +71,27 @@ describe('a session', () => {
     expect(session.adminId()).toBeUndefined();
   });
 
+  it('starts in the other tabs, too', () => {
+    const { session, browser } = tab();
+    const other = tab(browser);
+    signIn(session);
+    other.session.check();
+    other.session.check();
+    expect(other.events).toEqual([{ type: 'started' }]);
+  });
+
+  it("is not taken over by another administrator's: the old one ends first, and leaves the new one alone", () => {
+    const { session, browser } = tab();
+    signIn(session);
+    const other = tab(browser);
+    browser.cookies.set('adminId', 'admin-2', {});
+    other.session.check();
+    expect(other.events).toEqual([{ type: 'ended', reason: 'vanished' }]);
+    expect(session.token()).toBe('token-1');
+    other.session.check();
+    expect(other.events.at(-1)).toEqual({ type: 'started' });
+  });
+
   it('is not missed where there never was a token', () => {
     const { session, events } = tab();
     session.check();

@@ -46,7 +46,10 @@ export interface Session {
   }): void;
   /** Forgets everything and tells the subscribers, once however many ask. */
   end(reason: EndReason): void;
-  /** Ends the session when its token has disappeared after having existed (spec 2). */
+  /**
+   * Looks at what other tabs have done: the session ends here when its token has disappeared after having existed
+   * (spec 2) or is another administrator's, and starts here when somebody has signed in.
+   */
   check(): void;
   subscribe(listener: (event: SessionEvent) => void): () => void;
 }
@@ -105,15 +108,26 @@ export const createSession = (parts: SessionParts): Session => {
   const token = () => vault.cookie('token');
   const adminId = () => vault.cookie('adminId');
   let existed = token() !== undefined;
+  let known = adminId();
   let generation = 0;
+
+  const begin = () => {
+    existed = true;
+    known = adminId();
+    generation += 1;
+    tell({ type: 'started' });
+  };
+  const leave = (reason: EndReason) => {
+    existed = false;
+    generation += 1;
+    tell({ type: 'ended', reason });
+  };
 
   const end = (reason: EndReason) => {
     vault.empty();
     if (!existed) return;
-    existed = false;
-    generation += 1;
     if (reason !== 'vanished') vault.setEndedBy(reason);
-    tell({ type: 'ended', reason });
+    leave(reason);
   };
   return {
     token,
@@ -127,13 +141,11 @@ export const createSession = (parts: SessionParts): Session => {
     },
     owner: () => `${generation}:${adminId() ?? ''}`,
     start: ({ id, token: first, refreshToken, expireAt, name }, email) => {
-      generation += 1;
-      existed = true;
       vault.forgetEnd();
       vault.store({ email, refreshToken, expireAt, name });
       vault.setCookie('adminId', id);
       vault.setCookie('token', first);
-      tell({ type: 'started' });
+      begin();
     },
     renew: ({ token: next, refreshToken, expireAt }) => {
       vault.store({ refreshToken, expireAt });
@@ -144,8 +156,10 @@ export const createSession = (parts: SessionParts): Session => {
     },
     end,
     check: () => {
-      if (token() !== undefined) existed = true;
-      else if (existed) end(vault.endedBy() === 'expired' ? 'expired' : 'vanished');
+      if (token() === undefined) {
+        if (existed) end(vault.endedBy() === 'expired' ? 'expired' : 'vanished');
+      } else if (!existed) begin();
+      else if (adminId() !== undefined && adminId() !== known) leave('vanished');
     },
     subscribe,
   };

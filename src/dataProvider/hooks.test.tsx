@@ -1,0 +1,109 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { CoreAdminContext, useNotificationContext } from 'react-admin';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { EndReason } from '#src/api/session.ts';
+import { createKit, json, offline, refreshes, type Responder } from '#src/api/testKit.ts';
+import { createAuthProvider } from '#src/authProvider/index.ts';
+import { createDataProvider } from './index.ts';
+import { useAction } from './useAction.ts';
+import { useRead } from './useRead.ts';
+
+const render = <T,>(hook: () => T, answers: Readonly<Record<string, Responder>>) => {
+  const { client, session, seen, of } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
+  const ends: EndReason[] = [];
+  const authProvider = createAuthProvider({ client, session, onSignedOut: (reason) => ends.push(reason) });
+  const dataProvider = createDataProvider(client, []);
+  const queryClient = new QueryClient();
+  const Portal = ({ children }: { readonly children: ReactNode }) => (
+    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient}>
+      {children}
+    </CoreAdminContext>
+  );
+  const wrapper = ({ children }: { readonly children: ReactNode }) => {
+    const router = createMemoryRouter([{ path: '*', element: <Portal>{children}</Portal> }]);
+    return <RouterProvider router={router} />;
+  };
+  return { ...renderHook(hook, { wrapper }), ends, seen, of };
+};
+const params = { id: '1' };
+const approval = { params, body: {} };
+
+describe('useRead', () => {
+  it('reads an endpoint', async () => {
+    const { result } = render(() => useRead('getAccount', { params }), { '*': () => json({ data: { id: '1' } }) });
+    await waitFor(() => expect(result.current.data?.data.id).toBe('1'));
+  });
+
+  it('aborts the request when its screen is left', async () => {
+    const { seen, unmount } = render(() => useRead('getAccount', { params }), { '*': () => new Promise(() => {}) });
+    await waitFor(() => expect(seen).toHaveLength(1));
+    unmount();
+    await waitFor(() => expect(seen[0]?.signal?.aborted).toBe(true));
+  });
+
+  it('shows a failure after the retries of the client, and no more', async () => {
+    const { result, of } = render(() => useRead('getAccount', { params }), {
+      '*': () => json({ message: 'Broken' }, 500, { 'X-Request-Id': 'req-1' }),
+    });
+    await waitFor(() => expect(result.current.error).toMatchObject({ status: 500, requestId: 'req-1' }));
+    expect(of('*')).toHaveLength(4);
+  });
+});
+
+describe('useAction', () => {
+  it('sends one request for a double click', async () => {
+    const { result, seen } = render(() => useAction('approveAccount'), {
+      '*': () => json({ data: { status: 'APPROVED' } }),
+    });
+    await act(async () => {
+      const [first, second] = [result.current.run(approval), result.current.run(approval)];
+      expect(second).toBe(first);
+      await first;
+    });
+    expect(seen).toHaveLength(1);
+    expect(result.current.isPending).toBe(false);
+  });
+
+  it('keeps its key when it is run again after a failure of unknown outcome', async () => {
+    const { result, of } = render(() => useAction('approveAccount'), {
+      '*': (_, times) => (times <= 4 ? offline() : json({ data: { status: 'APPROVED' } })),
+    });
+    await act(() => expect(result.current.run(approval)).rejects.toMatchObject({ status: 0 }));
+    await act(() => expect(result.current.run(approval)).resolves.toMatchObject({ data: { status: 'APPROVED' } }));
+    expect(of('*')).toHaveLength(5);
+    expect(new Set(of('*').map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('is refused with the words of the server, which are shown, at /forbidden', async () => {
+    const { result } = render(
+      () => ({
+        approve: useAction('approveAccount'),
+        path: useLocation().pathname,
+        notices: useNotificationContext().notifications,
+      }),
+      { '*': () => json({ message: 'Not yours' }, 403) },
+    );
+    await act(() => expect(result.current.approve.run(approval)).rejects.toMatchObject({ message: 'Not yours' }));
+    await waitFor(() => expect(result.current.path).toBe('/forbidden'));
+    expect(result.current.notices.map(({ message }) => message)).toEqual(['Not yours']);
+  });
+
+  it('signs out once for three calls of a dead session, and says nothing else', async () => {
+    const { result, ends } = render(
+      () => ({
+        a: useRead('getAccount', { params }),
+        b: useRead('listAdmins', {}),
+        c: useRead('searchMeetings', {}),
+        notices: useNotificationContext().notifications,
+      }),
+      { 'auth/refreshToken': () => json({ message: 'Over' }, 401), '*': () => json({ message: 'Over' }, 401) },
+    );
+    await waitFor(() => expect(ends).toEqual(['expired']));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(ends).toEqual(['expired']);
+    expect(result.current.notices).toEqual([]);
+  });
+});
