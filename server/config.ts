@@ -9,7 +9,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const isAddressRange = (text: string) => {
   const [address = '', bits, ...more] = text.split('/');
@@ -30,7 +30,7 @@ const trustProxy = z.union([
   z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => proxyNames.includes(part) || isAddressRange(part)), {
+    .refine((parts) => parts.every((part) => proxyNames.has(part) || isAddressRange(part)), {
       message: 'must be a number of proxies, or addresses and ranges separated by commas',
     }),
 ]);

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/statuses.ts';
-import type { AdminIdentity, Call } from '../handlers/handler.ts';
+import type { Clock } from '../clock.ts';
 import type { Tx } from './database.ts';
 import { auditLog, type Changes } from './schema/records.ts';
 
@@ -14,10 +14,16 @@ interface Effect {
   readonly changes?: Changes;
 }
 
-type Who = Pick<Call, 'clock' | 'requestId' | 'ip'> & { readonly admin?: Pick<AdminIdentity, 'id' | 'name'> };
+/** The call that has the effect, as far as the log tells it. `admin` is missing for somebody who is not signed in. */
+interface Cause {
+  readonly clock: Clock;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly admin?: { readonly id: string; readonly name: string };
+}
 
 /** Writes an effect's one row in the log, in the effect's own transaction. */
-export const writeAudit = async (tx: Tx, call: Who, { action, entity, id, changes }: Effect): Promise<void> => {
+export const writeAudit = async (tx: Tx, call: Cause, { action, entity, id, changes }: Effect): Promise<void> => {
   await tx.insert(auditLog).values({
     at: call.clock(),
     adminId: call.admin?.id ?? null,

@@ -139,7 +139,7 @@ apiOnBothEngines('Deciding an application', (bench) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
       const winner = answers.find(({ status }) => status === 200);
       expect((await details(id)).body.data.expertProfile?.status).toBe(
-        (winner?.body.data as { status: string }).status,
+        (winner?.body.data as { status: string } | undefined)?.status,
       );
       const loser = answers.find(({ status }) => status === 409);
       expect(loser?.body).toMatchObject({

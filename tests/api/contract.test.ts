@@ -15,7 +15,7 @@ const overlap = (one: string, two: string): boolean => {
   const [a, b] = [one.split('/'), two.split('/')];
   return (
     a.length === b.length &&
-    a.every((part, index) => part === b[index] || /^\{/.test(part) || /^\{/.test(b[index] ?? ''))
+    a.every((part, index) => part === b[index] || part.startsWith('{') || b[index]?.startsWith('{') === true)
   );
 };
 

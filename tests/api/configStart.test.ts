@@ -1,0 +1,140 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admins } from '#server/db/schema/admins.ts';
+import { openEmbedded } from '#server/db/openEmbedded.ts';
+import { start, type Running } from '#server/start.ts';
+import { openPostgres } from '#tests/support/db.ts';
+
+const silent = { write: () => undefined };
+const password = 'a long enough password';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'expert-desk-start-'));
+
+describe('A start', { timeout: 60_000 }, () => {
+  let migrated: string;
+  let folder: string;
+  let running: Running[];
+  beforeAll(async () => {
+    migrated = newFolder();
+    const database = await openEmbedded({ folder: migrated });
+    await database.migrate();
+    await database.close();
+  });
+  afterAll(() => rmSync(migrated, { recursive: true, force: true }));
+  beforeEach(() => {
+    folder = newFolder();
+    cpSync(migrated, folder, { recursive: true });
+    running = [];
+  });
+  afterEach(async () => {
+    await Promise.all(running.map(({ close }) => close()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = async (env: Record<string, string>) => {
+    const started = await start({ DATA_DIR: folder, PORT: '0', SEED: 'none', ...env }, silent);
+    running.push(started);
+    return started;
+  };
+  const stop = async (started: Running) => {
+    running = running.filter((one) => one !== started);
+    await started.close();
+  };
+  const signIn = async ({ address }: Running, email: string, tried: string) => {
+    const answer = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: tried, platform: 'ADMIN' }),
+    });
+    return { status: answer.status, body: (await answer.json()) as { data: { token: string } } };
+  };
+
+  it('makes a sign-in, keeps it and the secret in private files, and finds both again', async () => {
+    const first = await run({});
+    const made = first.signIn;
+    expect(made?.email).toBe('admin@example.com');
+    const { status, body } = await signIn(first, made?.email ?? '', made?.password ?? '');
+    expect(status).toBe(200);
+    for (const file of ['credentials', 'jwt-secret']) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    await stop(first);
+
+    const second = await run({});
+    expect(second.signIn).toEqual(made);
+    const headers = { authorization: `Bearer ${body.data.token}` };
+    expect((await fetch(`${second.address}/api/admin/account/admin`, { headers })).status).toBe(200);
+  });
+
+  it('uses the sign-in that is set, and does not tell it', async () => {
+    const started = await run({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password });
+    expect(started.signIn).toBeUndefined();
+    expect((await signIn(started, 'boss@example.com', password)).status).toBe(200);
+  });
+
+  it('is refused on a data folder that is in use, and takes over a dead one’s lock', async () => {
+    const first = await run({});
+    await expect(run({})).rejects.toThrow(/is in use by process \d+/);
+    await stop(first);
+    writeFileSync(join(folder, 'lock'), '999999999 1\n');
+    await stop(await run({}));
+    writeFileSync(join(folder, 'lock'), `${process.pid} 1\n`);
+    await run({});
+    expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d{2,}`));
+  });
+
+  it('in production needs ADMIN_PASSWORD on an empty database, and nothing stays open', async () => {
+    const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
+    await expect(run(env)).rejects.toThrow(/ADMIN_PASSWORD: .*set ADMIN_EMAIL and ADMIN_PASSWORD/);
+    expect((await run({ ...env, ADMIN_PASSWORD: password })).signIn).toBeUndefined();
+  });
+
+  it('says that the port is taken', async () => {
+    const first = await run({});
+    const other = newFolder();
+    cpSync(migrated, other, { recursive: true });
+    const port = new URL(first.address).port;
+    await expect(run({ DATA_DIR: other, PORT: port })).rejects.toThrow(/EADDRINUSE/);
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  it('can happen several times at one moment on one empty PostgreSQL', async () => {
+    const database = await openPostgres();
+    await database.db.execute(sql`drop schema public cascade`);
+    await database.db.execute(sql`drop schema drizzle cascade`);
+    await database.db.execute(sql`create schema public`);
+    const env = { DATABASE_URL: database.url ?? '', ADMIN_PASSWORD: password, SEED: '30' };
+    const started = await Promise.all([run(env), run(env), run(env)]);
+    const [first, second] = started;
+    expect(await database.db.$count(admins)).toBe(1);
+    const token = first && (await signIn(first, 'admin@example.com', password)).body.data.token;
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${second?.address}/api/admin/account/search`, { headers });
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { data: { totalItems: number } }).data.totalItems).toBe(30);
+    await Promise.all(started.map(stop));
+    await database.close();
+  });
+});
+
+describe('A PostgreSQL that drops its connections', { timeout: 60_000 }, () => {
+  it('does not end the server, and is used again', async () => {
+    const folder = newFolder();
+    const database = await openPostgres();
+    const env = { DATA_DIR: folder, PORT: '0', DATABASE_URL: database.url, ADMIN_PASSWORD: password };
+    const running = await start(env, silent);
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      statuses.push((await fetch(`${running.address}/api/health/ready`)).status);
+    }
+    expect(statuses.at(-1)).toBe(200);
+    expect(statuses.every((status) => [200, 503].includes(status))).toBe(true);
+    await running.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
