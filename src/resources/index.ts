@@ -1,5 +1,6 @@
+import { accounts } from './accounts/index.tsx';
 import type { ResourceDeclaration } from './declaration.ts';
 import { meetings } from './meetings/index.tsx';
 
 /** Every resource of the portal: adding one adds a line here. */
-export const resources: readonly ResourceDeclaration[] = [meetings];
+export const resources: readonly ResourceDeclaration[] = [accounts, meetings];

@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin';
+import type { AccountItem } from '#contract/accounts.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import type { Column } from '#src/components/list/columns.ts';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+
+const AccountType = ({ isExpert }: AccountItem) =>
+  useTranslate()(isExpert === true ? 'accounts.type.expert' : 'accounts.type.user');
+
+const AccountActive = ({ active }: AccountItem) =>
+  useTranslate()(active === true ? 'accounts.active.yes' : 'accounts.active.no');
+
+/** The columns of the account list (ux, Accounts). */
+export const accountColumns: readonly Column<AccountItem>[] = [
+  { source: 'name', sortBy: 'firstName', cell: displayNameOf },
+  { source: 'type', cell: (account) => <AccountType {...account} /> },
+  { source: 'status', sortBy: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { source: 'active', cell: (account) => <AccountActive {...account} /> },
+  { source: 'email', sortBy: 'email', cell: ({ email }) => email },
+  { source: 'phone', cell: ({ phone }) => phone },
+  { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <DateTimeField value={createdAt} dateOnly /> },
+];

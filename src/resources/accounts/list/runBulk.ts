@@ -1,0 +1,42 @@
+import { HttpError } from '#src/api/HttpError.ts';
+
+export const bulkActions = ['deactivate', 'approve', 'decline'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export interface Failed {
+  readonly id: string;
+  /** Why, as the server said it. */
+  readonly message: string;
+}
+
+/** How a bulk action went, or stands. */
+export interface Receipt {
+  readonly done: readonly string[];
+  readonly failed: readonly Failed[];
+  readonly notTried: readonly string[];
+}
+
+/**
+ * Does one thing after the other, each on its own: one that fails stops none of the others. A signal stops it between
+ * two; what is then left is `notTried`. `onStep` hears of each result.
+ */
+export const runBulk = async (
+  ids: readonly string[],
+  run: (id: string) => Promise<unknown>,
+  { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (receipt: Receipt) => void },
+): Promise<Receipt> => {
+  let receipt: Receipt = { done: [], failed: [], notTried: ids };
+  for (const id of ids) {
+    if (signal.aborted) break;
+    const notTried = receipt.notTried.slice(1);
+    try {
+      await run(id);
+      receipt = { ...receipt, done: [...receipt.done, id], notTried };
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      receipt = { ...receipt, failed: [...receipt.failed, { id, message: error.message }], notTried };
+    }
+    onStep(receipt);
+  }
+  return receipt;
+};

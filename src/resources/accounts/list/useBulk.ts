@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import type { Result } from '#src/api/client.ts';
+import { createIntent } from '#src/dataProvider/intent.ts';
+import { useCall } from '#src/dataProvider/useCall.ts';
+import { useRefreshAccounts } from '../useRefreshAccounts.ts';
+import { runBulk, type BulkAction, type Receipt } from './runBulk.ts';
+
+const endpointOf = { deactivate: 'deactivateAccount', approve: 'approveAccount', decline: 'declineAccount' } as const;
+
+/** A bulk action under way: each account is one intent, so that a retry of it has no second effect. */
+export const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => void) => {
+  const call = useCall();
+  const refresh = useRefreshAccounts();
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [isRunning, setRunning] = useState(false);
+  const control = useRef<AbortController>(undefined);
+  const [intents] = useState(() => new Map<string, ReturnType<typeof createIntent<Result<unknown>>>>());
+
+  const runOne = (id: string) => {
+    const intent = intents.get(id) ?? createIntent<Result<unknown>>();
+    intents.set(id, intent);
+    const input = { params: { id }, body: {} };
+    return intent(JSON.stringify(input), (idempotencyKey) => call(endpointOf[action], input, { idempotencyKey }));
+  };
+  const run = async (ids: readonly string[], earlier: readonly string[] = []) => {
+    control.current = new AbortController();
+    setRunning(true);
+    const withEarlier = (step: Receipt): Receipt => ({ ...step, done: [...earlier, ...step.done] });
+    setReceipt(withEarlier({ done: [], failed: [], notTried: ids }));
+    try {
+      const onStep = (step: Receipt) => setReceipt(withEarlier(step));
+      onSettled(withEarlier(await runBulk(ids, runOne, { signal: control.current.signal, onStep })));
+    } finally {
+      setRunning(false);
+      refresh();
+    }
+  };
+  return {
+    receipt,
+    isRunning,
+    run: (ids: readonly string[]) => run(ids),
+    retryFailed: () => run(receipt?.failed.map(({ id }) => id) ?? [], receipt?.done ?? []),
+    stop: () => control.current?.abort(),
+  };
+};
