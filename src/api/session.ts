@@ -65,11 +65,16 @@ type Stored = Partial<Record<(typeof storedNames)[number], string | null | undef
 /** Cookie and storage as one place: what is there is there for every tab. */
 const createVault = ({ cookies, storage, secure }: SessionParts) => {
   const attributes = { path: '/', sameSite: 'strict', secure } as const;
+  const stored = (name: (typeof storedNames)[number]) => storage.getItem(name) ?? undefined;
   return {
     cookie: (name: (typeof cookieNames)[number]) => cookies.get(name),
     setCookie: (name: (typeof cookieNames)[number], value: string) =>
       cookies.set(name, value, { ...attributes, expires: lifetimeDays }),
-    stored: (name: (typeof storedNames)[number]) => storage.getItem(name) ?? undefined,
+    stored,
+    credentials: (): RefreshCredentials | undefined => {
+      const [email, refreshToken] = [stored('email'), stored('refreshToken')];
+      return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
+    },
     store: (values: Stored) => {
       for (const [name, value] of Object.entries(values)) {
         if (value) storage.setItem(name, value);
@@ -135,10 +140,7 @@ export const createSession = (parts: SessionParts): Session => {
     name: () => vault.stored('name'),
     email: () => vault.stored('email'),
     expireAt: () => vault.stored('expireAt'),
-    refreshCredentials: () => {
-      const [email, refreshToken] = [vault.stored('email'), vault.stored('refreshToken')];
-      return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
-    },
+    refreshCredentials: vault.credentials,
     owner: () => `${generation}:${adminId() ?? ''}`,
     start: ({ id, token: first, refreshToken, expireAt, name }, email) => {
       vault.forgetEnd();
