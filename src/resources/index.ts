@@ -1,6 +1,7 @@
 import { accounts } from './accounts/index.tsx';
 import type { ResourceDeclaration } from './declaration.ts';
 import { meetings } from './meetings/index.tsx';
+import { transactions } from './transactions/index.tsx';
 
 /** Every resource of the portal: adding one adds a line here. */
-export const resources: readonly ResourceDeclaration[] = [accounts, meetings];
+export const resources: readonly ResourceDeclaration[] = [accounts, meetings, transactions];

@@ -1,3 +1,42 @@
-export const transactions = {};
+export const transactions = {
+  title: 'Transactions',
+  details: 'Transaction',
+  meeting: 'Meeting',
+  openMeeting: 'Open the meeting',
+  ofMeeting: 'All transactions of this meeting',
+  inReport: 'Payout report of that day',
+  ways: 'Related pages',
+  totals: 'Succeeded, over all pages of this filter',
+  totalOf: '%{type} (%{count})',
+  noList: 'This API has no transaction list. Each meeting shows its own transactions.',
+  types: {
+    PRE_AUTH: 'Pre-authorisation',
+    CAPTURE: 'Capture',
+    RELEASE: 'Release',
+    REFUND: 'Refund',
+    PENALTY: 'Penalty',
+    PAYOUT: 'Payout',
+  },
+  statuses: { PENDING: 'Pending', SUCCEEDED: 'Succeeded', FAILED: 'Failed' },
+};
 
-export const transactionsResource = { name: 'Transaction |||| Transactions', fields: {} };
+export const transactionsResource = {
+  name: 'Transaction |||| Transactions',
+  fields: {
+    id: 'Transaction ID',
+    createdAt: 'Date',
+    type: 'Type',
+    status: 'Status',
+    expert: 'Expert',
+    user: 'User',
+    meetingId: 'Meeting',
+    expertId: 'Expert',
+    userId: 'User',
+    amount: 'Amount',
+    keyword: 'Search names and IDs',
+    from: 'From',
+    to: 'To',
+    paymentMethod: 'Payment method',
+    gatewayReference: 'Gateway reference',
+  },
+};

@@ -1,5 +1,44 @@
 import type { transactions as en, transactionsResource as enResource } from '../en/transactions.ts';
 
-export const transactions: typeof en = {};
+export const transactions: typeof en = {
+  title: 'Transactions',
+  details: 'Transaction',
+  meeting: 'Rendez-vous',
+  openMeeting: 'Ouvrir le rendez-vous',
+  ofMeeting: 'Toutes les transactions de ce rendez-vous',
+  inReport: 'Rapport des versements de ce jour',
+  ways: 'Pages liées',
+  totals: 'Réussies, sur toutes les pages de ce filtre',
+  totalOf: '%{type} (%{count})',
+  noList: 'Cette API n’a pas de liste de transactions. Chaque rendez-vous montre les siennes.',
+  types: {
+    PRE_AUTH: 'Préautorisation',
+    CAPTURE: 'Encaissement',
+    RELEASE: 'Libération',
+    REFUND: 'Remboursement',
+    PENALTY: 'Pénalité',
+    PAYOUT: 'Versement',
+  },
+  statuses: { PENDING: 'En cours', SUCCEEDED: 'Réussie', FAILED: 'Échouée' },
+};
 
-export const transactionsResource: typeof enResource = { name: 'Transaction |||| Transactions', fields: {} };
+export const transactionsResource: typeof enResource = {
+  name: 'Transaction |||| Transactions',
+  fields: {
+    id: 'Identifiant',
+    createdAt: 'Date',
+    type: 'Type',
+    status: 'État',
+    expert: 'Expert',
+    user: 'Client',
+    meetingId: 'Rendez-vous',
+    expertId: 'Expert',
+    userId: 'Client',
+    amount: 'Montant',
+    keyword: 'Noms et identifiants',
+    from: 'Du',
+    to: 'Au',
+    paymentMethod: 'Moyen de paiement',
+    gatewayReference: 'Référence bancaire',
+  },
+};

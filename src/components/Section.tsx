@@ -1,0 +1,32 @@
+import { Card, CardContent, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface SectionProps {
+  /** An i18n key. */
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page, named by its heading. */
+export const Section = ({ title, aside, children }: SectionProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, '&:last-child': { pb: 2 } }}>
+        <Typography
+          id={id}
+          component="h2"
+          variant="h6"
+          sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
+        >
+          {translate(title)}
+          {aside}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+};

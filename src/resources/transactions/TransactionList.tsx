@@ -1,0 +1,65 @@
+import { Link } from '@mui/material';
+import { useLocale, useTranslate, type RaRecord } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { TransactionItem } from '#contract/transactionItem.ts';
+import type { Column } from '#src/components/list/columns.ts';
+import { DataList } from '#src/components/list/DataList.tsx';
+import { MoneyField } from '#src/components/MoneyField.tsx';
+import { PageTitle } from '#src/components/PageTitle.tsx';
+import { PartyLink } from '#src/components/PartyLink.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { formatDateTime, localZone } from '#src/format/dateTime.ts';
+import { paths } from '#src/paths.ts';
+import { FilterTotals } from './FilterTotals.tsx';
+import { signedAmount } from './signedAmount.ts';
+import { fitsFilter, transactionFilters } from './transactionFilters.tsx';
+
+type Transaction = TransactionItem & RaRecord;
+
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+
+/** As plain text: the row's link stands around it. */
+const At = ({ at }: { at: string }) => formatDateTime(at, { locale: useLocale() });
+
+const Type = ({ type }: Pick<TransactionItem, 'type'>) => useTranslate()(`transactions.types.${type}`, { _: type });
+
+const MeetingLink = ({ id }: { id: string }) => (
+  <Link component={RouterLink} to={paths.meeting(id)}>
+    {useTranslate()('transactions.meeting')}
+  </Link>
+);
+
+const columns: readonly Column<Transaction>[] = [
+  { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <At at={createdAt} /> },
+  { source: 'type', sortBy: 'type', cell: ({ type }) => <Type type={type} /> },
+  { source: 'status', sortBy: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { source: 'expert', cell: ({ expert }) => expert && <PartyLink party={expert} /> },
+  { source: 'user', cell: ({ user }) => user && <PartyLink party={user} /> },
+  { source: 'meetingId', cell: ({ meetingId }) => meetingId && <MeetingLink id={meetingId} /> },
+  {
+    source: 'amount',
+    sortBy: 'amount',
+    numeric: true,
+    cell: (row) => <MoneyField amount={signedAmount(row)} currency={row.currency} />,
+  },
+];
+
+/** All movements of money, newest first, with the totals of the filter. */
+export const TransactionList = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title="transactions.title" />
+      <DataList<Transaction>
+        columns={columns}
+        sort={newestFirst}
+        filters={transactionFilters}
+        rowPath={({ id }) => paths.transaction(id)}
+        rowName={({ type }) => translate(`transactions.types.${type}`, { _: type })}
+        matches={(row, filter) => fitsFilter(row, filter, localZone())}
+      >
+        <FilterTotals />
+      </DataList>
+    </>
+  );
+};
