@@ -46,17 +46,15 @@ const createApi = (request: APIRequestContext, url: string, token?: string): Api
 /** Where the portal keeps a session (spec 3, "Auth session"). */
 const keepSession = async (page: Page, session: Session, url: string) => {
   const cookies = { token: session.token, adminId: session.id };
-  await page
-    .context()
-    .addCookies(
-      Object.entries(cookies).map(([name, value]) => ({
-        name,
-        value,
-        url,
-        sameSite: 'Strict',
-        expires: Date.now() / 1000 + 86_400,
-      })),
-    );
+  await page.context().addCookies(
+    Object.entries(cookies).map(([name, value]) => ({
+      name,
+      value,
+      url,
+      sameSite: 'Strict',
+      expires: Date.now() / 1000 + 86_400,
+    })),
+  );
   await page.goto('/config.js');
   await page.evaluate((stored) => Object.assign(localStorage, stored), {
     email: admin.email,

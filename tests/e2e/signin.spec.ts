@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { admin } from '#tests/support/builtServer.ts';
+import { test } from './fixtures.ts';
+
+const logIn = async (page: Page, password: string = admin.password) => {
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+};
+
+/** Every address that the page's main frame has had, reloads and history changes alike. */
+const navigationsOf = (page: Page) => {
+  const urls: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) urls.push(frame.url());
+  });
+  return urls;
+};
+
+test('A wrong password is refused without telling whether the email or the password is wrong', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, 'not the password at all');
+  await expect(page.getByText(messages.invalidCredentials)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('A login opens the dashboard, and a reload keeps the session', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await logIn(page);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('After the login the address that was asked for opens, with its query', async ({ page }) => {
+  await page.goto('/accounts?page=2&perPage=25');
+  await expect(page).toHaveURL('/login');
+  await logIn(page);
+  await expect(page).toHaveURL('/accounts?page=2&perPage=25');
+});
+
+test('A signed-out start makes at most three navigations', async ({ page }) => {
+  const navigations = navigationsOf(page);
+  await page.goto('/meetings');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.waitForLoadState('load');
+  await expect(page).toHaveURL('/login');
+  expect(navigations.length).toBeLessThanOrEqual(3);
+});
+
+test('A signed-in visitor of a public page is taken to the dashboard', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('Logout says so, ends the session at the server, and Back does not bring the portal back', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/dashboard');
+  await page.goto('/accounts');
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  await logOut(page);
+  await expect(page.getByText(messages.logoutSuccess)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/admin/account/search', { headers })).status()).toBe(401);
+  expect(await page.evaluate(() => [localStorage.getItem('email'), localStorage.getItem('refreshToken')])).toEqual([
+    null,
+    null,
+  ]);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('A token cookie that disappears leads to the login within a moment', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/meetings');
+  await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible();
+  await page.context().clearCookies({ name: 'token' });
+  await expect(page).toHaveURL('/login', { timeout: 1000 });
+  expect(await page.evaluate(() => [localStorage.getItem('email'), localStorage.getItem('refreshToken')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('A session that the server has ended leads to the login, which says why and comes back', async ({
+  page,
+  signIn,
+  server,
+  request,
+}) => {
+  await signIn();
+  await page.goto('/meetings');
+  await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible();
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  await request.post(`${server.url}/api/auth/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { refreshToken: 'none' },
+  });
+  await page.getByRole('link', { name: 'Accounts' }).first().click();
+  await expect(page.getByText(messages.tokenExpired)).toBeVisible();
+  await logIn(page);
+  await expect(page).toHaveURL(/\/accounts/);
+});
+
+test('Registration without an invitation says that it is by invitation', async ({ page }) => {
+  await page.goto('/register');
+  await expect(page.getByText('Registration is by invitation.')).toBeVisible();
+});
