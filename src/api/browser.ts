@@ -35,7 +35,7 @@ export const createBrowserServices = (
     baseUrl: config.apiUrl,
     productKey: config.productKey,
     retryDelayMs: config.retryDelayMs,
-    fetch: (input, init) => window.fetch(input, init),
+    fetch: (url, init) => window.fetch(url, init),
     session,
     sleep,
     exclusive: browserLock(),

@@ -7,7 +7,7 @@ import type { Exclusive } from './locks.ts';
 import { readAnswer } from './readAnswer.ts';
 import { createRefresh } from './refresh.ts';
 import { createRetry } from './retry.ts';
-import { createSendOnce } from './sendOnce.ts';
+import { createSendOnce, type Fetch } from './sendOnce.ts';
 import type { Session } from './session.ts';
 import type { Sleep } from './sleep.ts';
 import type { Send } from './transport.ts';
@@ -48,7 +48,7 @@ export interface ClientParts {
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly productKey: string;
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: Fetch;
   readonly session: Session;
   readonly sleep: Sleep;
   /** What runs one refresh at a time in the whole browser. */

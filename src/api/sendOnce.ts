@@ -8,8 +8,11 @@ export interface OutgoingRequest extends Omit<WireRequest, 'authenticated' | 're
 
 export type SendOnce = (request: OutgoingRequest) => Promise<WireAnswer>;
 
+/** The browser's fetch, or whatever stands for the network. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 export interface SendOnceParts {
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: Fetch;
   /** After how long a request counts as not answered. */
   readonly timeoutMs: number;
 }

@@ -2,6 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { createClient } from './client.ts';
 import { createConnection } from './connection.ts';
 import type { Exclusive } from './locks.ts';
+import type { Fetch } from './sendOnce.ts';
 import { createSession, type Cookies, type Session } from './session.ts';
 import type { Sleep } from './sleep.ts';
 
@@ -74,8 +75,7 @@ export const createKit = ({ answers, browser = createBrowser(), productKey = 'pl
     pauses.push(milliseconds);
     now += milliseconds;
   };
-  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const url = input instanceof Request ? input.url : String(input);
+  const fetch: Fetch = async (url, init) => {
     const call = Object.keys(answers).find((end) => url.split('?')[0]?.endsWith(end)) ?? '*';
     const request: Seen = {
       call,

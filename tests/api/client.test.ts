@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createClient } from '#src/api/client.ts';
 import { createStorageLock } from '#src/api/locks.ts';
+import type { Fetch } from '#src/api/sendOnce.ts';
 import { createSession, type EndReason } from '#src/api/session.ts';
 import { createBrowser } from '#src/api/testKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-
-type Fetch = typeof globalThis.fetch;
 
 let database: TestDatabase;
 let api: TestApp;
@@ -39,9 +38,9 @@ const openTab = (browser: ReturnType<typeof createBrowser>, fetch: Fetch = globa
     sleep: shortly,
     exclusive: createStorageLock({ storage: browser.storage, name: 'refresh', now: Date.now, sleep: shortly }),
     retryDelayMs: 10,
-    fetch: (input, init) => {
-      asked.push(`${init?.method ?? 'GET'} ${String(input).slice(baseUrl.length)}`);
-      return fetch(input, init);
+    fetch: (url, init) => {
+      asked.push(`${init.method ?? 'GET'} ${url.slice(baseUrl.length)}`);
+      return fetch(url, init);
     },
   });
   const auth = createAuthProvider({ client, session, onSignedOut: (reason) => ends.push(reason) });
@@ -99,9 +98,9 @@ describe('the client and the reference API', () => {
 
   it('invite once though the answer of the first request was lost', async () => {
     let isLost = false;
-    const losing: Fetch = async (input, init) => {
-      const answer = await fetch(input, init);
-      if (isLost || !String(input).endsWith('/admin/invitations')) return answer;
+    const losing: Fetch = async (url, init) => {
+      const answer = await fetch(url, init);
+      if (isLost || !url.endsWith('/admin/invitations')) return answer;
       isLost = true;
       throw new TypeError('Failed to fetch');
     };
