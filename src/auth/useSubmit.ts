@@ -13,7 +13,7 @@ interface Submission {
 }
 
 /**
- * Sends a form once at a time: first what `check` finds, then what `send` fails with is shown. The fields' values are
+ * Sends a form once at a time: first what `check` finds, then what `send` fails with is shown; the first wrong field gets the focus. The fields' values are
  * read from the form itself, so that what a password manager has filled in counts.
  */
 export const useSubmit = <T extends Problems>(
@@ -32,13 +32,22 @@ export const useSubmit = <T extends Problems>(
     const found = check(values);
     setProblems(found);
     setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      focusField(event.currentTarget, first);
+      return;
+    }
     setBusy(true);
     send(values)
       .catch((error: unknown) => setFailure(failureText(error, texts)))
       .finally(() => setBusy(false));
   };
   return { isBusy, failure, problems, onSubmit };
+};
+
+const focusField = (form: HTMLFormElement, name: string) => {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 };
 
 /** A field's text. */

@@ -24,7 +24,7 @@ export const PageTitle = ({ title, crumbs = noCrumbs }: { title: string; crumbs?
   const slots = usePageSlots();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const text = translate(title, { _: title });
+  const text = translate(title, { _: title, smart_count: 2 });
 
   useEffect(() => {
     document.title = `${text} · ${productName()}`;
@@ -45,7 +45,7 @@ export const PageTitle = ({ title, crumbs = noCrumbs }: { title: string; crumbs?
     <Breadcrumbs aria-label={translate('components.breadcrumbs')}>
       {crumbs.map(({ label, to }) => (
         <Link key={to} component={RouterLink} to={to} underline="hover" color="inherit">
-          {translate(label, { _: label })}
+          {translate(label, { _: label, smart_count: 2 })}
         </Link>
       ))}
       <Typography variant="body2" color="text.primary" aria-current="page">

@@ -1,12 +1,13 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import TuneIcon from '@mui/icons-material/Tune';
 import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { useLeave } from '#src/components/LeaveGuards.tsx';
 
-/** Who is signed in, and Logout (spec 2): unsaved work is asked about first. */
-export const AccountMenu = () => {
+/** Who is signed in, the theme settings, and Logout (spec 2): unsaved work is asked about first. */
+export const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { identity } = useGetIdentity();
@@ -14,6 +15,10 @@ export const AccountMenu = () => {
   const leave = useLeave();
   const label = translate('shell.account');
 
+  const settings = () => {
+    setAnchor(undefined);
+    onSettings();
+  };
   const logout = async () => {
     setAnchor(undefined);
     if (await leave()) await authProvider?.logout({});
@@ -37,6 +42,12 @@ export const AccountMenu = () => {
             {translate('shell.signedInAs', { name: identity.fullName })}
           </Typography>
         )}
+        <MenuItem onClick={settings}>
+          <ListItemIcon>
+            <TuneIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.settings.open')}
+        </MenuItem>
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

@@ -8,7 +8,10 @@ export const Footer = () => {
   const translate = useTranslate();
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <Box component="footer" sx={{ px: { xs: 1.5, sm: 3 }, py: 1.5, '@media print': { display: 'none' } }}>
+    <Box
+      component="footer"
+      sx={{ px: { xs: 1.5, sm: 3 }, pt: 1.5, pb: { xs: 10, md: 1.5 }, '@media print': { display: 'none' } }}
+    >
       <Typography variant="caption" color="text.secondary">
         {translate('shell.footer', { year, product: productName() })}
       </Typography>

@@ -31,7 +31,12 @@ export const SideDrawer = ({ id, open, onClose }: SideDrawerProps) => {
         width: open && !isSheet ? DRAWER_WIDTH : 0,
         flexShrink: 0,
         transition: (theme) => theme.transitions.create('width', { duration: 150 }),
-        '& .MuiDrawer-paper': { width: DRAWER_WIDTH, maxWidth: '85vw', borderInlineEnd: 1, borderColor: 'divider' },
+        '& .MuiDrawer-paper': {
+          width: DRAWER_WIDTH,
+          maxWidth: '85vw',
+          borderInlineEnd: '1px solid',
+          borderColor: 'divider',
+        },
         '@media print': { display: 'none' },
       }}
     >

@@ -1,5 +1,4 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import TuneIcon from '@mui/icons-material/Tune';
 import { AppBar, Box, IconButton, Toolbar, Tooltip } from '@mui/material';
 import { LoadingIndicator, useTranslate } from 'react-admin';
 import { usePageSlots } from '#src/components/PageSlots.tsx';
@@ -13,7 +12,7 @@ interface TopBarProps {
   readonly onSettings: () => void;
 }
 
-/** The top toolbar: the menu's switch, the page's title, notices, settings and the account. */
+/** The top toolbar: the menu's switch, the page's title, notices and the account. */
 export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) => {
   const translate = useTranslate();
   const slots = usePageSlots();
@@ -22,7 +21,7 @@ export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) =>
     <AppBar
       position="sticky"
       sx={{
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
         bgcolor: 'background.paper',
         '@media print': { display: 'none' },
@@ -43,12 +42,7 @@ export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) =>
         <Box ref={slots?.setTitle} sx={{ flex: 1, minWidth: 0, px: 1 }} />
         <LoadingIndicator />
         <NoticeBell />
-        <Tooltip title={translate('shell.settings.open')}>
-          <IconButton onClick={onSettings} aria-label={translate('shell.settings.open')}>
-            <TuneIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <AccountMenu />
+        <AccountMenu onSettings={onSettings} />
       </Toolbar>
     </AppBar>
   );

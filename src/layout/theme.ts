@@ -31,6 +31,13 @@ const surfaces: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) } },
+  MuiTypography: {
+    /* MUI knows these colours as textSecondary; everywhere else, `sx` too, they are written like this. */
+    variants: [
+      { props: { color: 'text.secondary' }, style: ({ theme }) => ({ color: theme.palette.text.secondary }) },
+      { props: { color: 'text.primary' }, style: ({ theme }) => ({ color: theme.palette.text.primary }) },
+    ],
+  },
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
   MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
 };

@@ -1,3 +1,32 @@
-export const audit = {};
+export const audit = {
+  system: 'System',
+  action: {
+    LOGIN: 'Logged in',
+    LOGIN_REFUSED: 'Login refused',
+    TOKEN_REUSED: 'Old session reused',
+    LOGOUT: 'Logged out',
+    REGISTER: 'Registered',
+    EDIT: 'Edited',
+    APPROVE: 'Approved',
+    DECLINE: 'Declined',
+    DEACTIVATE: 'Deactivated',
+    MEETING_CREATE: 'Meeting created',
+    MEETING_CANCEL: 'Meeting cancelled',
+    INVITE: 'Invited',
+    INVITE_REVOKE: 'Invitation revoked',
+  },
+};
 
-export const auditResource = { name: 'Audit log |||| Audit log', fields: {} };
+export const auditResource = {
+  name: 'Audit log |||| Audit log',
+  fields: {
+    at: 'When',
+    action: 'What',
+    adminName: 'Who',
+    entity: 'Record',
+    changes: 'Changes',
+    keyword: 'Search',
+    from: 'From',
+    to: 'To',
+  },
+};

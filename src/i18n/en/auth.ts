@@ -7,7 +7,6 @@ export const auth = {
   busy: 'Please wait…',
   failed: 'Something went wrong. Please try again.',
   notReached: 'The server could not be reached. Check your connection and try again.',
-  problems: 'Please correct the following:',
   reference: 'Reference: {reference}',
   retry: 'Try again',
   loadFailed: 'The portal could not be loaded. Check your connection and try again.',

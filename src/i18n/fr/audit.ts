@@ -1,5 +1,34 @@
 import type { audit as en, auditResource as enResource } from '../en/audit.ts';
 
-export const audit: typeof en = {};
+export const audit: typeof en = {
+  system: 'Système',
+  action: {
+    LOGIN: 'Connexion',
+    LOGIN_REFUSED: 'Connexion refusée',
+    TOKEN_REUSED: 'Ancienne session réutilisée',
+    LOGOUT: 'Déconnexion',
+    REGISTER: 'Inscription',
+    EDIT: 'Modification',
+    APPROVE: 'Approbation',
+    DECLINE: 'Refus',
+    DEACTIVATE: 'Désactivation',
+    MEETING_CREATE: 'Rendez-vous créé',
+    MEETING_CANCEL: 'Rendez-vous annulé',
+    INVITE: 'Invitation',
+    INVITE_REVOKE: 'Invitation révoquée',
+  },
+};
 
-export const auditResource: typeof enResource = { name: 'Journal d’audit |||| Journal d’audit', fields: {} };
+export const auditResource: typeof enResource = {
+  name: 'Journal d’audit |||| Journal d’audit',
+  fields: {
+    at: 'Quand',
+    action: 'Quoi',
+    adminName: 'Qui',
+    entity: 'Enregistrement',
+    changes: 'Changements',
+    keyword: 'Rechercher',
+    from: 'Du',
+    to: 'Au',
+  },
+};

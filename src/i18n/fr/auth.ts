@@ -9,7 +9,6 @@ export const auth: typeof en = {
   busy: 'Veuillez patienter…',
   failed: 'Une erreur est survenue. Veuillez réessayer.',
   notReached: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
-  problems: 'Veuillez corriger :',
   reference: 'Référence : {reference}',
   retry: 'Réessayer',
   loadFailed: 'Le portail n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',

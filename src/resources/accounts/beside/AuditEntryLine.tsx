@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/accounts.ts';
+import { AuditChange } from '#src/components/AuditChange.tsx';
 import { DateTimeField } from '#src/components/DateTimeField.tsx';
-import { AuditChange } from './AuditChange.tsx';
 
 /** One line of an account's trail: what, who, when, and each change. */
 export const AuditEntryLine = ({ entry }: { entry: AuditEntry }) => {

@@ -3,7 +3,7 @@ export const auditText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(auditText).join(', ');
   if (typeof value === 'object') return Object.values(value).map(auditText).filter(Boolean).join(' · ');
-  return String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** The label key of a changed field: the last word of its path (`profile.phone` → `phone`). */

@@ -9,21 +9,25 @@ interface AuditChangeProps {
   readonly after: unknown;
 }
 
+const colon = ': ';
+const arrow = ' → ';
+
 /** One changed field: what it was → what it is. */
 export const AuditChange = ({ field, before, after }: AuditChangeProps) => {
   const translate = useTranslate();
-  const empty = translate('accounts.audit.empty');
+  const empty = translate('components.audit.empty');
   const last = lastWord(field);
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {`${translate(`resources.accounts.fields.${last}`, { _: last })}: `}
+      {translate(`resources.accounts.fields.${last}`, { _: last })}
+      {colon}
       <Box component="del" sx={{ color: 'text.secondary' }}>
-        <span style={visuallyHidden}>{translate('accounts.audit.before')}</span>
+        <span style={visuallyHidden}>{translate('components.audit.before')}</span>
         {auditText(before) || empty}
       </Box>
-      <span aria-hidden>{' → '}</span>
+      <span aria-hidden>{arrow}</span>
       <Box component="ins" sx={{ textDecoration: 'none' }}>
-        <span style={visuallyHidden}>{translate('accounts.audit.after')}</span>
+        <span style={visuallyHidden}>{translate('components.audit.after')}</span>
         {auditText(after) || empty}
       </Box>
     </Typography>

@@ -1,0 +1,60 @@
+import { Button, DialogActions, DialogContent, DialogContentText, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { email as emailRule } from '#contract/rules.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { describeFailure } from '#src/components/describeFailure.ts';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import { focusOnMount } from '#src/focusOnMount.ts';
+import type { NewInvitation } from './InviteDialog.tsx';
+
+interface InviteFormProps {
+  readonly onInvited: (invitation: NewInvitation) => void;
+  readonly onClose: () => void;
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof HttpError ? error.fields['email'] : undefined) ?? describeFailure(error).message;
+
+/** Whom to invite. What is wrong stands at the field. */
+export const InviteForm = ({ onInvited, onClose }: InviteFormProps) => {
+  const translate = useTranslate();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const invite = useAction('createInvitation');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = emailRule.safeParse(email.trim());
+    setProblem(checked.error?.issues[0]?.message);
+    if (!checked.success) return;
+    try {
+      onInvited((await invite.run({ body: { email: checked.data } })).data);
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogContent>
+        <DialogContentText>{translate('admins.dialog.text')}</DialogContentText>
+        <TextField
+          type="email"
+          label={translate('resources.admins.fields.email')}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          inputRef={focusOnMount}
+          required
+          error={problem !== undefined}
+          helperText={problem && translate(problem, { _: problem })}
+          slotProps={{ formHelperText: { role: 'alert' } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button type="submit" variant="contained" loading={invite.isPending}>
+          {translate('admins.dialog.submit')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { describeFailure } from '#src/components/describeFailure.ts';
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import type { Invitation } from './InvitationTable.tsx';
+
+/** Takes an invitation back. A failure leaves the question open, and says why. */
+export const RevokeDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const revoke = useAction('revokeInvitation');
+  const confirm = async () => {
+    try {
+      await revoke.run({ params: { id: invitation.id } });
+      notify('admins.revoke.done', { type: 'success' });
+      onClose();
+    } catch (error) {
+      notify(describeFailure(error).message, { type: 'error' });
+    }
+    await queries.invalidateQueries({ queryKey: ['listInvitations'] });
+  };
+  return (
+    <ConfirmDialog
+      open
+      isDangerous
+      title={translate('admins.revoke.title', { email: invitation.email })}
+      confirmLabel={translate('admins.revoke.action')}
+      isPending={revoke.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {translate('admins.revoke.text')}
+    </ConfirmDialog>
+  );
+};
