@@ -1,7 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { transactionTypes } from '#contract/statuses.ts';
+import { meetingEventTypes } from '#server/domain/meetingEvents.ts';
 import type { Tx } from '../database.ts';
 import { paymentMethods } from '../schema/accounts.ts';
 import { cancellations, ledger, meetingEvents, meetings, transactions } from '../schema/meetings.ts';
+
+/** What happened at the same instant is told in the order in which such things happen. */
+const place = (order: readonly string[], column: AnyPgColumn) =>
+  sql`array_position(array[${sql.join(
+    order.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[], ${column})`;
 
 const one = async <T>(rows: Promise<T[]>): Promise<T | undefined> => (await rows)[0];
 
@@ -11,12 +21,12 @@ export const readMeetingParts = async (tx: Tx, id: string) => ({
     .select()
     .from(transactions)
     .where(eq(transactions.meetingId, id))
-    .orderBy(asc(transactions.createdAt), asc(transactions.id)),
+    .orderBy(asc(transactions.createdAt), place(transactionTypes, transactions.type), asc(transactions.id)),
   events: await tx
     .select()
     .from(meetingEvents)
     .where(eq(meetingEvents.meetingId, id))
-    .orderBy(asc(meetingEvents.at), asc(meetingEvents.id)),
+    .orderBy(asc(meetingEvents.at), place(meetingEventTypes, meetingEvents.type), asc(meetingEvents.id)),
   cancellation: await one(
     tx
       .select()

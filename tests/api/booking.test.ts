@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { AHEAD, openMarket, SOON, type Market } from './support/market.ts';
+
+describeOnBothEngines('Booking a meeting', (database) => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(database());
+  });
+  afterAll(() => market.close());
+
+  const countOf = (answers: readonly { status: number }[], status: number) =>
+    answers.filter((answer) => answer.status === status).length;
+
+  it('holds the price at once when the meeting is near, and says so in the timeline', async () => {
+    const { data, message } = await market.book(await market.request());
+    expect(message).toBe(messages.meetingScheduled);
+    const detail = await market.meeting(data?.id ?? '');
+    expect(detail).toMatchObject({ stage: 'PRE-AUTH', price: 90, currency: 'EUR', duration: 60, dateTime: SOON });
+    expect(detail.transactions).toMatchObject([{ type: 'PRE_AUTH', status: 'SUCCEEDED', amount: 90 }]);
+    expect(detail.timeline?.map(({ type }) => type)).toEqual(['CREATED', 'AUTHORISED']);
+    expect(detail.timeline?.[0]?.by).toBe('Mona Keller');
+  });
+
+  it('holds nothing yet when the meeting is more than two days away', async () => {
+    const before = market.effects().length;
+    const { data } = await market.book(await market.request({ dateTime: AHEAD }));
+    expect(data?.stage).toBe('SCHEDULED');
+    expect(market.effects()).toHaveLength(before);
+  });
+
+  it('audits a price that is not the listed one as an override', async () => {
+    const { data } = await market.book(await market.request({ price: 75.5 }));
+    const [entry] = await market.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, data?.id ?? ''), eq(auditLog.action, 'MEETING_CREATE')));
+    expect(entry).toMatchObject({ adminId: market.admin.id, changes: { price: [90, 75.5] } });
+  });
+
+  it('gives a slot to one of 50 who want it at the same time', async () => {
+    const request = await market.request();
+    const before = market.effects().length;
+    const people = await Promise.all(Array.from({ length: 50 }, () => market.person()));
+    const answers = await Promise.all(people.map((person) => market.book({ ...request, ...person })));
+    expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 49]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'SLOT_UNAVAILABLE']));
+    expect(market.effects().slice(before)).toMatchObject([{ type: 'HOLD', amount: 9000 }]);
+  });
+
+  it('lets only meetings that do not overlap win', async () => {
+    const expertId = await market.expert();
+    const starts = Array.from({ length: 12 }, (_, index) => Date.parse('2026-03-03T09:00:00Z') + index * 1_800_000);
+    const answers = await Promise.all(
+      starts.map(async (start) =>
+        market.book(await market.request({ expertId, dateTime: new Date(start).toISOString() })),
+      ),
+    );
+    const booked = answers
+      .filter(({ status }) => status === 200)
+      .map(({ data }) => Date.parse(data?.dateTime ?? ''))
+      .toSorted((a, b) => a - b);
+    expect(booked.length).toBeGreaterThan(0);
+    for (const [index, start] of booked.slice(1).entries()) {
+      expect(start - (booked[index] ?? 0)).toBeGreaterThanOrEqual(60 * 60_000);
+    }
+    expect(countOf(answers, 200) + countOf(answers, 409)).toBe(12);
+  });
+
+  it('refuses one user with two experts at one time', async () => {
+    const person = await market.person();
+    const requests = [await market.request(person), await market.request(person)];
+    const answers = await Promise.all(requests.map((request) => market.book(request)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('makes one meeting and one hold of 20 requests with one key, and answers all alike', async () => {
+    const request = await market.request();
+    const before = market.effects().length;
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => market.book(request, key)));
+    expect(new Set(answers.map(({ status, data }) => `${status} ${data?.id}`)).size).toBe(1);
+    for (const answer of answers) expect(answer.data).toEqual(answers[0]?.data);
+    expect(answers[0]?.status).toBe(200);
+    expect(market.effects().slice(before)).toHaveLength(1);
+    expect(await market.db.$count(meetings, eq(meetings.expertId, request.expertId))).toBe(1);
+  });
+
+  it('frees the slot when the meeting is cancelled', async () => {
+    const request = await market.request();
+    const { data } = await market.book(request);
+    expect((await market.cancel(data?.id ?? '')).status).toBe(200);
+    expect((await market.book({ ...request, ...(await market.person()) })).status).toBe(200);
+  });
+});
+
+describeOnBothEngines('A booking is refused, with nothing held,', (database) => {
+  let market: Market;
+  let before: { effects: number; meetings: number };
+  beforeAll(async () => {
+    market = await openMarket(database());
+  });
+  afterAll(() => market.close());
+  const held = async () => ({
+    effects: market.effects().length,
+    meetings: await market.db.$count(meetings),
+    transactions: await market.db.$count(transactions),
+  });
+  beforeEach(async () => {
+    before = await held();
+  });
+
+  const refuse = async (
+    change: Parameters<Market['request']>[0],
+    refusal: { status: number; code: string; message?: string; errors?: object },
+  ) => {
+    const answer = await market.book(await market.request(change));
+    expect(answer).toMatchObject(refusal);
+    expect(await held()).toEqual(before);
+  };
+
+  it('when expert and user are one person', async () => {
+    const expertId = await market.expert();
+    await refuse({ expertId, userId: expertId }, { status: 409, code: 'SAME_PERSON', message: messages.samePerson });
+  });
+
+  it('when the expert does not exist, is not approved or not active', async () => {
+    const pending = await buildExpert(market.db, {}, { status: 'PENDING' });
+    const inactive = await buildExpert(market.db, { active: false });
+    await refuse({ expertId: randomUUID() }, { status: 404, code: 'NOT_FOUND' });
+    await refuse({ expertId: 'nobody' }, { status: 404, code: 'NOT_FOUND' });
+    await refuse({ expertId: pending.id }, { status: 409, code: 'SLOT_UNAVAILABLE' });
+    await refuse({ expertId: inactive.id }, { status: 409, code: 'SLOT_UNAVAILABLE' });
+  });
+
+  it('when the expert has not set pricing', async () => {
+    const expert = await buildExpert(market.db);
+    await refuse({ expertId: expert.id }, { status: 409, code: 'NO_PRICING', message: messages.noPricing });
+  });
+
+  it('when the user has no payment method', async () => {
+    const { id: userId } = await buildUser(market.db);
+    await refuse({ userId }, { status: 409, code: 'NO_PAYMENT_METHOD', message: messages.noPaymentMethod });
+  });
+
+  it('when the payment method belongs to somebody else', async () => {
+    const { paymentMethodId } = await market.person();
+    await refuse(
+      { paymentMethodId },
+      { status: 400, code: 'VALIDATION_ERROR', errors: { paymentMethodId: messages.invalid } },
+    );
+  });
+
+  it('when the user is not active', async () => {
+    const person = await market.person();
+    await market.db.update(accounts).set({ active: false }).where(eq(accounts.id, person.userId));
+    await refuse(person, { status: 400, code: 'VALIDATION_ERROR', errors: { userId: messages.invalid } });
+  });
+
+  it('when the duration is no option', async () => {
+    await refuse({ duration: 37 }, { status: 400, code: 'VALIDATION_ERROR', errors: { duration: messages.invalid } });
+  });
+
+  it('when the time is past, outside the hours, off the grid or too short before their end', async () => {
+    const unavailable = { status: 409, code: 'SLOT_UNAVAILABLE', message: messages.slotUnavailable };
+    await refuse({ dateTime: '2026-03-01T10:00:00Z' }, unavailable);
+    await refuse({ dateTime: '2026-03-03T08:00:00Z' }, unavailable);
+    await refuse({ dateTime: '2026-03-03T10:07:00Z' }, unavailable);
+    await refuse({ dateTime: '2026-03-03T16:30:00Z' }, unavailable);
+  });
+
+  it('when the card cannot be used: expired, invalid or declined by the bank', async () => {
+    const refusal = { status: 402, code: 'PAYMENT_ERROR', message: messages.paymentError };
+    await refuse(await market.person({ status: 'INVALID' }), refusal);
+    await refuse(await market.person({ status: 'EXPIRED' }), refusal);
+    await refuse(await market.person({ expMonth: 2, expYear: 2026 }), refusal);
+    await refuse(await market.person({ gatewayToken: sandboxCards.declines }), refusal);
+  });
+
+  it('and the same request goes through with another card', async () => {
+    const bad = await market.person({ gatewayToken: sandboxCards.declines });
+    const request = await market.request(bad);
+    expect((await market.book(request)).status).toBe(402);
+    const good = await buildCard(market.db, bad.userId);
+    expect((await market.book({ ...request, paymentMethodId: good.id })).status).toBe(200);
+    expect(await market.db.$count(paymentMethods, eq(paymentMethods.accountId, bad.userId))).toBe(2);
+  });
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLog } from '#server/db/schema/records.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
+import { GatewayUnreachable, type PaymentGateway } from '#server/payments/gateway.ts';
+import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { reclaimLeft } from '#server/worker/claim.ts';
+import { runWorkerOnce } from '#server/worker/index.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { HOUR, openMarket, TODAY, type Market } from './support/market.ts';
+
+/** A bank whose answers can get lost on the way back. */
+const createLine = () => {
+  let lost = 0;
+  const losing =
+    <T>(ask: (request: T) => ReturnType<PaymentGateway['authorise']>) =>
+    async (request: T) => {
+      const result = await ask(request);
+      if (lost === 0) return result;
+      lost -= 1;
+      throw new GatewayUnreachable('The answer was lost.');
+    };
+  return {
+    loseNext: (count = 1) => {
+      lost = count;
+    },
+    wrap: (bank: PaymentGateway): PaymentGateway => ({
+      authorise: losing(bank.authorise),
+      capture: losing(bank.capture),
+      release: losing(bank.release),
+      refund: losing(bank.refund),
+    }),
+  };
+};
+
+describeOnBothEngines('When the answer of the bank is lost after the effect', (database) => {
+  const line = createLine();
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(database(), { wrap: line.wrap });
+  });
+  afterAll(() => market.close());
+
+  it('a booking says that it is not known, and the same key finds one meeting and one hold', async () => {
+    const request = await market.request();
+    const before = market.effects().length;
+    const key = randomUUID();
+    line.loseNext();
+    expect((await market.book(request, key)).status).toBe(503);
+    expect(market.effects()).toHaveLength(before + 1);
+    const again = await market.book(request, key);
+    expect(again.data?.stage).toBe('PRE-AUTH');
+    expect(market.effects()).toHaveLength(before + 1);
+    expect(await market.db.$count(meetings, eq(meetings.expertId, request.expertId))).toBe(1);
+    expect(await market.db.$count(auditLog, eq(auditLog.entityId, again.data?.id ?? ''))).toBe(1);
+  });
+
+  it('the worker takes a booking up that nobody asks about again, audited under who asked', async () => {
+    const request = await market.request();
+    line.loseNext();
+    await market.book(request);
+    const before = market.effects().length;
+    await reclaimLeft(market.services);
+    await runWorkerOnce(market.services);
+    const [meeting] = await market.db.select().from(meetings).where(eq(meetings.expertId, request.expertId));
+    expect(meeting?.stage).toBe('PRE-AUTH');
+    expect(market.effects()).toHaveLength(before);
+    const rows = await market.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, meeting?.id ?? ''));
+    expect(rows).toMatchObject([{ action: 'MEETING_CREATE', adminId: market.admin.id }]);
+  });
+
+  it('a cancellation goes on where it stopped', async () => {
+    const { data } = await market.book(await market.request());
+    const id = data?.id ?? '';
+    const key = { 'idempotency-key': randomUUID() };
+    const change = { penalty: 45, dateTime: '2026-03-02T09:00:00.000Z' };
+    line.loseNext();
+    expect((await market.cancel(id, change, key)).status).toBe(503);
+    expect((await market.meeting(id)).stage).toBe('PRE-AUTH');
+    expect((await market.cancel(id)).code).toBe('STAGE_CONFLICT');
+    expect((await market.cancel(id, change, key)).data).toBe(true);
+    const detail = await market.meeting(id);
+    expect(detail.stage).toBe('CANCELLED');
+    expect(detail.transactions?.map(({ type, status, amount }) => [type, status, amount])).toEqual([
+      ['PRE_AUTH', 'SUCCEEDED', 90],
+      ['RELEASE', 'SUCCEEDED', 45],
+      ['PENALTY', 'SUCCEEDED', 45],
+    ]);
+  });
+
+  it('a capture is repeated under its own key until the answer comes', async () => {
+    const { data } = await market.book(await market.request({ dateTime: TODAY }));
+    market.clock.set('2026-03-02T15:00:00Z');
+    line.loseNext();
+    await runWorkerOnce(market.services);
+    expect((await market.meeting(data?.id ?? '')).stage).toBe('PRE-AUTH');
+    market.clock.advance(HOUR / 60);
+    await runWorkerOnce(market.services);
+    expect((await market.meeting(data?.id ?? '')).stage).toBe('PAID');
+    const captures = market.effects().filter(({ type, reference }) => type === 'CAPTURE' && reference.includes('9000'));
+    expect(new Set(captures.map(({ key }) => key)).size).toBe(captures.length);
+    market.clock.set('2026-03-02T09:00:00Z');
+  });
+
+  it('a bank that never answers is refused after an hour', async () => {
+    const person = await market.person({ gatewayToken: sandboxCards.timesOut });
+    const request = await market.request(person);
+    expect((await market.book(request)).status).toBe(503);
+    market.clock.advance(HOUR + 1000);
+    await runWorkerOnce(market.services);
+    expect(await market.db.$count(meetings, eq(meetings.expertId, request.expertId))).toBe(0);
+    market.clock.advance(-HOUR - 1000);
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Input } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { readMeetingParts } from '#server/db/queries/meetingParts.ts';
+import { readMeeting } from '#server/db/queries/meetingRows.ts';
+import { meetingDetailOf } from '#server/handlers/meetingView.ts';
+import type { PaymentGateway } from '#server/payments/gateway.ts';
+import { createSandbox } from '#server/payments/sandbox.ts';
+import type { Effect } from '#server/payments/sandboxBook.ts';
+import { found } from '#server/uuid.ts';
+import { createTestApp, type TestCall } from '#tests/support/app.ts';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import type { TestDatabase } from '#tests/support/db.ts';
+
+type Booking = Input<Endpoints['createMeeting']>['body'];
+
+/** This afternoon, by the tests' clock. */
+export const TODAY = '2026-03-02T14:00:00.000Z';
+/** Tomorrow at ten in Lisbon, by the tests' clock: near enough for the card to be authorised at once. */
+export const SOON = '2026-03-03T10:00:00.000Z';
+/** Far enough for the card to be asked later. */
+export const AHEAD = '2026-03-12T10:00:00.000Z';
+export const HOUR = 3_600_000;
+
+interface MarketOptions {
+  readonly now?: string;
+  /** Stands between the app and the sandbox bank. */
+  readonly wrap?: (sandbox: PaymentGateway) => PaymentGateway;
+}
+
+/** An app with a bank whose book can be read, and an administrator. */
+export const openMarket = async (database: TestDatabase, { now, wrap = (bank) => bank }: MarketOptions = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bank-'));
+  const ledgerFile = join(folder, 'payments.jsonl');
+  const gateway = wrap(createSandbox({ ledgerFile, clock: () => new Date(0) }));
+  const app = await createTestApp(database, {
+    gateway,
+    env: { ACCESS_TOKEN_TTL: '86400' },
+    ...(now !== undefined && { now }),
+  });
+  const admin = await app.login();
+  const { db } = database;
+
+  const person = async (card: Parameters<typeof buildCard>[2] = {}) => {
+    const user = await buildUser(db);
+    return { userId: user.id, paymentMethodId: (await buildCard(db, user.id, card)).id };
+  };
+  const expertTo = async (prices: Readonly<Record<number, number>> = { 30: 5000, 60: 9000 }, charityBp = 1000) => {
+    const expert = await buildExpert(db, {}, { charity: 'Clean Water Trust', charityBp });
+    await buildPrices(db, expert.id, prices);
+    await buildHours(db, expert.id);
+    return expert.id;
+  };
+
+  return {
+    ...app,
+    admin,
+    db,
+    person,
+    expert: expertTo,
+    /** A complete request for a new pair of people, to be changed as the test needs. */
+    request: async (change: Partial<Booking> = {}): Promise<Booking> => ({
+      expertId: change.expertId ?? (await expertTo()),
+      ...(await person()),
+      dateTime: SOON,
+      duration: 60,
+      price: 90,
+      ...change,
+    }),
+    book: (body: Booking, key: string = randomUUID(), call: TestCall = admin.call) =>
+      call('createMeeting', { body }, { 'idempotency-key': key }),
+    cancel: (
+      id: string,
+      change: Partial<Input<Endpoints['cancelMeeting']>['body']> = {},
+      headers: Readonly<Record<string, string>> = {},
+    ) =>
+      admin.call(
+        'cancelMeeting',
+        {
+          params: { id },
+          body: {
+            dateTime: app.clock.now().toISOString(),
+            requestedBy: 'USER',
+            reason: 'Plans have changed',
+            ...{ penalty: 0, platformDiscount: 0, expertDiscount: 0 },
+            enteredBy: admin.id,
+            ...change,
+          },
+        },
+        headers,
+      ),
+    /** What the bank has done. */
+    effects: (): Effect[] =>
+      existsSync(ledgerFile)
+        ? readFileSync(ledgerFile, 'utf8')
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => JSON.parse(line) as Effect)
+        : [],
+    /** The detail, whatever time it is: read below the API, where no session ends. */
+    meeting: async (id: string) => meetingDetailOf(found(await readMeeting(db, id)), await readMeetingParts(db, id)),
+    close: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+export type Market = Awaited<ReturnType<typeof openMarket>>;

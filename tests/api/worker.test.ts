@@ -1,0 +1,100 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
+import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { runWorkerOnce } from '#server/worker/index.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { AHEAD, HOUR, openMarket, TODAY, type Market } from './support/market.ts';
+
+describeOnBothEngines('The worker', (database) => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(database());
+  });
+  afterAll(() => market.close());
+
+  const at = async (time: string | number, id: string) => {
+    market.clock.set(new Date(time));
+    await runWorkerOnce(market.services);
+    return (await market.meeting(id)).stage;
+  };
+  const start = Date.parse(AHEAD);
+
+  it('moves a meeting from SCHEDULED to ENDED as time goes by', async () => {
+    const { data } = await market.book(await market.request({ dateTime: AHEAD }));
+    const id = data?.id ?? '';
+    expect(await at(start - 49 * HOUR, id)).toBe('SCHEDULED');
+    expect(await at(start - 48 * HOUR, id)).toBe('PRE-AUTH');
+    expect(await at(start + HOUR - 1, id)).toBe('PRE-AUTH');
+    expect(await at(start + HOUR, id)).toBe('PAID');
+    expect(await at(start + 24 * HOUR, id)).toBe('PAID');
+    expect(await at(start + 25 * HOUR, id)).toBe('ENDED');
+    const detail = await market.meeting(id);
+    expect(detail.timeline?.map(({ type }) => type)).toEqual(['CREATED', 'AUTHORISED', 'CAPTURED', 'PAID_OUT']);
+    expect(detail.transactions?.map(({ type, amount }) => [type, amount])).toEqual([
+      ['PRE_AUTH', 90],
+      ['CAPTURE', 90],
+      ['PAYOUT', 64.8],
+    ]);
+    expect(detail.settlement).toEqual({
+      ...{ charged: 90, released: 0, platformFee: 18, discounts: 0, charity: 7.2, payout: 64.8 },
+    });
+  });
+
+  it('tries a refused card three more times, then cancels', async () => {
+    market.clock.set('2026-03-02T09:00:00Z');
+    const person = await market.person({ gatewayToken: sandboxCards.declines });
+    const { data } = await market.book(await market.request({ ...person, dateTime: AHEAD }));
+    const id = data?.id ?? '';
+    const due = start - 48 * HOUR;
+    expect(await at(due, id)).toBe('PRE-AUTH-RETRY');
+    expect(await at(due + 5 * HOUR, id)).toBe('PRE-AUTH-RETRY');
+    expect(await at(due + 6 * HOUR, id)).toBe('PRE-AUTH-RETRY');
+    expect(await at(due + 12 * HOUR, id)).toBe('PRE-AUTH-RETRY');
+    expect(await at(due + 18 * HOUR, id)).toBe('CANCELLED');
+    const { transactions: tries, timeline } = await market.meeting(id);
+    expect(tries).toHaveLength(4);
+    expect(new Set(tries?.map(({ status }) => status))).toEqual(new Set(['FAILED']));
+    expect(timeline?.at(-1)).toMatchObject({ type: 'CANCELLED' });
+    expect(await market.db.$count(meetings, and(eq(meetings.id, id), isNotNull(meetings.nextStepAt)))).toBe(0);
+  });
+
+  it('never both captures and cancels, whoever is first', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      market.clock.set('2026-03-02T09:00:00Z');
+      const { data } = await market.book(await market.request({ dateTime: TODAY }));
+      const id = data?.id ?? '';
+      market.clock.set('2026-03-02T15:00:00Z');
+      const before = market.effects().length;
+      const [, cancelled] = await Promise.all([runWorkerOnce(market.services), market.cancel(id, { penalty: 30 })]);
+      const { stage, settlement } = await market.meeting(id);
+      expect([200, 409]).toContain(cancelled.status);
+      expect(stage).toBe(cancelled.status === 200 ? 'CANCELLED' : 'PAID');
+      expect(settlement?.charged).toBe(cancelled.status === 200 ? 30 : 90);
+      expect(market.effects().slice(before)).toHaveLength(1);
+    }
+  });
+
+  it('moves each meeting once, however many workers there are', async () => {
+    market.clock.set('2026-03-02T09:00:00Z');
+    const expertIds = await Promise.all(Array.from({ length: 12 }, () => market.expert()));
+    const booked = await Promise.all(
+      expertIds.map(async (expertId) => market.book(await market.request({ expertId, dateTime: AHEAD }))),
+    );
+    const ids = booked.map(({ data }) => data?.id ?? '');
+    const other = await openMarket(database(), { now: new Date(start - 47 * HOUR).toISOString() });
+    const before = market.effects().length;
+    for (const time of [start - 47 * HOUR, start + 2 * HOUR, start + 30 * HOUR]) {
+      market.clock.set(new Date(time));
+      other.clock.set(new Date(time));
+      await Promise.all([market, other, market, other].map(({ services }) => runWorkerOnce(services)));
+    }
+    expect(market.effects().length - before + other.effects().length).toBe(2 * ids.length);
+    for (const id of ids) {
+      expect((await market.meeting(id)).stage).toBe('ENDED');
+      expect(await market.db.$count(transactions, eq(transactions.meetingId, id))).toBe(3);
+      expect(await market.db.$count(ledger, eq(ledger.meetingId, id))).toBe(1);
+    }
+    await other.close();
+  });
+});
