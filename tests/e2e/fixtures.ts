@@ -8,6 +8,7 @@ import { success } from '#contract/envelope.ts';
 import type { AccountItem } from '#contract/accounts.ts';
 import type { Session } from '#contract/auth.ts';
 import { admin, startBuiltServer, type BuiltServer } from '#tests/support/builtServer.ts';
+import { complaintsOf } from '#tests/support/complaintsOf.ts';
 import { requestOf } from '#tests/support/requestOf.ts';
 
 /** The API as a test uses it to look and to prepare, signed in as the administrator. */
@@ -16,19 +17,6 @@ export interface Api {
 }
 
 type AccountQuery = NonNullable<Input<Endpoints['searchAccounts']>['query']>;
-
-/** A refusal is an answer that the page shows; a failure of the server or of the page itself is a bug. */
-const isExpected = (text: string) => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
-
-const complaintsOf = (page: Page) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !isExpected(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  return complaints;
-};
 
 const createApi = (request: APIRequestContext, url: string, token?: string): Api => ({
   call: async (name, input) => {

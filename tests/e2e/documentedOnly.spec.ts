@@ -1,0 +1,92 @@
+import { expect, test as base } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { startDocumentedApi } from '#tests/support/documentedApi.ts';
+import { complaintsOf } from '#tests/support/complaintsOf.ts';
+
+/** The same built portal, with nothing but another config.js, against an API that has only the documented calls. */
+const test = base.extend<{ other: Awaited<ReturnType<typeof startDocumentedApi>> }>({
+  other: async ({ page }, provide) => {
+    const other = await startDocumentedApi();
+    const complaints = complaintsOf(page);
+    await page.goto(`${other.url}/login`);
+    await page.getByLabel('Email').fill(other.email);
+    await page.getByLabel('Password', { exact: true }).fill(other.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await provide(other);
+    await other.stop();
+    if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+  },
+});
+
+test('The product has its own name', async ({ page, other }) => {
+  await page.goto(`${other.url}/dashboard`);
+  await expect(page.getByText('Mentor Office').first()).toBeVisible();
+});
+
+test('Accounts are listed page by page although no total is told', async ({ page, other }) => {
+  await page.goto(`${other.url}/accounts`);
+  await expect(page.getByRole('link', { name: /Ada Berg/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: /next page/i }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('link', { name: /Cleo 2 Diaz/ }).first()).toBeVisible();
+});
+
+test('An approved expert is edited and saved in the documented shape', async ({ page, other }) => {
+  await page.goto(`${other.url}/accounts/1002/edit`);
+  await page.getByRole('textbox', { name: /^First Name/ }).fill('Clementine');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText(messages.editSuccess)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^First Name/ })).toHaveValue('Clementine');
+});
+
+test('A pending expert is approved', async ({ page, other }) => {
+  await page.goto(`${other.url}/accounts/1006/edit`);
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
+});
+
+test('Meetings are listed, shown, and cancelled with the discount named by this product', async ({ page, other }) => {
+  await page.goto(`${other.url}/meetings`);
+  await expect(page.getByRole('link', { name: /Ben Costa|Cleo Diaz/ }).first()).toBeVisible();
+  await page.goto(`${other.url}/meetings/5000`);
+  await page.getByRole('button', { name: 'Cancel meeting' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the meeting' });
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Asked for by phone');
+  await dialog.getByRole('button', { name: /^Cancel meeting/ }).click();
+  await expect(page.getByText(messages.cancelSuccess)).toBeVisible();
+});
+
+test('A meeting is scheduled from bare lists of people and slots', async ({ page, other }) => {
+  await page.goto(`${other.url}/meetings/create`);
+  for (const [label, name] of [
+    ['Expert', 'Cleo Diaz'],
+    ['User', 'Dan Evans'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label, exact: true }).fill(name);
+    await page
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click();
+  }
+  await page.getByRole('button', { name: /30 minutes/ }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page
+    .getByRole('button', { name: /^Schedule meeting/ })
+    .last()
+    .click();
+  await expect(page.getByText(messages.meetingScheduled).first()).toBeVisible();
+});
+
+for (const [path, title, figure] of [
+  ['/reports/payoutSummary', 'Expert Payout Summary', /216\.00/],
+  ['/reports/charitySummary', 'Charity Summary', /24\.00/],
+] as const) {
+  test(`The ${title} is read`, async ({ page, other }) => {
+    await page.goto(`${other.url}${path}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('table').getByText(figure).first()).toBeVisible();
+  });
+}
