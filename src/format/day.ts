@@ -7,6 +7,9 @@ const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: strin
 export const formatDay = (date: LocalDate, locale?: string): string =>
   write(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, locale);
 
-/** The same without the year: `Tue, 1 Dec`. */
-export const formatWeekday = (date: LocalDate, locale?: string): string =>
-  write(date, { weekday: 'short', day: 'numeric', month: 'short' }, locale);
+/** `Tue`. */
+export const formatWeekday = (date: LocalDate, locale?: string): string => write(date, { weekday: 'short' }, locale);
+
+/** `1 Dec`. */
+export const formatDayOfMonth = (date: LocalDate, locale?: string): string =>
+  write(date, { day: 'numeric', month: 'short' }, locale);

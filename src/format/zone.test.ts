@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatWeekday } from './day.ts';
+import { formatDay, formatDayOfMonth, formatWeekday } from './day.ts';
 import { cityOf, formatOffset } from './zone.ts';
 
 it('names a zone by its place', () => {
@@ -13,5 +13,6 @@ it('writes an offset as people do', () => {
 
 it('writes a day as it is on the calendar, in every zone', () => {
   expect(formatDay('2026-12-01', 'en-GB')).toBe('Tue, 1 Dec 2026');
-  expect(formatWeekday('2026-12-01', 'en-GB')).toBe('Tue, 1 Dec');
+  expect(formatWeekday('2026-12-01', 'en-GB')).toBe('Tue');
+  expect(formatDayOfMonth('2026-12-01', 'en-GB')).toBe('1 Dec');
 });

@@ -15,7 +15,7 @@ export const Section = ({ title, aside, children }: SectionProps) => {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
-      <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, '&:last-child': { pb: 2 } }}>
         <Typography
           id={id}
           component="h2"

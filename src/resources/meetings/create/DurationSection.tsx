@@ -27,6 +27,14 @@ export const DurationSection = ({ scheduler, booking }: { scheduler: Scheduler; 
   );
 };
 
+/** Buttons of their own: a joined row breaks apart where it wraps. */
+const separate = {
+  flexWrap: 'wrap',
+  gap: 1,
+  '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: 1, m: 0 },
+  '& .Mui-selected': { borderColor: 'primary.main' },
+};
+
 interface DurationButtonsProps {
   readonly scheduler: Scheduler;
   readonly chosen: number | undefined;
@@ -51,7 +59,7 @@ const DurationButtons = ({ scheduler, chosen, options }: DurationButtonsProps) =
       aria-label={translate('meetings.create.duration')}
       value={chosen ?? null}
       onChange={(_, value: number | null) => value !== null && scheduler.pickDuration(value)}
-      sx={{ flexWrap: 'wrap' }}
+      sx={separate}
     >
       {options.map(({ value, label }) => (
         <ToggleButton key={value} value={value} sx={{ flexDirection: 'column', minWidth: 96, textTransform: 'none' }}>

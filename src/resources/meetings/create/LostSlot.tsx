@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { Slot } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
-import { formatWeekday } from '#src/format/day.ts';
+import { formatDay } from '#src/format/day.ts';
 import type { Clocks } from './clocks.ts';
 import { useReadingText } from './useReadingText.ts';
 
@@ -42,7 +42,7 @@ export const LostSlot = ({ nearest, onChoose, board, clocks }: LostSlotProps) =>
                   size="small"
                   onClick={() => onChoose(slot)}
                 >
-                  {[formatWeekday(day, locale), ...textOf(slot.startTime, day)].join(' · ')}
+                  {[formatDay(day, locale), ...textOf(slot.startTime, day)].join(' · ')}
                 </Button>
               );
             })}

@@ -3,7 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/localDate.ts';
-import { formatWeekday } from '#src/format/day.ts';
+import { formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
 import type { BoardDay } from './boardDays.ts';
 import type { Week } from './useWeek.ts';
 
@@ -75,7 +75,7 @@ const DayButton = ({ date, free, isShown, onClick }: DayButtonProps) => {
       onClick={onClick}
       sx={{
         flexDirection: 'column',
-        minHeight: 52,
+        minHeight: 64,
         px: 0.5,
         borderRadius: 1,
         border: 1,
@@ -84,7 +84,10 @@ const DayButton = ({ date, free, isShown, onClick }: DayButtonProps) => {
       }}
     >
       <Typography component="span" variant="body2" sx={{ fontWeight: isShown ? 650 : 500 }}>
-        {formatWeekday(date, locale)}
+        {formatWeekday(date, locale)}{' '}
+      </Typography>
+      <Typography component="span" variant="body2" noWrap sx={{ fontWeight: isShown ? 650 : 500 }}>
+        {formatDayOfMonth(date, locale)}{' '}
       </Typography>
       <Typography component="span" variant="caption" color={free ? 'success.main' : 'text.secondary'}>
         {free === undefined ? '…' : translate('meetings.create.free', { smart_count: free })}
