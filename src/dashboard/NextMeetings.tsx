@@ -29,8 +29,8 @@ export const NextMeetings = () => {
   return (
     <List disablePadding>
       {next.map(({ id, dateTime, expert, user, stage }) => (
-        <ListItem key={id} disableGutters divider>
-          <Stack sx={{ flex: 1, minWidth: 0 }}>
+        <ListItem key={id} disableGutters divider sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Stack sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <DateTimeField value={dateTime} />
             <Link component={RouterLink} to={paths.meeting(id)} noWrap>
               {translate('dashboard.next.parties', { expert: fullNameOf(expert), user: fullNameOf(user) })}

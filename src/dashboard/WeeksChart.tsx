@@ -7,7 +7,9 @@ import type { Dashboard } from '#contract/reports.ts';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { ChartFigures } from '#src/components/ChartFigures.tsx';
 import { CurrencySelect } from '#src/components/CurrencySelect.tsx';
-import { formatWeekday } from '#src/format/day.ts';
+import { useChartColors } from '#src/components/useChartColors.ts';
+
+import { formatDayOfMonth } from '#src/format/day.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { shortAmount } from '#src/format/shortAmount.ts';
 import { reportLink } from './reportLink.ts';
@@ -24,7 +26,7 @@ const linesOf = (weeks: Props['weeks'], currency: string, timeZone: string, loca
   return weeks.map((week) => {
     const figures = week.figures.find((known) => known.currency === currency);
     return {
-      label: formatWeekday(dateAt(new Date(week.startDate)), locale),
+      label: formatDayOfMonth(dateAt(new Date(week.startDate)), locale),
       to: reportLink(week, timeZone),
       gross: figures?.gross ?? 0,
       payout: figures?.payout ?? 0,
@@ -42,6 +44,7 @@ const FigureLink = ({ to, text }: { to: string; text: string }) => (
 export const WeeksChart = ({ weeks, timeZone }: Props) => {
   const translate = useTranslate();
   const locale = useLocale();
+  const colors = useChartColors();
   const currencies = [...new Set(weeks.flatMap(({ figures }) => figures.map(({ currency }) => currency)))].toSorted();
   const [wanted, setWanted] = useState<string>();
   const currency = currencies.find((known) => known === wanted) ?? currencies[0] ?? '';
@@ -54,6 +57,7 @@ export const WeeksChart = ({ weeks, timeZone }: Props) => {
       <Box aria-hidden>
         <BarChart
           height={260}
+          colors={colors}
           skipAnimation
           borderRadius={3}
           xAxis={[{ scaleType: 'band', data: lines.map(({ label }) => label), categoryGapRatio: 0.4 }]}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { ChartFigures } from '#src/components/ChartFigures.tsx';
 import { CurrencySelect } from '#src/components/CurrencySelect.tsx';
+import { useChartColors } from '#src/components/useChartColors.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { shortAmount } from '#src/format/shortAmount.ts';
 import { chartBars } from './chartBars.ts';
@@ -17,6 +18,7 @@ const AXES_HEIGHT = 90;
 export const ReportChart = ({ report, rows }: { report: Report; rows: readonly ReportRow[] }) => {
   const translate = useTranslate();
   const locale = useLocale();
+  const colors = useChartColors();
   const currencies = currenciesOf(rows);
   const [wanted, setWanted] = useState<string>();
   const currency = currencies.find((known) => known === wanted) ?? currencies[0] ?? '';
@@ -34,6 +36,7 @@ export const ReportChart = ({ report, rows }: { report: Report; rows: readonly R
       <Box aria-hidden>
         <BarChart
           layout="horizontal"
+          colors={colors}
           height={bars.length * ROW_HEIGHT + AXES_HEIGHT}
           skipAnimation
           borderRadius={3}

@@ -5,7 +5,14 @@ const cards = {
   '&, thead, tbody, tfoot, tr, td, th': { display: 'block' },
   thead: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   tr: { borderBlockEnd: '1px solid', borderColor: 'divider', paddingBlock: 1 },
-  'td, th': { border: 0, paddingBlock: 0.25, display: 'flex', justifyContent: 'space-between', gap: 2 },
+  'td, th': {
+    border: 0,
+    paddingBlock: 0.25,
+    display: 'flex',
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: 2,
+  },
   'td:not([colspan])::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
   'tbody th': { fontWeight: 600 },
   'td[colspan]': { display: 'block' },
@@ -13,6 +20,7 @@ const cards = {
 
 /** A table of figures: totals stand out, rows stay whole on paper and heads are repeated on every sheet. */
 export const tableStyle: SxProps<Theme> = (theme) => ({
+  'td, th': { paddingInline: 1.25 },
   'tbody th': { fontWeight: 500, color: 'text.primary' },
   'tfoot td, tfoot th': { color: 'text.primary', fontSize: 'inherit' },
   'tfoot [data-kind=total] > *': { fontWeight: 650, borderBlockStart: '1px solid', borderColor: 'text.secondary' },

@@ -6,8 +6,8 @@ export const transactions = {
   ofMeeting: 'All transactions of this meeting',
   inReport: 'Payout report of that day',
   ways: 'Related pages',
-  totals: 'Succeeded, over all pages of this filter',
-  totalOf: '%{type} (%{count})',
+  totals: 'Succeeded, all pages',
+  count: '(%{count})',
   noList: 'This API has no transaction list. Each meeting shows its own transactions.',
   types: {
     PRE_AUTH: 'Pre-authorisation',

@@ -8,8 +8,8 @@ export const transactions: typeof en = {
   ofMeeting: 'Toutes les transactions de ce rendez-vous',
   inReport: 'Rapport des versements de ce jour',
   ways: 'Pages liées',
-  totals: 'Réussies, sur toutes les pages de ce filtre',
-  totalOf: '%{type} (%{count})',
+  totals: 'Réussies, toutes pages',
+  count: '(%{count})',
   noList: 'Cette API n’a pas de liste de transactions. Chaque rendez-vous montre les siennes.',
   types: {
     PRE_AUTH: 'Préautorisation',

@@ -1,4 +1,4 @@
-import { Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TransactionItem } from '#contract/transactionItem.ts';
@@ -18,10 +18,20 @@ type Transaction = TransactionItem & RaRecord;
 
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
-/** As plain text: the row's link stands around it. */
-const At = ({ at }: { at: string }) => formatDateTime(at, { locale: useLocale() });
+const oneLine = { whiteSpace: 'nowrap' };
 
-const Type = ({ type }: Pick<TransactionItem, 'type'>) => useTranslate()(`transactions.types.${type}`, { _: type });
+/** As plain text: the row's link stands around it. */
+const At = ({ at }: { at: string }) => (
+  <Box component="span" sx={oneLine}>
+    {formatDateTime(at, { locale: useLocale() })}
+  </Box>
+);
+
+const Type = ({ type }: Pick<TransactionItem, 'type'>) => (
+  <Box component="span" sx={oneLine}>
+    {useTranslate()(`transactions.types.${type}`, { _: type })}
+  </Box>
+);
 
 const MeetingLink = ({ id }: { id: string }) => (
   <Link component={RouterLink} to={paths.meeting(id)}>
