@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isBookable, slotsFrom, type WorkingHours } from './availability.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const nobody = { expert: [], user: [] };
+
+const weekOf = (timezone: string, startMinute: number, endMinute: number): WorkingHours => ({
+  timezone,
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute, endMinute })),
+  exceptions: [],
+});
+const question = (hours: WorkingHours, more: object = {}) => ({ hours, busy: nobody, now: 0, ...more });
+const iso = (instant: number) => new Date(instant).toISOString();
+
+/** What the wall clock of a zone shows, by Intl alone: a second opinion. */
+const clockIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (instant: number) => format.format(instant);
+};
+
+describe('On a night of a clock change', () => {
+  const night = (timezone: string, from: string) =>
+    slotsFrom(Date.parse(from), 30, question(weekOf(timezone, 60, 240)))
+      .slice(0, 8)
+      .map(({ start }) => `${iso(start).slice(11, 16)}Z ${clockIn(timezone)(start).slice(11)}`);
+
+  it('never offers the hour that is skipped', () => {
+    expect(night('Europe/Berlin', '2026-03-28T23:00:00Z').slice(0, 4)).toEqual([
+      '00:00Z 01:00',
+      '00:30Z 01:30',
+      '01:00Z 03:00',
+      '01:30Z 03:30',
+    ]);
+  });
+
+  it('offers the hour that is repeated twice, as two instants', () => {
+    expect(night('Europe/Berlin', '2026-10-24T22:30:00Z')).toEqual([
+      '23:00Z 01:00',
+      '23:30Z 01:30',
+      '00:00Z 02:00',
+      '00:30Z 02:30',
+      '01:00Z 02:00',
+      '01:30Z 02:30',
+      '02:00Z 03:00',
+      '02:30Z 03:30',
+    ]);
+  });
+
+  it('knows a change of half an hour, and one at midnight', () => {
+    expect(night('Australia/Lord_Howe', '2026-10-03T14:00:00Z').slice(0, 4)).toEqual([
+      '14:30Z 01:00',
+      '15:00Z 01:30',
+      '15:30Z 02:30',
+      '16:00Z 03:00',
+    ]);
+    const santiago = slotsFrom(Date.parse('2026-09-06T02:00:00Z'), 30, question(weekOf('America/Santiago', 0, 120)));
+    expect(clockIn('America/Santiago')(santiago[0]?.start ?? 0)).toBe('2026-09-06 01:00');
+  });
+});
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** The instants of 2026–2028 at which a zone's offset changes, to the hour; found by Intl alone. */
+const changesOf = (zone: string): number[] => {
+  const offset = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' });
+  const at = (instant: number) => offset.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
+  const found: number[] = [];
+  for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2029, 0, 1); day += 24 * HOUR) {
+    if (at(day) !== at(day + 24 * HOUR)) {
+      for (let hour = day; hour < day + 24 * HOUR; hour += HOUR) if (at(hour) !== at(hour + HOUR)) found.push(hour);
+    }
+  }
+  return found;
+};
+const changing = zones.map((zone) => ({ zone, changes: changesOf(zone) })).filter(({ changes }) => changes.length > 0);
+
+const someNight = fc
+  .constantFrom(...changing)
+  .chain(({ zone, changes }) => fc.record({ zone: fc.constant(zone), change: fc.constantFrom(...changes) }));
+const someHours = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 })).map(([start, length]) => ({
+  startMinute: start * 60,
+  endMinute: Math.min(24 * 60, (start + length) * 60),
+}));
+
+describe('In every zone, around every clock change of 2026 to 2028', () => {
+  it('each slot shows a working time on the expert’s wall clock, and no two are one instant', () => {
+    fc.assert(
+      fc.property(someNight, someHours, fc.constantFrom(15, 30, 45, 60, 90), ({ zone, change }, hours, duration) => {
+        const show = clockIn(zone);
+        const week = weekOf(zone, hours.startMinute, hours.endMinute);
+        const slots = slotsFrom(change - 36 * HOUR, duration, question(week));
+        expect(new Set(slots.map(({ start }) => start)).size).toBe(slots.length);
+        for (const { start, end } of slots) {
+          const [hour = 0, minute = 0] = show(start).slice(11).split(':').map(Number);
+          const shown = hour * 60 + minute;
+          expect(shown).toBeGreaterThanOrEqual(hours.startMinute);
+          expect(shown).toBeLessThan(hours.endMinute);
+          expect((shown - hours.startMinute) % duration).toBe(0);
+          expect(end - start).toBe(duration * MINUTE);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('a skipped time is never offered, a repeated one twice, any other once', () => {
+    fc.assert(
+      fc.property(someNight, ({ zone, change }) => {
+        const show = clockIn(zone);
+        const from = change - 36 * HOUR;
+        const offered = slotsFrom(from, 30, question(weekOf(zone, 0, 24 * 60))).map(({ start }) => start);
+        const expected: number[] = [];
+        for (let instant = from; instant < from + 7 * 24 * HOUR; instant += 15 * MINUTE) {
+          if (/:[03]0$/.test(show(instant))) expected.push(instant);
+        }
+        expect(offered).toEqual(expected);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('what is offered can be booked, and what is not cannot', () => {
+    fc.assert(
+      fc.property(someNight, someHours, fc.constantFrom(30, 45, 60), ({ zone, change }, hours, duration) => {
+        const ask = question(weekOf(zone, hours.startMinute, hours.endMinute), { now: change });
+        const slots = slotsFrom(change - 24 * HOUR, duration, ask);
+        for (const { start, reason } of slots.slice(0, 12)) {
+          const bookable = isBookable(start, duration, ask);
+          if (reason === null) expect(bookable).toBe(true);
+          expect(isBookable(start + MINUTE, duration, ask)).toBe(false);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('A schedule', () => {
+  const noon = Date.parse('2026-03-02T12:00:00Z');
+  const hours = weekOf('UTC', 12 * 60, 15 * 60);
+  const today = (duration: number, more: object = {}) =>
+    slotsFrom(noon, duration, question(hours, more))
+      .filter(({ start }) => start < noon + 3 * HOUR)
+      .map(({ start, reason }) => [iso(start).slice(11, 16), reason]);
+
+  it('says why a slot cannot be booked', () => {
+    const busy = {
+      expert: [{ start: noon + HOUR, end: noon + 1.5 * HOUR }],
+      user: [{ start: noon + 1.5 * HOUR, end: noon + 2 * HOUR }],
+    };
+    expect(today(30, { busy, now: noon + 15 * MINUTE })).toEqual([
+      ['12:00', 'PAST'],
+      ['12:30', null],
+      ['13:00', 'EXPERT_BUSY'],
+      ['13:30', 'USER_BUSY'],
+      ['14:00', null],
+      ['14:30', null],
+    ]);
+    expect(today(90, { busy: nobody })).toEqual([
+      ['12:00', null],
+      ['13:30', null],
+    ]);
+    expect(today(45)).toEqual([
+      ['12:00', null],
+      ['12:45', null],
+      ['13:30', null],
+      ['14:15', null],
+    ]);
+    expect(
+      slotsFrom(noon, 60, question(weekOf('UTC', 12 * 60, 13.5 * 60)))
+        .slice(0, 2)
+        .map(({ reason }) => reason),
+    ).toEqual([null, 'TOO_SHORT']);
+  });
+
+  it('ends after seven days', () => {
+    const slots = slotsFrom(noon, undefined, question(hours));
+    expect(slots).toHaveLength(7 * 6);
+    expect(slots.every(({ start }) => start >= noon && start < noon + 7 * 24 * HOUR)).toBe(true);
+  });
+
+  it('knows days off and days with other hours', () => {
+    const exceptions = [
+      { date: '2026-03-02', startMinute: null, endMinute: null },
+      { date: '2026-03-03', startMinute: 8 * 60, endMinute: 9 * 60 },
+    ];
+    const slots = slotsFrom(noon, 30, question({ ...hours, exceptions }));
+    expect(slots.slice(0, 3).map(({ start }) => iso(start).slice(0, 16))).toEqual([
+      '2026-03-03T08:00',
+      '2026-03-03T08:30',
+      '2026-03-04T12:00',
+    ]);
+  });
+});
