@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Section } from '../Section.tsx';
+import { Section } from '#src/components/Section.tsx';
 import { SlotBoard } from './SlotBoard.tsx';
 import type { Scheduler } from './useScheduler.ts';
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import { fromMinor } from '#contract/money.ts';
 import { formatMoney } from '#src/format/money.ts';
-import { Section } from '../Section.tsx';
+import { Section } from '#src/components/Section.tsx';
 import { askedPrice } from './booking.ts';
 import { FailedRead } from './FailedRead.tsx';
 import { PlacedAlert } from './PlacedAlert.tsx';

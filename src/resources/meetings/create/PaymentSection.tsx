@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { PaymentMethod } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { formatMonth } from '#src/format/months.ts';
-import { Section } from '../Section.tsx';
+import { Section } from '#src/components/Section.tsx';
 import { useCardText } from '../useCardText.ts';
 import { FailedRead } from './FailedRead.tsx';
 import { unusableReason } from './paymentMethods.ts';

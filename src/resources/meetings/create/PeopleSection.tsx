@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Person } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { Section } from '../Section.tsx';
+import { Section } from '#src/components/Section.tsx';
 import { PersonPicker } from '../people/PersonPicker.tsx';
 import { PlacedAlert } from './PlacedAlert.tsx';
 import type { Booking } from './useBooking.ts';

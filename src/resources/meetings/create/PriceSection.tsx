@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, type Minor } from '#contract/money.ts';
 import { formatMoney } from '#src/format/money.ts';
-import { Section } from '../Section.tsx';
+import { Section } from '#src/components/Section.tsx';
 import { LOWEST_PRICE } from './booking.ts';
 import type { Scheduler } from './useScheduler.ts';
 

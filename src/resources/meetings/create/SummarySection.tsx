@@ -5,7 +5,7 @@ import { fromMinor } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { formatDay } from '#src/format/day.ts';
 import { formatMoney } from '#src/format/money.ts';
-import { Section } from '../Section.tsx';
+import { Section } from '#src/components/Section.tsx';
 import { useCardText } from '../useCardText.ts';
 import { missingParts } from './booking.ts';
 import type { Booking } from './useBooking.ts';

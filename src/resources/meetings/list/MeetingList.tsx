@@ -12,7 +12,7 @@ import { useFloatingAction } from '#src/components/useFloatingAction.ts';
 import { formatDateTime, localZone, zoneName } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { JustBooked } from '../JustBooked.tsx';
-import { PartyLink } from '../PartyLink.tsx';
+import { PartyLink } from '#src/components/PartyLink.tsx';
 import { useMeetingLine } from '../useMeetingLine.ts';
 import { fitsFilter, meetingFilters } from './meetingFilters.tsx';
 import { MeetingPresets } from './MeetingPresets.tsx';

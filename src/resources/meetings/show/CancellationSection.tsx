@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { FieldList } from '../FieldList.tsx';
-import { Section } from '../Section.tsx';
+import { FieldList } from '#src/components/FieldList.tsx';
+import { Section } from '#src/components/Section.tsx';
 import { When } from '../When.tsx';
 
 /** Who cancelled, when and why; the amounts are in the money part. */

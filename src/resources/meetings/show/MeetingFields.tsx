@@ -2,9 +2,9 @@ import { useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { FieldList } from '../FieldList.tsx';
-import { PartyLink } from '../PartyLink.tsx';
-import { Section } from '../Section.tsx';
+import { FieldList } from '#src/components/FieldList.tsx';
+import { PartyLink } from '#src/components/PartyLink.tsx';
+import { Section } from '#src/components/Section.tsx';
 
 import { useCardText } from '../useCardText.ts';
 import { When } from '../When.tsx';

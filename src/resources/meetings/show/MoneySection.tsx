@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { MoneyWaterfall } from '../money/MoneyWaterfall.tsx';
 import { waterfallOf } from '../money/waterfall.ts';
-import { Section } from '../Section.tsx';
+import { Section } from '#src/components/Section.tsx';
 
 /** Where the money goes, or will go; absent where the API tells neither. */
 export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { formatTime, zoneName } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
-import { Section } from '../Section.tsx';
+import { Section } from '#src/components/Section.tsx';
 import { timelineDays, type TimelineEntry } from './timeline.ts';
 
 /** What happened to the meeting, day by day, newest first. */

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
-import { Section } from '../Section.tsx';
+import { Section } from '#src/components/Section.tsx';
 import { When } from '../When.tsx';
 
 /** The movements of the meeting's money at the payment gateway; absent where the API does not tell them. */
