@@ -5,7 +5,7 @@ import { uuid } from './uuid.ts';
 export type Exclusive = <T>(run: () => Promise<T>) => Promise<T>;
 
 /** How long a tab may hold the others up, in milliseconds. */
-export const LOCK_BOUND_MS = 5000;
+const LOCK_BOUND_MS = 5000;
 
 /** The part of Web Locks (`navigator.locks`) that a lock needs. */
 export interface LockRequests {

@@ -3,9 +3,9 @@ import { HttpError } from './HttpError.ts';
 import type { Sleep } from './sleep.ts';
 
 /** Retries at most, after the first request (spec 9). */
-export const MAX_RETRIES = 3;
+const MAX_RETRIES = 3;
 /** A server that wants us to wait longer than this, in seconds, is a failure to show, not a pause to sit through. */
-export const MAX_RETRY_AFTER = 10;
+const MAX_RETRY_AFTER = 10;
 
 export interface RetryParts {
   readonly sleep: Sleep;

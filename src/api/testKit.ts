@@ -33,7 +33,7 @@ export const createMemoryStorage = (): Pick<Storage, 'getItem' | 'setItem' | 're
   };
 };
 
-export const createMemoryCookies = (): Cookies => {
+const createMemoryCookies = (): Cookies => {
   const values = new Map<string, string>();
   return {
     get: (name) => values.get(name),

@@ -1,7 +1,7 @@
 import type { Session } from '#src/api/session.ts';
 
 /** How often the token is looked at, in milliseconds (spec 9). */
-export const WATCH_INTERVAL_MS = 50;
+const WATCH_INTERVAL_MS = 50;
 
 /** The browser's cookie store, where it has one: its events reach a hidden tab, whose timers are slow. */
 type CookieEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
