@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { fromMinor, splitOfCancellation } from '#contract/money.ts';
+import { ledger, meetings } from '#server/db/schema/meetings.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { PLATFORM_FEE_BP } from '#server/domain/settlement.ts';
+import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { AHEAD, openMarket, SOON, TODAY, type Market } from './support/market.ts';
+
+describeOnBothEngines('Cancelling a meeting', (database) => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(database());
+  });
+  afterAll(() => market.close());
+
+  const booked = async (change: Parameters<Market['request']>[0] = {}) => {
+    const { data } = await market.book(await market.request(change));
+    return data?.id ?? '';
+  };
+  const effectsOf = async (run: () => Promise<unknown>) => {
+    const before = market.effects().length;
+    await run();
+    return market
+      .effects()
+      .slice(before)
+      .map(({ type, amount }) => [type, amount]);
+  };
+
+  it('takes the penalty from the hold, frees the rest, and says who gets what', async () => {
+    const id = await booked();
+    const amounts = { penalty: 45, platformDiscount: 5, expertDiscount: 4.5 };
+    expect(await effectsOf(() => market.cancel(id, amounts))).toEqual([['CAPTURE', 3550]]);
+    const detail = await market.meeting(id);
+    expect(detail.stage).toBe('CANCELLED');
+    expect(detail.cancellation).toMatchObject({ ...amounts, requestedBy: 'USER', enteredBy: market.admin.id });
+    expect(detail.settlement).toMatchObject({ charged: 35.5, released: 54.5, discounts: -5 });
+    expect(detail.timeline?.map(({ type }) => type)).toEqual([
+      'CREATED',
+      'AUTHORISED',
+      'CANCEL_REQUESTED',
+      'CANCELLED',
+    ]);
+    const rows = await market.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(rows.map(({ action }) => action)).toEqual(['MEETING_CREATE', 'MEETING_CANCEL']);
+    expect(rows[1]?.changes).toMatchObject({ stage: ['PRE-AUTH', 'CANCELLED'], penalty: [null, 45] });
+  });
+
+  it('frees the whole hold when nothing is owed', async () => {
+    const id = await booked();
+    expect(await effectsOf(() => market.cancel(id))).toEqual([['RELEASE', 9000]]);
+    expect(await market.db.$count(ledger, eq(ledger.meetingId, id))).toBe(0);
+  });
+
+  it('moves no money before the card was asked, unless something is owed', async () => {
+    const [free, owing] = [await booked({ dateTime: AHEAD }), await booked({ dateTime: AHEAD })];
+    expect(await effectsOf(() => market.cancel(free))).toEqual([]);
+    expect(await effectsOf(() => market.cancel(owing, { penalty: 20 }))).toEqual([
+      ['HOLD', 2000],
+      ['CAPTURE', 2000],
+    ]);
+    expect((await market.meeting(owing)).settlement).toMatchObject({ charged: 20, released: 70 });
+  });
+
+  it('stays as it was when the card refuses what is owed', async () => {
+    const person = await market.person({ gatewayToken: sandboxCards.declines });
+    const id = await booked({ ...person, dateTime: AHEAD });
+    expect(await market.cancel(id, { penalty: 20 })).toMatchObject({ status: 402, code: 'PAYMENT_ERROR' });
+    const detail = await market.meeting(id);
+    expect([detail.stage, detail.cancellation]).toEqual(['SCHEDULED', null]);
+    expect((await market.cancel(id)).data).toBe(true);
+  });
+
+  it('answers true with the spec’s notice, and 409 the second time', async () => {
+    const id = await booked();
+    const key = { 'idempotency-key': randomUUID() };
+    const asked = { dateTime: '2026-03-02T08:00:00.000Z' };
+    const first = await market.cancel(id, asked, key);
+    expect([first.data, first.message]).toEqual([true, messages.cancelSuccess]);
+    expect((await market.cancel(id, asked, key)).data).toBe(true);
+    const second = await market.cancel(id);
+    expect(second).toMatchObject({ status: 409, code: 'STAGE_CONFLICT', message: messages.stageConflict });
+  });
+
+  it('refuses amounts over the price and somebody else’s name, and says where', async () => {
+    const id = await booked();
+    const answer = await market.cancel(id, { penalty: 90.01, expertDiscount: 91, enteredBy: randomUUID() });
+    expect(answer).toMatchObject({
+      status: 400,
+      errors: {
+        penalty: messages.amountOverPrice,
+        expertDiscount: messages.amountOverPrice,
+        enteredBy: messages.invalid,
+      },
+    });
+    expect((await market.cancel(id, { penalty: -1 })).status).toBe(400);
+    expect((await market.cancel(id, { penalty: 1.005 })).status).toBe(400);
+    expect((await market.meeting(id)).stage).toBe('PRE-AUTH');
+  });
+
+  it('refuses a caller who saw an older version', async () => {
+    const id = await booked();
+    const { headers } = await market.admin.call('getMeeting', { params: { id } });
+    expect(await market.cancel(id, {}, { 'if-match': '"99"' })).toMatchObject({
+      status: 412,
+      code: 'VERSION_CONFLICT',
+    });
+    expect((await market.cancel(id, {}, { 'if-match': String(headers['etag']) })).data).toBe(true);
+  });
+
+  it('is done by one of two administrators at the same time', async () => {
+    const id = await booked();
+    const answers = await Promise.all([market.cancel(id, { penalty: 10 }), market.cancel(id, { penalty: 20 })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await market.db.$count(ledger, eq(ledger.meetingId, id))).toBe(1);
+  });
+
+  it('refuses a meeting that is over and paid, and one that does not exist', async () => {
+    const id = await booked({ dateTime: TODAY });
+    await market.db.update(meetings).set({ stage: 'PAID' }).where(eq(meetings.id, id));
+    expect((await market.cancel(id)).code).toBe('STAGE_CONFLICT');
+    expect((await market.cancel(randomUUID())).status).toBe(404);
+    expect((await market.cancel('nothing')).status).toBe(404);
+  });
+
+  it('posts what the preview shows, for any amounts', async () => {
+    const amount = fc.integer({ min: 0, max: 9000 });
+    const amounts = fc.record({ penalty: amount, platformDiscount: amount, expertDiscount: amount });
+    const expertId = await market.expert();
+    await fc.assert(
+      fc.asyncProperty(amounts, async (asked) => {
+        const id = await booked({ expertId, dateTime: SOON });
+        const body = {
+          penalty: fromMinor(asked.penalty),
+          platformDiscount: fromMinor(asked.platformDiscount),
+          expertDiscount: fromMinor(asked.expertDiscount),
+        };
+        expect((await market.cancel(id, body)).data).toBe(true);
+        const preview = splitOfCancellation(9000, asked, { platformFeeBp: PLATFORM_FEE_BP, charityBp: 1000 });
+        const [line] = await market.db.select().from(ledger).where(eq(ledger.meetingId, id));
+        const { released: _released, ...split } = preview;
+        expect(line ?? { charged: 0 }).toMatchObject(line ? split : { charged: preview.charged });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

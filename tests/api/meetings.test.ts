@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { seedDemo } from '#server/db/seed.ts';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { openMarket, SOON, type Market } from './support/market.ts';
+
+type Query = NonNullable<Input<Endpoints['searchMeetings']>['query']>;
+
+describeOnBothEngines('The list of meetings', (database) => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(database());
+    await seedDemo(database().db, { random: 3, now: market.clock.now(), accounts: 80 });
+  });
+  afterAll(() => market.close());
+  const list = async (query: Query = {}) => (await market.admin.call('searchMeetings', { query })).data;
+
+  it('answers ten a page, newest first, with totals', async () => {
+    const page = await list();
+    expect(page.items).toHaveLength(10);
+    expect(page.totalPages).toBe(Math.ceil((page.totalItems ?? 0) / 10));
+    const times = page.items.map(({ dateTime }) => Date.parse(dateTime));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  it.each(['dateTime', 'createdAt', 'price', 'stage', 'duration'] as const)(
+    'shows every meeting once when sorted by %s',
+    async (orderBy) => {
+      const seen: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const { items } = await list({ page, perPage: 100, orderBy, sortDirection: 'asc' });
+        if (items.length === 0) break;
+        seen.push(...items.map(({ id }) => id));
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toHaveLength((await list()).totalItems ?? 0);
+    },
+  );
+
+  it('filters by stage, people and time', async () => {
+    const cancelled = await list({ stage: 'CANCELLED', perPage: 100 });
+    expect(new Set(cancelled.items.map(({ stage }) => stage))).toEqual(new Set(['CANCELLED']));
+    const [first] = (await list()).items;
+    const expertId = first?.expert.id ?? '';
+    const ofExpert = await list({ expertId, perPage: 100 });
+    expect(new Set(ofExpert.items.map(({ expert }) => expert.id))).toEqual(new Set([expertId]));
+    const ofUser = await list({ userId: first?.user.id ?? '', perPage: 100 });
+    expect(ofUser.items.map(({ id }) => id)).toContain(first?.id);
+    const [from, to] = ['2026-03-02T00:00:00Z', '2026-03-09T00:00:00Z'];
+    const week = await list({ from, to, perPage: 100 });
+    expect(week.items.length).toBeGreaterThan(0);
+    for (const { dateTime } of week.items) {
+      expect(Date.parse(dateTime)).toBeGreaterThanOrEqual(Date.parse(from));
+      expect(Date.parse(dateTime)).toBeLessThanOrEqual(Date.parse(to));
+    }
+    expect((await list({ expertId: 'nobody' })).items).toEqual([]);
+  });
+
+  it('finds a keyword in either name, wildcards as they are, and an id', async () => {
+    const [first] = (await list()).items;
+    for (const party of [first?.expert, first?.user]) {
+      const found = await list({ keyword: `${party?.lastName} ${party?.firstName}`.toUpperCase(), perPage: 100 });
+      expect(found.items.map(({ id }) => id)).toContain(first?.id);
+    }
+    expect((await list({ keyword: '%' })).totalItems).toBe(0);
+    expect((await list({ keyword: first?.id ?? '' })).items.map(({ id }) => id)).toEqual([first?.id]);
+  });
+
+  it('opens each of them, with a version', async () => {
+    for (const { id } of (await list({ perPage: 20 })).items) {
+      const answer = await market.admin.call('getMeeting', { params: { id } });
+      expect(answer.data.id).toBe(id);
+      expect(answer.headers['etag']).toMatch(/^"\d+"$/);
+    }
+  });
+});
+
+describeOnBothEngines('What the scheduler reads', (database) => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(database());
+  });
+  afterAll(() => market.close());
+
+  it('lists experts who can be booked and everybody who can book', async () => {
+    const { db } = market;
+    const approved = await buildExpert(db, { lastName: 'Aalto' });
+    const pending = await buildExpert(db, { lastName: 'Aalto' }, { status: 'PENDING' });
+    const inactive = await buildExpert(db, { lastName: 'Aalto', active: false });
+    const user = await buildUser(db, { lastName: 'Aalto' });
+    const ids = async (name: 'listExperts' | 'listUsers') =>
+      (await market.admin.call(name, { query: { keyword: 'aalto' } })).data.items.map(({ id }) => id);
+    expect(await ids('listExperts')).toEqual([approved.id]);
+    const users = await ids('listUsers');
+    expect(users.toSorted()).toEqual([approved.id, pending.id, user.id].toSorted());
+    expect(users).not.toContain(inactive.id);
+  });
+
+  it('answers a plain list, or a page when a page is asked for', async () => {
+    const plain = JSON.parse((await market.admin.call('listUsers', {})).text) as { data: unknown };
+    expect(Array.isArray(plain.data)).toBe(true);
+    const { data } = await market.admin.call('listUsers', { query: { page: 1, perPage: 2 } });
+    expect(data.items).toHaveLength(2);
+    expect(data).toMatchObject({ page: 1, itemsPerPage: 2 });
+  });
+
+  it('answers prices by duration, and null when there are none', async () => {
+    const expert = await buildExpert(market.db);
+    const pricing = async () => (await market.admin.call('getPricing', { params: { id: expert.id } })).data;
+    expect(await pricing()).toBeNull();
+    await buildPrices(market.db, expert.id, { 60: 9950, 30: 5000 });
+    expect(await pricing()).toEqual({
+      currency: 'EUR',
+      prices: [
+        { duration: 30, price: 50 },
+        { duration: 60, price: 99.5 },
+      ],
+    });
+    const user = await buildUser(market.db);
+    const nobody = await market.admin.call('getPricing', { params: { id: user.id } });
+    expect(nobody).toMatchObject({ status: 404, message: messages.notFound });
+  });
+
+  it('answers the slots of seven days, and why some are taken', async () => {
+    const request = await market.request();
+    await market.book(request);
+    const slots = async (userId?: string) =>
+      (
+        await market.admin.call('getSchedule', {
+          params: { id: request.expertId },
+          query: { startTime: '2026-03-03T00:00:00Z', duration: 60, ...(userId && { userId }) },
+        })
+      ).data;
+    const { timezone, slots: all } = await slots();
+    expect(timezone).toBe('Europe/Lisbon');
+    expect(all).toHaveLength(7 * 8);
+    expect(all.filter(({ available }) => !available)).toMatchObject([{ startTime: SOON, reason: 'EXPERT_BUSY' }]);
+    const other = await market.expert();
+    const forUser = await market.admin.call('getSchedule', {
+      params: { id: other },
+      query: { startTime: SOON, duration: 60, userId: request.userId },
+    });
+    expect(forUser.data.slots[0]).toMatchObject({ available: false, reason: 'USER_BUSY' });
+  });
+
+  it('answers no slots for an expert who cannot be booked', async () => {
+    const pending = await buildExpert(market.db, {}, { status: 'PENDING' });
+    await buildHours(market.db, pending.id);
+    const { data } = await market.admin.call('getSchedule', { params: { id: pending.id }, query: { startTime: SOON } });
+    expect(data.slots).toEqual([]);
+  });
+
+  it('answers a person’s cards, the default first, and never their tokens', async () => {
+    const user = await buildUser(market.db);
+    await buildCard(market.db, user.id);
+    const chosen = await buildCard(market.db, user.id, { isDefault: true });
+    const answer = await market.admin.call('listPayments', { params: { id: user.id } });
+    expect(answer.data?.map(({ id }) => id)[0]).toBe(chosen.id);
+    expect(answer.text).not.toContain(chosen.gatewayToken);
+  });
+});
