@@ -1,4 +1,4 @@
-import { LinearProgress, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, LinearProgress, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fromMinor, toMinor } from '#contract/money.ts';
@@ -71,7 +71,9 @@ const Change = ({ now, before, currency }: { now: number; before: number; curren
   const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' });
   return (
     <>
-      <MoneyField amount={change} currency={currency} />
+      <Box component="span" sx={{ display: { xs: before === 0 ? 'inline' : 'none', sm: 'inline' } }}>
+        <MoneyField amount={change} currency={currency} />
+      </Box>
       {before !== 0 && (
         <Typography variant="caption" component="span" sx={{ display: 'block' }}>
           {percent.format(change / before)}

@@ -44,13 +44,7 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: Props) => {
       </TableHead>
       <TableBody>
         {sheet.rows.map((row) => (
-          <ReportTableRow
-            key={JSON.stringify(report.linesOf(row))}
-            report={report}
-            columns={sheet.columns}
-            row={row}
-            range={range}
-          />
+          <ReportTableRow key={JSON.stringify(row)} report={report} columns={sheet.columns} row={row} range={range} />
         ))}
       </TableBody>
       <TableFooter>

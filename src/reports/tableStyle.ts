@@ -16,6 +16,7 @@ const cards = {
   'td:not([colspan])::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
   'tbody th': { fontWeight: 600 },
   'td[colspan]': { display: 'block' },
+  'td:empty': { display: 'none' },
 } as const;
 
 /** A table of figures: totals stand out, rows stay whole on paper and heads are repeated on every sheet. */
