@@ -1,4 +1,5 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '#contract/statuses.ts';
 import { instant } from './columns.ts';
 
 /** Before and after of each changed field. */
@@ -13,7 +14,7 @@ export const auditLog = pgTable(
     /** Null for an effect of the system or of somebody not signed in. */
     adminId: uuid(),
     adminName: text(),
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     entity: text(),
     entityId: text(),
     changes: jsonb().$type<Changes>(),
