@@ -4,16 +4,23 @@ import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { ApiError } from './errors.ts';
-import type { AdminCall, Call, Reply, Services } from './handlers/handler.ts';
+import type { Call, Reply, Services } from './handlers/handler.ts';
 import { handlers } from './handlers/index.ts';
 import { runOnce } from './runOnce.ts';
 import { parseInput } from './parseInput.ts';
-import { fromProduct } from './productField.ts';
+import { fromProduct, inProductTerms } from './productField.ts';
 import { isUuid } from './uuid.ts';
 import { parseIfMatch } from './version.ts';
 
-/** A handler as the loop sees it: the table has checked each one's own types. */
-type AnyHandler = (input: object, call: Call | AdminCall) => Promise<Reply<unknown>>;
+/** A handler as the loop sees it: the table has checked each one's own types, which a method's parameters let pass. */
+type AnyHandler = { handle(input: object, call: Call): Promise<Reply<unknown>> }['handle'];
+const anyHandlers: Readonly<Record<string, AnyHandler>> = handlers;
+
+interface Route {
+  Params: { id?: string };
+  Querystring: Record<string, unknown>;
+}
+type ApiRequest = FastifyRequest<Route>;
 
 const urlOf = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
@@ -30,22 +37,22 @@ const idempotencyKeyOf = (request: FastifyRequest, row: Endpoint): string | unde
 };
 
 /** Ids that are no ids are records that do not exist. */
-const checkIds = (params: unknown): void => {
-  const { id } = params as { id?: string };
+const checkId = (id: string | undefined): void => {
   if (id !== undefined && !isUuid(id)) throw new ApiError('NOT_FOUND', messages.notFound);
 };
 
-const rawInput = (request: FastifyRequest, { config }: Services) => ({
+const rawInput = (request: ApiRequest, { config }: Services) => ({
   params: request.params,
   query: request.query,
   body: fromProduct(request.body, config.productKey),
 });
 
-const answer = async (row: Endpoint, handler: AnyHandler, services: Services, request: FastifyRequest) => {
+const answer = async (row: Endpoint, handler: AnyHandler, services: Services, request: ApiRequest) => {
   const admin = row.access === 'admin' ? await authenticate(services, headerOf(request, 'authorization')) : undefined;
   request.adminId = admin?.id ?? null;
-  checkIds(request.params);
-  const input = parseInput(row, rawInput(request, services));
+  checkId(request.params.id);
+  const { productKey } = services.config;
+  const input = await inProductTerms(productKey, async () => parseInput(row, rawInput(request, services)));
   const call = {
     ...services,
     requestId: request.id,
@@ -55,15 +62,15 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
     ...(admin && { admin }),
   };
   const endpoint = `${row.method} ${request.url.split('?')[0] ?? ''}`;
-  return runOnce({ endpoint, input, call }, (whole) => handler(input, whole));
+  return runOnce({ endpoint, input, call }, (whole) => inProductTerms(productKey, () => handler(input, whole)));
 };
 
 /** Puts every row of the contract's table on the server. */
 export const mount = (app: FastifyInstance, services: Services): void => {
   for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
-    const handler = (handlers as Partial<Record<string, unknown>>)[name] as AnyHandler | undefined;
-    if (handler === undefined) continue;
-    app.route({
+    const handler = anyHandlers[name];
+    if (handler === undefined) throw new Error(`No handler for ${name}`);
+    app.route<Route>({
       method: row.method,
       url: urlOf(row.path),
       handler: async (request, reply) => {

@@ -120,5 +120,6 @@ export const openApi = ({ productKey, productName }: Config): Json => {
   };
   const cancel = document.paths['/admin/{id}/cancel'];
   const renamed = JSON.stringify(cancel).replaceAll('platformDiscount', productField(productKey));
-  return { ...document, paths: { ...document.paths, '/admin/{id}/cancel': JSON.parse(renamed) as Json } };
+  const own: unknown = JSON.parse(renamed);
+  return { ...document, paths: { ...document.paths, '/admin/{id}/cancel': own } };
 };

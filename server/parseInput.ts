@@ -43,13 +43,13 @@ const parse = (schema: z.ZodType, value: unknown): unknown => {
 
 interface Raw {
   readonly params: unknown;
-  readonly query: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
 /** What a handler receives of a request: checked by the row's schemas, defaults filled in. Throws a 400 ApiError. */
 export const parseInput = (row: Endpoint, { params, query, body }: Raw): object => ({
   params,
-  ...(row.query && { query: parse(row.query, { ...(query as object) }) }),
+  ...(row.query && { query: parse(row.query, { ...query }) }),
   ...(row.body && { body: parse(row.body, body === undefined ? {} : body) }),
 });

@@ -1,22 +1,34 @@
+import { ApiError } from './errors.ts';
+
 /** The contract's name of the field that each product names after itself (spec 7: `{product}Discount`). */
 const FIELD = 'platformDiscount';
 
 /** The same field as this product says it: `platformDiscount`, `acmeDiscount`. */
 export const productField = (productKey: string): string => `${productKey}Discount`;
 
-const rename = (record: object, from: string, to: string): object =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key === from ? to : key, value]));
-
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A body as the contract names it. A product with another name does not know the contract's own. */
-export const fromProduct = (body: unknown, productKey: string): unknown => {
+/** Exchanges the two names, so that a product with its own does not know the contract's. Its own inverse. */
+const exchange = <T>(record: Readonly<Record<string, T>>, productKey: string): Record<string, T> => {
   const own = productField(productKey);
-  if (own === FIELD || !isRecord(body)) return body;
-  return rename(rename(body, FIELD, `${FIELD} `), own, FIELD);
+  const names = new Map([
+    [own, FIELD],
+    [FIELD, own],
+  ]);
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [names.get(key) ?? key, value]));
 };
 
-/** Errors, or a schema's properties, as the product names them. */
-export const toProduct = <T extends object>(record: T, productKey: string): T =>
-  rename(record, FIELD, productField(productKey)) as T;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A body, said by a product, as the contract names it. */
+export const fromProduct = (body: unknown, productKey: string): unknown =>
+  isRecord(body) ? exchange(body, productKey) : body;
+
+/** Runs a part of a call; what it says of fields names them as the product does. */
+export const inProductTerms = async <T>(productKey: string, run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fields === undefined) throw error;
+    throw new ApiError(error.code, error.message, { fields: exchange(error.fields, productKey), cause: error });
+  }
+};

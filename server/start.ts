@@ -14,6 +14,7 @@ import { openGateway } from './payments/open.ts';
 import type { LogStream } from './requestLog.ts';
 import { root } from './root.ts';
 import { seedOnce } from './seedOnce.ts';
+import { startWorker } from './worker/index.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -49,6 +50,7 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
   const services: Services = { db: database.db, clock, config, gateway: openGateway(config) };
   const portalDir = join(root, 'dist', 'portal');
   const app = await createApp(services, { log, ...(existsSync(portalDir) && { portalDir }) });
+  const stopWorker = startWorker(services, app.log);
   const sweep = () =>
     sweepKeys(services.db, clock()).catch((error: unknown) => {
       app.log.error({ task: 'sweep idempotency keys', error: errorForLog(error) });
@@ -57,6 +59,7 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
   const stop = async () => {
     clearInterval(sweeper);
     await app.close();
+    await stopWorker();
   };
   try {
     const address = await app.listen({ port: config.port, host: config.host });

@@ -8,7 +8,7 @@ import type { OpenDatabase } from './database.ts';
 /** Any number that nobody else uses: the name of the lock that one start holds. */
 const START_LOCK = 7_203_114;
 
-/** What becomes of a connection that breaks while idle (the server restarts): it is reported, and the pool opens another. */
+/** Hears of a connection that breaks (the server restarts): the pool opens another. */
 type OnLost = (error: Error) => void;
 
 const ignoreLost: OnLost = () => {};
@@ -16,7 +16,9 @@ const ignoreLost: OnLost = () => {};
 /** Opens PostgreSQL 15 or newer by its URL. Nothing is connected before the first query. */
 export const openPostgres = (url: string, onLost: OnLost = ignoreLost): OpenDatabase => {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  pool.on('error', onLost);
+  // Without a listener of each kind a lost connection would end the process: the pool hears of idle ones only.
+  pool.on('error', ignoreLost);
+  pool.on('connect', (client) => client.on('error', onLost));
   const db = drizzle({ client: pool, schema, casing: 'snake_case' });
   return {
     db,

@@ -46,10 +46,10 @@ type Fields = Record<string, unknown>;
 
 const differs = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
 
-/** The fields that an edit changes, before and after. */
+/** The fields that an edit changes, before and after; a field that is undefined was not sent. */
 export const changesBetween = (before: Fields, after: Fields): Record<string, [unknown, unknown]> =>
   Object.fromEntries(
     Object.entries(after)
-      .filter(([field, value]) => differs(before[field], value))
+      .filter(([field, value]) => value !== undefined && differs(before[field], value))
       .map(([field, value]) => [field, [before[field], value]]),
   );

@@ -1,7 +1,8 @@
+import type { ExpertStatus } from '#contract/statuses.ts';
 import type { AccountRecord } from '#server/db/queries/accountRecord.ts';
 
 /** A row of the account list. */
-export const itemOf = (account: AccountRecord['account'], status: string | null) => ({
+export const itemOf = (account: AccountRecord['account'], status: ExpertStatus | null) => ({
   id: account.id,
   uid: account.uid,
   firstName: account.firstName,
@@ -10,7 +11,7 @@ export const itemOf = (account: AccountRecord['account'], status: string | null)
   phone: account.phone,
   avatar: account.avatar,
   isExpert: account.isExpert,
-  status: status as 'PENDING' | null,
+  status,
   active: account.active,
   createdAt: account.createdAt.toISOString(),
   lastActiveAt: account.lastActiveAt?.toISOString() ?? null,

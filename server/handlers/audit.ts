@@ -14,7 +14,7 @@ const entryOf = (row: typeof auditLog.$inferSelect) => ({
   at: row.at.toISOString(),
   adminId: row.adminId,
   adminName: row.adminName,
-  action: row.action as 'LOGIN',
+  action: row.action,
   entity: row.entity,
   entityId: row.entityId,
   changes: row.changes,

@@ -11,22 +11,20 @@ import { checkVersion } from '#server/version.ts';
 import { detailsOf } from './accountView.ts';
 import type { Handler } from './handler.ts';
 
-/** What was sent; a field that was not sent stays as it is. */
-const sent = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
-
 const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
 
-const profileFields = ({ email: _stays, languages, ...fields }: NonNullable<AccountEdit['profile']>) =>
-  sent({ ...fields, languages: listOf(languages) });
+/** The columns that were sent; the others are undefined and stay as they are. */
+const profileFields = ({ email: _stays, languages, ...fields }: NonNullable<AccountEdit['profile']>) => ({
+  ...fields,
+  languages: listOf(languages),
+});
 
-const expertFields = ({ major: _first, ...fields }: NonNullable<AccountEdit['expertProfile']>) =>
-  sent({
-    ...fields,
-    education: listOf(fields.education),
-    experience: listOf(fields.experience),
-    languages: listOf(fields.languages),
-  });
+const expertFields = ({ major: _first, ...fields }: NonNullable<AccountEdit['expertProfile']>) => ({
+  ...fields,
+  education: listOf(fields.education),
+  experience: listOf(fields.experience),
+  languages: listOf(fields.languages),
+});
 
 const prefixed = (prefix: string, changes: Record<string, [unknown, unknown]>) =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [`${prefix}.${field}`, change]));

@@ -10,8 +10,8 @@ import { reportHandlers } from './reports.ts';
 import { transactionHandlers } from './transactions.ts';
 import type { Handlers } from './handler.ts';
 
-/** Every handler there is. */
-export const handlers: Partial<Handlers> = {
+/** The handler of every row of the contract; without one of them this does not compile. */
+export const handlers = {
   ...healthHandlers,
   ...authHandlers,
   ...invitationHandlers,
@@ -22,4 +22,4 @@ export const handlers: Partial<Handlers> = {
   ...meetingHandlers,
   ...transactionHandlers,
   ...reportHandlers,
-};
+} satisfies Handlers;

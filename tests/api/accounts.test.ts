@@ -25,7 +25,7 @@ apiOnBothEngines('The account list', (bench) => {
   });
 
   const search = async (query: Record<string, unknown>) =>
-    (await bench().api.call('searchAccounts', { query: query as never }, { token: bench().admin.token })).body.data;
+    (await bench().api.call('searchAccounts', { query }, { token: bench().admin.token })).body.data;
   const namesOf = async (keyword: string) => (await search({ keyword })).items.map(({ lastName }) => lastName);
 
   it('has 10 rows a page, pending first, plain users last', async () => {
@@ -88,11 +88,8 @@ apiOnBothEngines('The account list', (bench) => {
   it('takes at most 100 rows a page, and pages from 1', async () => {
     const refused = [{ perPage: '101' }, { perPage: '0' }, { page: '0' }, { page: 'x' }, { orderBy: 'phone' }];
     for (const query of refused) {
-      const answer = await bench().api.call(
-        'searchAccounts',
-        { query: query as never },
-        { token: bench().admin.token },
-      );
+      const path = `/api/admin/account/search?${new URLSearchParams(Object.entries(query)).toString()}`;
+      const answer = await bench().api.send({ method: 'GET', path, token: bench().admin.token });
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.errors ?? {})).toEqual(Object.keys(query));
     }
@@ -136,7 +133,7 @@ apiOnBothEngines('Deciding an application', (bench) => {
         act('approveAccount', id),
         act('declineAccount', id),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
       const winner = answers.find(({ status }) => status === 200);
       expect((await details(id)).body.data.expertProfile?.status).toBe(
         (winner?.body.data as { status: string } | undefined)?.status,

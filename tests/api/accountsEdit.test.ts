@@ -6,7 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { makeAccount } from './support/people.ts';
-import type { TestAnswer } from './support/testApi.ts';
+import type { Envelope } from './support/testApi.ts';
 
 const profile = { firstName: 'Grace', lastName: 'Hopper' };
 const expertProfile = {
@@ -18,13 +18,13 @@ const expertProfile = {
 
 apiOnBothEngines('Editing an account', (bench) => {
   const edit = (id: string, body: object, headers = {}) =>
-    bench().api.send({
+    bench().api.send<Envelope<AccountDetails>>({
       method: 'PUT',
       path: `/api/admin/account/${id}/edit`,
       body,
       token: bench().admin.token,
       headers,
-    }) as Promise<TestAnswer<AccountDetails>>;
+    });
   const details = (id: string) => bench().api.call('getAccount', { params: { id } }, { token: bench().admin.token });
   const approved = () => makeAccount(bench().api.services.db, 'APPROVED');
 
@@ -131,7 +131,7 @@ apiOnBothEngines('Editing an account', (bench) => {
       edit(id, { profile: { ...profile, company: 'One' } }, seen),
       edit(id, { profile: { ...profile, company: 'Two' } }, seen),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
     const loser = answers.find(({ status }) => status === 412);
     expect(loser?.body).toEqual({ message: messages.versionConflict, code: 'VERSION_CONFLICT' });
     expect((await edit(id, { profile }, { 'if-match': 'something' })).status).toBe(412);

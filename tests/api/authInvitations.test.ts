@@ -35,7 +35,7 @@ apiOnBothEngines('An invitation', (bench) => {
   it('accepted by two at one moment makes one administrator', async () => {
     const { inviteToken } = await invite();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(inviteToken)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400]);
   });
 
   it('is worth nothing when revoked, expired or made up', async () => {

@@ -79,6 +79,6 @@ describe.each([
     expect(Object.keys(answer.body).filter((key) => key !== 'message')).toEqual(['data']);
     const checked = strict(row.data).safeParse(answer.body.data);
     expect(checked.error?.issues ?? []).toEqual([]);
-    if (row.version === 'sends') expect(answer.headers['etag']).toMatch(/^"\d+"$/);
+    expect(/^"\d+"$/.test(String(answer.headers['etag']))).toBe(row.version === 'sends');
   });
 });

@@ -113,6 +113,25 @@ describe('The HTTP server', () => {
     expect(answer.body.message).toBe(Object.values(answer.body.errors ?? {})[0]);
   });
 
+  it('knows the cancellation’s discount by the product’s own name', async () => {
+    const path = `/api/admin/${crypto.randomUUID()}/cancel`;
+    const cancel = {
+      dateTime: '2026-01-01T00:00:00Z',
+      requestedBy: 'USER',
+      reason: 'ill',
+      penalty: 1,
+      expertDiscount: 0,
+      enteredBy: admin.id,
+    };
+    const errorsOf = async (body: object) => (await post(path, body)).body.errors;
+    expect(await errorsOf({ ...cancel, acmeDiscount: -1 })).toEqual({ acmeDiscount: messages.amountOverPrice });
+    expect(await errorsOf({ ...cancel, platformDiscount: 0 })).toEqual({
+      acmeDiscount: messages.required,
+      platformDiscount: messages.unknownField,
+    });
+    expect((await post(path, { ...cancel, acmeDiscount: 0 })).status).toBe(404);
+  });
+
   it('serves the portal: page for any path, assets for ever, config.js from the configuration', async () => {
     for (const path of ['/', '/login', '/accounts/some-id/edit?tab=1']) {
       const page = await get(path, { accept: 'text/html,*/*' });

@@ -3,7 +3,9 @@ import { z } from 'zod';
 const inner = (schema: z.core.$ZodType) => strict(schema as z.ZodType);
 
 const strictObject = (schema: z.ZodObject) =>
-  z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(([key, value]) => [key, inner(value)])));
+  z.strictObject(
+    Object.fromEntries(Object.entries<z.core.$ZodType>(schema.shape).map(([key, value]) => [key, inner(value)])),
+  );
 
 /** An enum that clients read openly names its values as examples: a server answers only those. */
 const strictText = (schema: z.ZodType) => {

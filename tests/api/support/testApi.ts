@@ -21,10 +21,13 @@ export interface CallOptions {
   readonly ip?: string;
 }
 
-export interface TestAnswer<T = unknown> {
+/** The body of an answer, a success or a failure. */
+export type Envelope<T> = { readonly data: T } & Partial<Failure>;
+
+export interface TestAnswer<Body = Envelope<unknown>> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: { readonly data: T } & Partial<Failure>;
+  readonly body: Body;
 }
 
 interface RawRequest extends CallOptions {
@@ -38,12 +41,12 @@ export interface TestApi {
   readonly services: Services;
   /** Moves the server's clock on. */
   readonly wait: (ms: number) => void;
-  readonly send: (request: RawRequest) => Promise<TestAnswer>;
+  readonly send: <Body = Envelope<unknown>>(request: RawRequest) => Promise<TestAnswer<Body>>;
   readonly call: <N extends EndpointName>(
     name: N,
     input: Input<Endpoints[N]>,
     options?: CallOptions,
-  ) => Promise<TestAnswer<Answer<Endpoints[N]>>>;
+  ) => Promise<TestAnswer<Envelope<Answer<Endpoints[N]>>>>;
   /** Makes an administrator of the test's own, and signs it in. */
   readonly newAdmin: () => Promise<TestAdmin>;
 }
@@ -61,7 +64,7 @@ const unusedGateway = () => Promise.reject(new Error('These tests move no money.
 
 const sender =
   (app: FastifyInstance): TestApi['send'] =>
-  async ({ method, path, body, token, headers, ip }) => {
+  async <Body>({ method, path, body, token, headers, ip }: RawRequest): Promise<TestAnswer<Body>> => {
     const answer = await app.inject({
       method,
       url: path,
@@ -73,7 +76,7 @@ const sender =
       ...(ip !== undefined && { remoteAddress: ip }),
       ...(body !== undefined && { payload: body }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
   };
 
 /** The whole API on a database, called in process, with a clock that the test moves. */
@@ -91,8 +94,7 @@ export const createTestApi = async (
   };
   const app = await createApp(services, options);
   const send = sender(app);
-  const call: TestApi['call'] = async (name, input, more) =>
-    (await send({ ...requestOf(name, input), ...more })) as Awaited<ReturnType<TestApi['call']>> as never;
+  const call: TestApi['call'] = (name, input, more) => send({ ...requestOf(name, input), ...more });
   const newAdmin = async () => {
     const id = randomUUID();
     const email = `${id}@example.com`;
