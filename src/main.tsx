@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserSession } from './api/browserSession.ts';
-import { readLooks } from './auth/looks.ts';
+import { applyLooks, readLooks } from './auth/looks.ts';
 import { applyGuard, Root } from './auth/Root.tsx';
 import { loadTexts, TextsContext } from './auth/texts.ts';
 import { watchToken } from './authProvider/watchToken.ts';
@@ -19,8 +19,7 @@ watchToken(session);
 
 const looks = readLooks(localStorage);
 const locale = pickLocale(looks.locale, navigator.languages);
-document.documentElement.lang = locale;
-if (looks.theme) document.documentElement.dataset['theme'] = looks.theme;
+applyLooks(document.documentElement, { ...looks, locale });
 document.title = productName();
 
 let services: Promise<PortalServices> | undefined;

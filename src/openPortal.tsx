@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
-import { keepLook } from './auth/looks.ts';
+import { applyLooks, keepLooks } from './auth/looks.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { createAdminStore } from './layout/adminStore.ts';
+import { ConnectionContext } from './layout/ConnectionBar.tsx';
 import { resources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
 
@@ -17,7 +18,12 @@ export interface OpenPortal {
 }
 
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
-export const openPortal = async ({ client, session, authProvider }: PortalServices): Promise<OpenPortal> => {
+export const openPortal = async ({
+  client,
+  connection,
+  session,
+  authProvider,
+}: PortalServices): Promise<OpenPortal> => {
   const store = createAdminStore(session.adminId() ?? '');
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const i18nProvider = await createI18nProvider(locale);
@@ -32,12 +38,19 @@ export const openPortal = async ({ client, session, authProvider }: PortalServic
     queryClient,
     store,
   };
-  const looks = ['theme', 'locale'] as const;
-  const forget = looks.map((name) => {
-    keepLook(localStorage, name, store.getItem<string>(name));
-    return store.subscribe(name, (value?: string) => keepLook(localStorage, name, value));
-  });
-  const router = createBrowserRouter([{ path: '*', element: <App {...portal} /> }]);
+  const showLooks = () => {
+    const looks = { theme: store.getItem<string>('theme'), locale: store.getItem<string>('locale', locale) };
+    keepLooks(localStorage, looks);
+    applyLooks(document.documentElement, looks);
+  };
+  showLooks();
+  const forget = ['theme', 'locale'].map((name) => store.subscribe(name, showLooks));
+  const element = (
+    <ConnectionContext value={connection}>
+      <App {...portal} />
+    </ConnectionContext>
+  );
+  const router = createBrowserRouter([{ path: '*', element }]);
   return {
     element: <RouterProvider router={router} />,
     close: () => {

@@ -11,12 +11,18 @@ export const readLooks = (storage: Pick<Storage, 'getItem'>): Looks => ({
   locale: storage.getItem(keys.locale) ?? undefined,
 });
 
-/** Keeps one look for the public pages; undefined forgets it. */
-export const keepLook = (
-  storage: Pick<Storage, 'setItem' | 'removeItem'>,
-  name: keyof Looks,
-  value: string | undefined,
-): void => {
-  if (value === undefined) storage.removeItem(keys[name]);
-  else storage.setItem(keys[name], value);
+/** Keeps the looks for the public pages and for the next start; what is undefined is forgotten. */
+export const keepLooks = (storage: Pick<Storage, 'setItem' | 'removeItem'>, looks: Looks): void => {
+  for (const name of ['theme', 'locale'] as const) {
+    const value = looks[name];
+    if (value === undefined) storage.removeItem(keys[name]);
+    else storage.setItem(keys[name], value);
+  }
+};
+
+/** Tells the page its language, and the theme that overrules the system's. */
+export const applyLooks = (page: HTMLElement, { theme, locale }: Looks): void => {
+  if (theme === undefined) page.removeAttribute('data-theme');
+  else page.setAttribute('data-theme', theme);
+  if (locale !== undefined) page.setAttribute('lang', locale);
 };

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { PageSlotsProvider } from '#src/components/PageSlots.tsx';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { Footer } from './Footer.tsx';
 import { MainRegion } from './MainRegion.tsx';
 import { ShellAction } from './ShellAction.tsx';
@@ -34,6 +35,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               onMenu={() => (isSheet ? setSheet(true) : setDocked(!docked))}
               onSettings={() => setSettings(true)}
             />
+            <ConnectionBar />
             <MainRegion>
               <Suspense fallback={<LinearProgress />}>{children}</Suspense>
             </MainRegion>

@@ -8,6 +8,8 @@ export type Density = (typeof densities)[number];
 const typography: RaThemeOptions['typography'] = {
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
   fontSize: 13.5,
+  body1: { fontSize: '0.9rem' },
+  body2: { fontSize: '0.8375rem' },
   h4: { fontSize: '1.5rem', fontWeight: 650 },
   h5: { fontSize: '1.25rem', fontWeight: 650 },
   h6: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35 },
@@ -48,6 +50,8 @@ const controls: Components<Theme> = {
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
   MuiFormControl: { defaultProps: { margin: 'dense', fullWidth: true } },
+  /* Below 16 px a phone zooms into the field that is touched. */
+  MuiInputBase: { styleOverrides: { root: { '@media (pointer: coarse)': { fontSize: '1rem' } } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', fullWidth: true } },
   MuiAutocomplete: { defaultProps: { fullWidth: true } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
@@ -57,7 +61,11 @@ const table = (density: Density): Components<Theme> => ({
   MuiTable: { defaultProps: { size: density === 'compact' ? 'small' : 'medium' } },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({ borderColor: theme.palette.divider, fontVariantNumeric: 'tabular-nums' }),
+      root: ({ theme }) => ({
+        borderColor: theme.palette.divider,
+        fontVariantNumeric: 'tabular-nums',
+        ...(density === 'compact' && { fontSize: '0.8125rem', paddingInline: theme.spacing(1.25) }),
+      }),
       head: ({ theme }) => ({ color: theme.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' }),
     },
   },

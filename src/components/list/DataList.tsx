@@ -2,6 +2,7 @@ import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, useResourceContext, useStore, useTranslate, type RaRecord, type SortPayload } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
+import { useIsPhone } from '../useIsPhone.ts';
 import { noArrangement, visible, type Arrangement, type Column } from './columns.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -40,6 +41,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters = [], bulkActions, actions, children, ...rows } = props;
   const resource = useResourceContext();
   const translate = useTranslate();
+  const isPhone = useIsPhone();
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, noArrangement);
   const labelled = columns.map(({ source }) => ({
     source,
@@ -60,7 +62,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
       >
         {actions}
         {filters.length > 0 && <SavedViews />}
-        <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />
+        {!isPhone && <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />}
       </Box>
       {bulkActions && <SelectionBar>{bulkActions}</SelectionBar>}
       <Card sx={{ overflow: 'hidden', '@media (max-width: 599px)': { border: 0, bgcolor: 'transparent' } }}>

@@ -1,13 +1,18 @@
+import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useIsPhone } from '../useIsPhone.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterInput } from './FilterInput.tsx';
 import type { ListFilter } from './filters.ts';
 import { useFilters } from './useFilters.ts';
 
-/** The list's filters, and those that are on as chips to take away. */
+/** The list's filters, and those that are on as chips to take away. A phone shows the search; the others on demand. */
 export const FilterBar = ({ filters }: { filters: readonly ListFilter[] }) => {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
   const { values, set, clear, label, active } = useFilters(filters);
   const textOf = (filter: ListFilter) => {
     const value = values[filter.source];
@@ -15,10 +20,11 @@ export const FilterBar = ({ filters }: { filters: readonly ListFilter[] }) => {
     const choice = filter.kind === 'choice' ? filter.choices.find((one) => one.value === value) : undefined;
     return choice ? translate(choice.label, { _: choice.label }) : String(value);
   };
+  const shown = isPhone && !isOpen ? filters.filter(({ kind }) => kind === 'search') : filters;
   return (
     <Box sx={{ mb: 1, '@media print': { display: 'none' } }}>
       <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-        {filters.map((filter) => (
+        {shown.map((filter) => (
           <FilterInput
             key={filter.source}
             filter={filter}
@@ -27,6 +33,11 @@ export const FilterBar = ({ filters }: { filters: readonly ListFilter[] }) => {
             onChange={(value) => set(filter.source, value)}
           />
         ))}
+        {isPhone && (
+          <Button startIcon={<FilterIcon />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {translate('components.list.filters')}
+          </Button>
+        )}
       </Box>
       {active.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.5 }}>

@@ -1,8 +1,9 @@
-import { Alert, Button, useMediaQuery, type Theme } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorPanel } from '../ErrorPanel.tsx';
+import { useIsPhone } from '../useIsPhone.ts';
 import { activeValues } from './filters.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListTable, type RowsProps } from './ListTable.tsx';
@@ -15,7 +16,7 @@ interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
 /** The rows, or why there are none: nothing yet, nothing that matches, or a failure. */
 export const ListRows = <R extends RaRecord>({ emptyAction, matches, ...rows }: ListRowsProps<R>) => {
   const translate = useTranslate();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const list = useListContext<R>();
   const { data, isPending, refetch, setFilters } = list;
   const error: unknown = list.error;

@@ -1,6 +1,7 @@
 import { Checkbox, TableCell, TableHead, TableRow } from '@mui/material';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from './columns.ts';
+import { stickyEnd } from './stickyEnd.ts';
 import { SortHeader } from './SortHeader.tsx';
 
 interface ListTableHeadProps<R extends RaRecord> {
@@ -33,7 +34,11 @@ export const ListTableHead = <R extends RaRecord>({ columns, isSelectable, hasAc
         {columns.map((column) => (
           <SortHeader key={column.source} column={column} />
         ))}
-        {hasActions && <TableCell align="right">{translate('components.list.actions')}</TableCell>}
+        {hasActions && (
+          <TableCell align="right" sx={stickyEnd}>
+            {translate('components.list.actions')}
+          </TableCell>
+        )}
       </TableRow>
     </TableHead>
   );

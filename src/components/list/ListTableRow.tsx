@@ -1,6 +1,7 @@
 import { Checkbox, Link, TableCell, TableRow } from '@mui/material';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { stickyEnd } from './stickyEnd.ts';
 import type { RowsProps } from './ListTable.tsx';
 
 /** One record; its first cell is the link to it. */
@@ -33,7 +34,7 @@ export const ListTableRow = <R extends RaRecord>(props: RowsProps<R> & { readonl
         </TableCell>
       ))}
       {rowActions && (
-        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        <TableCell align="right" sx={stickyEnd}>
           {rowActions(record)}
         </TableCell>
       )}

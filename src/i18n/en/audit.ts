@@ -1,5 +1,6 @@
 export const audit = {
   system: 'System',
+  entity: { account: 'Account', meeting: 'Meeting', admin: 'Administrator', invitation: 'Invitation' },
   action: {
     LOGIN: 'Logged in',
     LOGIN_REFUSED: 'Login refused',

@@ -34,6 +34,7 @@ export const components = {
   },
   list: {
     search: 'Search',
+    filters: 'Filters',
     any: 'Any',
     clearAll: 'Clear all',
     removeFilter: 'Remove the filter %{filter}',

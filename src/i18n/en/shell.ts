@@ -7,6 +7,7 @@ export const shell = {
   logout: 'Logout',
   toDashboard: 'Go to the dashboard',
   footer: '© %{year} %{product}',
+  connection: { retrying: 'Connection problem. Retrying %{attempt} of %{of}', stop: 'Stop' },
   menu: {
     label: 'Main menu',
     open: 'Open the menu',

@@ -2,6 +2,7 @@ import type { audit as en, auditResource as enResource } from '../en/audit.ts';
 
 export const audit: typeof en = {
   system: 'Système',
+  entity: { account: 'Compte', meeting: 'Rendez-vous', admin: 'Administrateur', invitation: 'Invitation' },
   action: {
     LOGIN: 'Connexion',
     LOGIN_REFUSED: 'Connexion refusée',

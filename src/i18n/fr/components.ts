@@ -36,6 +36,7 @@ export const components: typeof en = {
   },
   list: {
     search: 'Rechercher',
+    filters: 'Filtres',
     any: 'Tous',
     clearAll: 'Tout effacer',
     removeFilter: 'Retirer le filtre %{filter}',

@@ -9,6 +9,7 @@ export const shell: typeof en = {
   logout: 'Se déconnecter',
   toDashboard: 'Aller au tableau de bord',
   footer: '© %{year} %{product}',
+  connection: { retrying: 'Problème de connexion. Nouvel essai %{attempt} sur %{of}', stop: 'Arrêter' },
   menu: {
     label: 'Menu principal',
     open: 'Ouvrir le menu',

@@ -10,7 +10,7 @@ const pathsOf: Readonly<Record<string, (id: string) => string>> = { account: pat
 export const EntityLink = ({ entry: { entity, entityId } }: { entry: AuditEntry }) => {
   const translate = useTranslate();
   if (!entity) return null;
-  const name = translate(`resources.${entity}s.name`, { smart_count: 1, _: entity });
+  const name = translate(`audit.entity.${entity}`, { _: entity });
   const to = entityId ? pathsOf[entity]?.(entityId) : undefined;
   return to ? (
     <Link component={RouterLink} to={to}>
