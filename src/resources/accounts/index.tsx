@@ -1,4 +1,5 @@
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
+import { profile } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
@@ -17,7 +18,7 @@ export const accounts: ResourceDeclaration = {
     { path: 'triage', element: <AccountTriage /> },
     { path: ':id/edit', element: <AccountEdit /> },
   ],
-  recordRepresentation: (record) => displayNameOf({ ...record, ...record.profile }),
+  recordRepresentation: (record) => displayNameOf(profile.safeParse(record['profile'] ?? record).data ?? {}),
   recordPath: paths.account,
   data: accountData,
 };

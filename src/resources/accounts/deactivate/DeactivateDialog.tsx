@@ -36,7 +36,9 @@ export const DeactivateDialog = ({ id, name, isExpert, version, onClose }: Deact
       onConfirm={() => void deactivate().then(onClose)}
     >
       <DialogContentText gutterBottom>{translate('accounts.deactivate.explain')}</DialogContentText>
-      <DialogContentText role="status">{meetings()}</DialogContentText>
+      <DialogContentText component="output" sx={{ display: 'block' }}>
+        {meetings()}
+      </DialogContentText>
       {count !== 0 && (
         <Link component={RouterLink} to={accountMeetingsPath(id, isExpert)} onClick={onClose}>
           {translate('accounts.deactivate.seeMeetings')}

@@ -53,7 +53,7 @@ export const AccountEdit = () => {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useRead('getAccount', { params: { id } }, { refetchOnMount: 'always' });
   const loaded = useMemo<Loaded | undefined>(() => data && { account: data.data, version: data.version }, [data]);
-  const crumbs = [{ label: 'resources.accounts.name', to: paths.accounts }];
+  const crumbs = [{ label: 'accounts.list.title', to: paths.accounts }];
   return (
     <>
       <PageTitle title="accounts.edit.title" crumbs={crumbs} />

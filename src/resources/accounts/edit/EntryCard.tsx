@@ -15,7 +15,7 @@ export const EntryCard = ({ title, disabled, onRemove, children }: EntryCardProp
   const translate = useTranslate();
   const titleId = useId();
   return (
-    <Card role="group" aria-labelledby={titleId} sx={{ p: 2 }}>
+    <Card component="fieldset" aria-labelledby={titleId} sx={{ p: 2, m: 0, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
         <Typography id={titleId} component="h4" variant="subtitle2" color="text.secondary">
           {title}

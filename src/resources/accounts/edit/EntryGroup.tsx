@@ -36,7 +36,6 @@ export const EntryGroup = ({ group, disabled, fields }: EntryGroupProps) => {
           key={entry.id}
           severity="info"
           variant="outlined"
-          role="status"
           action={
             <Button color="inherit" size="small" onClick={() => undo(entry)}>
               {translate('accounts.edit.undo')}

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { focusOnMount } from '#src/focusOnMount.ts';
 import type { IncompleteEntry } from './entries.ts';
 import type { Save } from './useSave.ts';
 
@@ -28,7 +29,7 @@ export const IncompleteDialog = ({ save }: { save: Save }) => {
         </ul>
       </DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={save.goBack}>
+        <Button ref={focusOnMount} onClick={save.goBack}>
           {translate('accounts.edit.incomplete.back')}
         </Button>
         <Button color="warning" variant="contained" onClick={() => void save.saveWithoutThem()}>

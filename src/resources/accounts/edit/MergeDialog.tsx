@@ -15,6 +15,22 @@ interface MergeDialogProps {
   readonly edited: EditedAccount;
 }
 
+/** What the other save changed alone. */
+const Taken = ({ lines }: { lines: readonly string[] }) => {
+  const translate = useTranslate();
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <Typography variant="subtitle2">{translate('accounts.edit.merge.taken')}</Typography>
+      {lines.map((line) => (
+        <Typography key={line} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
+    </div>
+  );
+};
+
 /** After a 412: what the other save brought, and a choice for each field that both changed; nothing typed is lost. */
 export const MergeDialog = ({ conflict: { mine, base, theirs, who }, save, edited }: MergeDialogProps) => {
   const translate = useTranslate();
@@ -44,16 +60,7 @@ export const MergeDialog = ({ conflict: { mine, base, theirs, who }, save, edite
             ? translate('accounts.edit.merge.bySomebody')
             : translate('accounts.edit.merge.by', { name: who })}
         </Typography>
-        {taken.length > 0 && (
-          <div>
-            <Typography variant="subtitle2">{translate('accounts.edit.merge.taken')}</Typography>
-            {taken.map((name) => (
-              <Typography key={name} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                {`${labelOf(name)}: ${textOf(stored, name, theirs)}`}
-              </Typography>
-            ))}
-          </div>
-        )}
+        <Taken lines={taken.map((name) => `${labelOf(name)}: ${textOf(stored, name, theirs)}`)} />
         <Typography variant="subtitle2">
           {translate(`accounts.edit.merge.${conflicts.length > 0 ? 'conflicts' : 'nothing'}`)}
         </Typography>

@@ -29,8 +29,8 @@ export const MonthField = ({ name, field, disabled, required = false, help }: Mo
         field: { clearable: !required },
         textField: {
           id: name,
-          // The whole field, for the focus after a refused save.
-          ...{ 'data-field': name },
+          size: 'small',
+          margin: 'dense',
           required,
           onBlur: input.onBlur,
           error: fieldState.invalid,

@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useForm, type FieldError, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { monthOf } from '#src/format/months.ts';
 import { toForm, type AccountForm } from './accountForm.ts';
@@ -9,7 +9,7 @@ import { formProblems } from './formProblems.ts';
 import type { Loaded } from './loaded.ts';
 
 export interface EditedAccount {
-  readonly form: UseFormReturn<AccountForm>;
+  readonly form: UseFormReturn<AccountForm, AccountDetails>;
   /** What the form is compared with and what a save is based on. */
   readonly base: Loaded;
   /** Starts anew from `loaded`, with `typed` on top where it is given. */
@@ -18,24 +18,24 @@ export interface EditedAccount {
   readonly setStatus: (status: string) => void;
 }
 
-const resolverFor =
-  (current: () => AccountDetails): Resolver<AccountForm> =>
-  (values, _, options) => {
-    const problems = Object.entries(formProblems(values, current(), monthOf(new Date())));
-    if (problems.length === 0) return { values, errors: {} };
-    const flat = problems.map(([field, message]) => [field, { type: 'rule', message }]);
-    return { values: {}, errors: toNestErrors(Object.fromEntries(flat), options) };
-  };
+/** The rules need the account that the form stands on: it comes as the form's context. */
+const resolver: Resolver<AccountForm, AccountDetails> = (values, account, options) => {
+  const problems = account ? Object.entries(formProblems(values, account, monthOf(new Date()))) : [];
+  if (problems.length === 0) return { values, errors: {} };
+  const flat = problems.map(([field, message]): [string, FieldError] => [field, { type: 'rule', message }]);
+  return { values: {}, errors: toNestErrors(Object.fromEntries(flat), options) };
+};
+
+const takeOver = (_: Loaded, next: Loaded) => next;
 
 /**
  * The edit form over an account that may change under it. A fresh answer takes over while nothing is typed, or when it
  * differs in nothing that the form shows; else the typed work stays on what it was begun with.
  */
 export const useAccountForm = (loaded: Loaded): EditedAccount => {
-  const [base, setBase] = useState(loaded);
-  const latest = useRef(loaded.account);
-  const [resolver] = useState(() => resolverFor(() => latest.current));
-  const form = useForm<AccountForm>({
+  const [base, adopt] = useReducer(takeOver, loaded);
+  const form = useForm<AccountForm, AccountDetails>({
+    context: base.account,
     defaultValues: toForm(loaded.account),
     mode: 'onBlur',
     reValidateMode: 'onChange',
@@ -43,10 +43,6 @@ export const useAccountForm = (loaded: Loaded): EditedAccount => {
     resolver,
   });
 
-  const adopt = (next: Loaded) => {
-    latest.current = next.account;
-    setBase(next);
-  };
   const rebase = (next: Loaded, typed?: AccountForm) => {
     adopt(next);
     form.reset(toForm(next.account));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { AccountForm, EducationForm, ExperienceForm } from './accountForm.ts';
 import { blankEducation, blankExperience, type EntryGroup } from './entries.ts';
@@ -18,9 +18,10 @@ const nameOf = (entry: EducationForm | ExperienceForm) =>
 export const useEntries = (group: EntryGroup) => {
   const { control, getValues, formState } = useFormContext<AccountForm>();
   const { fields, append, remove, insert } = useFieldArray({ control, name: `expertProfile.${group}` });
-  const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const saved = formState.defaultValues;
-  useEffect(() => setRemoved([]), [saved]);
+  const [kept, setKept] = useState<{ of: typeof saved; entries: readonly Removed[] }>({ of: saved, entries: [] });
+  // A save or a merge starts anew.
+  const removed = kept.of === saved ? kept.entries : [];
 
   return {
     ids: fields.map(({ id }) => id),
@@ -33,12 +34,12 @@ export const useEntries = (group: EntryGroup) => {
       const entry = getValues(`expertProfile.${group}`)[index];
       const id = fields[index]?.id;
       if (!entry || id === undefined) return;
-      setRemoved((known) => [...known, { id, index, name: nameOf(entry), entry }]);
+      setKept({ of: saved, entries: [...removed, { id, index, name: nameOf(entry), entry }] });
       remove(index);
     },
     undo: (back: Removed) => {
       insert(Math.min(back.index, fields.length), back.entry);
-      setRemoved((known) => known.filter(({ id }) => id !== back.id));
+      setKept({ of: saved, entries: removed.filter(({ id }) => id !== back.id) });
     },
   };
 };

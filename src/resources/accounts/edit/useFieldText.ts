@@ -13,7 +13,7 @@ export const useFieldText = () => {
     if (Array.isArray(value)) return value.map(textOf).join('\n');
     if (typeof value === 'object' && value !== null)
       return Object.values(value).map(textOf).filter(Boolean).join(' · ');
-    const text = String(value ?? '');
+    const text = typeof value === 'string' ? value : '';
     return /^\d{4}-\d{2}$/.test(text) ? formatMonth(text, locale) : text;
   };
   return (form: AccountForm, name: FieldName, loaded: Loaded): string => {

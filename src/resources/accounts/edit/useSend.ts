@@ -1,4 +1,5 @@
 import { useNotify } from 'react-admin';
+import type { FieldPath } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
@@ -13,6 +14,8 @@ import type { EditedAccount } from './useAccountForm.ts';
 import { useReadAccount } from './useReadAccount.ts';
 
 const STALE = 412;
+
+const isField = (field: string): field is FieldPath<AccountForm> => /^(profile|expertProfile)\./.test(field);
 
 /** How a save ended; `stale`: somebody else has saved the account since it was loaded. */
 export type Outcome = 'saved' | 'stale' | 'failed';
@@ -33,7 +36,7 @@ export const useSend = ({ form, rebase }: EditedAccount) => {
       message,
     }));
     for (const { field, message } of problems) {
-      form.setError(field as 'root', { type: 'server', message });
+      if (isField(field)) form.setError(field, { type: 'server', message });
     }
     focusFirst(problems);
     const message = Object.values(error.fields)[0] ?? error.message;

@@ -7,7 +7,10 @@ import { changedSections } from './formFields.ts';
 /** What of the form is not saved yet, by section; undefined when everything is. */
 export const useUnsaved = (account: AccountDetails): string | undefined => {
   const translate = useTranslate();
-  const sections = changedSections(toForm(account), useWatch<AccountForm>() as AccountForm);
+  const [profile, expertProfile] = useWatch<AccountForm, ['profile', 'expertProfile']>({
+    name: ['profile', 'expertProfile'],
+  });
+  const sections = changedSections(toForm(account), { profile, expertProfile });
   if (sections.length === 0) return undefined;
   const names = sections.map((section) => translate(`accounts.edit.section.${section}`)).join(', ');
   return translate('accounts.edit.unsaved', { sections: names });

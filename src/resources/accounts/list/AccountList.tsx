@@ -27,7 +27,7 @@ const ListActions = () => {
 /** All accounts (spec 2, 7): by status descending, ten a page. */
 export const AccountList = () => (
   <>
-    <PageTitle title="resources.accounts.name" />
+    <PageTitle title="accounts.list.title" />
     <DataList<AccountItem>
       columns={accountColumns}
       sort={byStatus}

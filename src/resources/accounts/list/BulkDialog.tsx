@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { focusOnMount } from '#src/focusOnMount.ts';
 import { BulkReceipt } from './BulkReceipt.tsx';
 import type { BulkAction, Receipt } from './runBulk.ts';
 import { useBulk } from './useBulk.ts';
@@ -32,7 +33,7 @@ export const BulkDialog = ({ action, ids, nameOf, onSettled, onClose }: BulkDial
       <DialogActions>
         {isRunning && <Button onClick={stop}>{translate('accounts.bulk.stop')}</Button>}
         {!isRunning && (
-          <Button autoFocus onClick={onClose}>
+          <Button ref={focusOnMount} onClick={onClose}>
             {translate(receipt ? 'ra.action.close' : 'ra.action.cancel')}
           </Button>
         )}

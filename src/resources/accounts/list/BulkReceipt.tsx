@@ -20,7 +20,7 @@ export const BulkReceipt = ({ receipt, isRunning, nameOf }: BulkReceiptProps) =>
       {isRunning && (
         <>
           <LinearProgress variant="determinate" value={(100 * tried) / Math.max(total, 1)} aria-label={progress} />
-          <Typography role="status">{progress}</Typography>
+          <Typography component="output">{progress}</Typography>
         </>
       )}
       {!isRunning && (

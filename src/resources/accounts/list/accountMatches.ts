@@ -1,15 +1,11 @@
 import type { AccountItem } from '#contract/accounts.ts';
 
-const words = (text: unknown) =>
-  String(text as string)
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean);
+const words = (text: unknown) => (typeof text === 'string' ? text.toLowerCase().split(/\s+/).filter(Boolean) : []);
 
 const tests: Readonly<Record<string, (account: AccountItem, value: unknown) => boolean>> = {
   status: ({ status }, value) => status === value,
   type: ({ isExpert }, value) => (isExpert === true) === (value === 'expert'),
-  active: ({ active }, value) => String(active ?? false) === String(value as string | boolean),
+  active: ({ active }, value) => (active === true) === (value === 'true' || value === true),
   keyword: ({ firstName, lastName, email, phone }, value) => {
     const text = [firstName, lastName, email, phone].join(' ').toLowerCase();
     return words(value).every((word) => text.includes(word));

@@ -25,18 +25,23 @@ export const runBulk = async (
   run: (id: string) => Promise<unknown>,
   { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (receipt: Receipt) => void },
 ): Promise<Receipt> => {
-  let receipt: Receipt = { done: [], failed: [], notTried: ids };
+  const done: string[] = [];
+  const failed: Failed[] = [];
+  const standing = (): Receipt => ({
+    done: [...done],
+    failed: [...failed],
+    notTried: ids.slice(done.length + failed.length),
+  });
   for (const id of ids) {
     if (signal.aborted) break;
-    const notTried = receipt.notTried.slice(1);
     try {
       await run(id);
-      receipt = { ...receipt, done: [...receipt.done, id], notTried };
+      done.push(id);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      receipt = { ...receipt, failed: [...receipt.failed, { id, message: error.message }], notTried };
+      failed.push({ id, message: error.message });
     }
-    onStep(receipt);
+    onStep(standing());
   }
-  return receipt;
+  return standing();
 };

@@ -35,8 +35,8 @@ export const AccountTriage = () => {
   const position = { position: open.findIndex(({ id }) => id === current?.id) + 1, total: open.length };
   return (
     <>
-      <PageTitle title="accounts.triage.title" crumbs={[{ label: 'resources.accounts.name', to: paths.accounts }]} />
-      <Box role="status" sx={visuallyHidden}>
+      <PageTitle title="accounts.triage.title" crumbs={[{ label: 'accounts.list.title', to: paths.accounts }]} />
+      <Box component="output" sx={visuallyHidden}>
         {triage.announcement}
       </Box>
       {Boolean(queue.error) && <ErrorPanel error={queue.error} onRetry={queue.retry} />}

@@ -2,6 +2,7 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { text } from '#contract/rules.ts';
+import { focusOnMount } from '#src/focusOnMount.ts';
 
 const templates = ['none', 'incomplete', 'identity', 'experience', 'duplicate', 'capacity'] as const;
 
@@ -50,7 +51,7 @@ export const DeclineForm = ({ isPending, onDecline, onCancel }: DeclineFormProps
         ))}
       </TextField>
       <TextField
-        autoFocus
+        inputRef={focusOnMount}
         multiline
         maxRows={4}
         label={translate('accounts.triage.reason')}

@@ -1,4 +1,5 @@
 import { Box, Card, Chip, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -11,18 +12,19 @@ import type { Triage } from './useTriage.ts';
 interface QueueItemProps {
   readonly item: AccountItem;
   readonly application: Application | undefined;
+  readonly now: number;
   readonly isCurrent: boolean;
   readonly isSkipped: boolean;
   readonly onChoose: () => void;
 }
 
-const QueueItem = ({ item, application, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
+const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const gaps = application && gapsOf(application.data).length;
   const category = application?.data.expertProfile?.categoryExpertise?.join(', ');
   const waiting =
-    item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, Date.now(), locale) });
+    item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, now, locale) });
   return (
     <ListItemButton selected={isCurrent} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
       <ListItemText
@@ -46,6 +48,7 @@ const QueueItem = ({ item, application, isCurrent, isSkipped, onChoose }: QueueI
 /** Who waits, the longest first; on a phone only the place in the queue. */
 export const QueueList = ({ queue, triage }: { queue: Queue; triage: Triage }) => {
   const translate = useTranslate();
+  const [now] = useState(() => Date.now());
   const open = openOf(queue.items, triage.progress);
   const waiting = Math.max(queue.total ?? 0, queue.items.length) - queue.items.length;
   return (
@@ -59,6 +62,7 @@ export const QueueList = ({ queue, triage }: { queue: Queue; triage: Triage }) =
             <QueueItem
               item={item}
               application={queue.applications.get(item.id)}
+              now={now}
               isCurrent={item.id === triage.current?.id}
               isSkipped={triage.progress.skipped.includes(item.id)}
               onChoose={() => triage.choose(item.id)}

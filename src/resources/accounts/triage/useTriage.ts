@@ -11,11 +11,26 @@ import type { Queue } from './useQueue.ts';
 
 const MET_ANOTHER = new Set([409, 412]);
 
+/** Tells whether a failed decision failed because another administrator decided first; else shows why it failed. */
+const useMetAnother = () => {
+  const read = useReadAccount();
+  const notify = useNotify();
+  return async (error: unknown, id: string): Promise<boolean> => {
+    if (!(error instanceof HttpError)) throw error;
+    if (MET_ANOTHER.has(error.status)) {
+      const { account } = await read(id);
+      if (account.expertProfile?.status !== 'PENDING') return true;
+    }
+    notify(error.message, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: error.message } });
+    return false;
+  };
+};
+
 /** The reader's way through the queue: decide, skip, go back; each step is announced. Nothing is reloaded (decisions 2). */
 export const useTriage = (queue: Queue) => {
   const approval = useAction('approveAccount');
   const refusal = useAction('declineAccount');
-  const read = useReadAccount();
+  const metAnother = useMetAnother();
   const notify = useNotify();
   const translate = useTranslate();
   const refresh = useRefreshAccounts();
@@ -33,17 +48,6 @@ export const useTriage = (queue: Queue) => {
     setAnnouncement(`${said} ${where}`.trim());
   };
 
-  /** True when the failure was that another administrator decided first. */
-  const wasDecided = async (error: unknown, id: string): Promise<boolean> => {
-    if (!(error instanceof HttpError)) throw error;
-    if (MET_ANOTHER.has(error.status)) {
-      const { account } = await read(id);
-      if (account.expertProfile?.status !== 'PENDING') return true;
-    }
-    notify(error.message, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: error.message } });
-    return false;
-  };
-
   const decide = async (word: 'approved' | 'declined', send: () => Promise<unknown>) => {
     if (!current || approval.isPending || refusal.isPending) return;
     const name = displayNameOf(current);
@@ -52,7 +56,7 @@ export const useTriage = (queue: Queue) => {
       await send();
       goTo(onwards, translate(`accounts.triage.${word}`, { name }));
     } catch (error) {
-      if (await wasDecided(error, current.id)) {
+      if (await metAnother(error, current.id)) {
         notify('accounts.triage.already', { type: 'warning', messageArgs: { name } });
         goTo(onwards, translate('accounts.triage.already', { name }));
       }
