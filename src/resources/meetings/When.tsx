@@ -19,10 +19,11 @@ export const When = ({ at, expert, user }: WhenProps) => {
     const timeZone = zoneClock(party?.timezone)?.timeZone;
     return timeZone ? [{ label: translate(`meetings.create.${role}`), timeZone }] : [];
   };
+  const zone = ` ${zoneName(at, { locale })}`;
   return (
     <>
       <DateTimeField value={at} parties={[...clockOf(expert, 'expert'), ...clockOf(user, 'user')]} />
-      {` ${zoneName(at, { locale })}`}
+      {zone}
     </>
   );
 };

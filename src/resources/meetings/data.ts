@@ -1,6 +1,7 @@
 import { isLocalDate } from '#contract/localDate.ts';
 import { meetingSort } from '#contract/meetings.ts';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { activeValues } from '#src/components/list/filters.ts';
 import { toListQuery, toListResult } from '#src/dataProvider/listQuery.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';
@@ -18,7 +19,7 @@ export const toMeetingFilter = (filter: Readonly<Record<string, unknown>>, zone:
 /** Meetings are read as records; booking and cancelling are actions of their screens. */
 export const meetingData: ResourceData = {
   list: async (client, params, signal) => {
-    const filter = toMeetingFilter(params.filter as Record<string, unknown>, localZone());
+    const filter = toMeetingFilter(activeValues(params.filter), localZone());
     const query = toListQuery({ ...params, filter }, meetingSort);
     const { data } = await client.call('searchMeetings', { query }, { ...(signal && { signal }) });
     return toListResult(data, query);

@@ -19,7 +19,17 @@ export interface CancelForm {
   readonly expertDiscount: string;
 }
 
-export type CancelField = keyof CancelForm;
+/** The inputs in the order of the dialog. */
+export const cancelFields = [
+  'requestedBy',
+  'askedAt',
+  'reason',
+  'penalty',
+  'penaltyUnit',
+  'platformDiscount',
+  'expertDiscount',
+] as const satisfies readonly (keyof CancelForm)[];
+export type CancelField = (typeof cancelFields)[number];
 export type CancelProblems = Partial<Record<CancelField, string>>;
 
 /** The dialog as it opens: asked for now by the user, nothing withheld. */

@@ -25,7 +25,7 @@ const showCancelled = (queryClient: QueryClient, id: string) => {
 };
 
 /** What refused the cancellation; `isStale` where somebody else has changed the meeting meanwhile. */
-interface Refusal {
+export interface Refusal {
   readonly message: string;
   readonly isStale: boolean;
 }

@@ -10,8 +10,9 @@ export const BlockedSlots = ({ slots, clocks, day }: { slots: readonly Slot[]; c
   const translate = useTranslate();
   const textOf = useReadingText(clocks);
   if (slots.length === 0) return null;
-  const reasonOf = ({ reason }: Slot) =>
+  const reasonText = (reason: Slot['reason']) =>
     reason ? translate(`meetings.create.reasons.${reason}`, { _: reason }) : translate('meetings.create.noReason');
+  const lineOf = ({ startTime, reason }: Slot) => [textOf(startTime, day)[0], reasonText(reason)].join(': ');
   return (
     <Box component="details">
       <Typography component="summary" variant="body2" color="text.secondary" sx={{ cursor: 'pointer', py: 0.5 }}>
@@ -20,7 +21,7 @@ export const BlockedSlots = ({ slots, clocks, day }: { slots: readonly Slot[]; c
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
         {slots.map((slot) => (
           <Typography key={slot.startTime} component="li" variant="body2" color="text.secondary">
-            {`${textOf(slot.startTime, day)[0] ?? ''}: ${reasonOf(slot)}`}
+            {lineOf(slot)}
           </Typography>
         ))}
       </Box>

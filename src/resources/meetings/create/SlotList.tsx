@@ -112,11 +112,9 @@ const SlotOption = ({ id, readings: [first, ...others], isActive, isChosen, onCl
       <Typography component="span" sx={{ fontWeight: 600 }}>
         {first}
       </Typography>
-      {others.map((reading) => (
-        <Typography key={reading} component="span" variant="body2" color="text.secondary">
-          {` · ${reading}`}
-        </Typography>
-      ))}
+      <Typography component="span" variant="body2" color="text.secondary">
+        {others.map((reading) => ` · ${reading}`).join('')}
+      </Typography>
     </Box>
     {isChosen && <CheckCircle color="primary" fontSize="small" />}
   </Box>

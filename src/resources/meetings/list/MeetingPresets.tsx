@@ -1,4 +1,5 @@
 import { Chip, Box } from '@mui/material';
+import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { localZone } from '#src/format/dateTime.ts';
@@ -7,8 +8,8 @@ import { presetFilter, presetNames } from './meetingFilters.tsx';
 /** Today, Next 7 days, Needs attention: one press each. */
 export const MeetingPresets = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const today = zoneCalendar(localZone()).dateAt(new Date());
+  const { setFilters, ...list } = useListContext();
+  const [today] = useState(() => zoneCalendar(localZone()).dateAt(new Date()));
   return (
     <Box
       role="group"
@@ -17,7 +18,7 @@ export const MeetingPresets = () => {
     >
       {presetNames.map((name) => {
         const filter = presetFilter(name, today);
-        const isOn = JSON.stringify(filterValues) === JSON.stringify(filter);
+        const isOn = JSON.stringify(list.filterValues) === JSON.stringify(filter);
         return (
           <Chip
             key={name}

@@ -3,7 +3,8 @@ import type { Person } from '#contract/meetings.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { peopleEndpoints, type PersonKind } from './peopleEndpoints.ts';
 
-interface ChosenPerson {
+/** One side of a meeting, as far as it is known, and a way to tell who was picked. */
+export interface ChosenPerson {
   readonly person: Person | undefined;
   readonly remember: (person: Person) => void;
 }

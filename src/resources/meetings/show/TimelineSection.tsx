@@ -31,17 +31,19 @@ export const TimelineSection = ({ entries }: { entries: MeetingDetail['timeline'
 const TimelineLine = ({ entry: { at, type, by, note } }: { entry: TimelineEntry }) => {
   const translate = useTranslate();
   const locale = useLocale();
+  const time = `${formatTime(at, { locale })} ${zoneName(at, { locale })}`;
+  const who = [by ?? translate('meetings.show.bySystem'), note].filter(Boolean).map((text) => ` · ${text}`);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 0.5 }}>
       <Typography component="time" dateTime={at} color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-        {`${formatTime(at, { locale })} ${zoneName(at, { locale })}`}
+        {time}
       </Typography>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
           {translate(`meetings.show.events.${type}`, { _: type })}
         </Typography>
         <Typography component="span" color="text.secondary">
-          {` · ${[by ?? translate('meetings.show.bySystem'), note].filter(Boolean).join(' · ')}`}
+          {who.join('')}
         </Typography>
       </Box>
     </Box>
