@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
-import { notReached, tooLate } from './failures.ts';
+import { notReached } from './failures.ts';
 import { HttpError } from './HttpError.ts';
+import { LateAnswer } from './LateAnswer.ts';
 import type { Refresh } from './refresh.ts';
 import type { Retry } from './retry.ts';
 import type { SendOnce } from './sendOnce.ts';
@@ -19,17 +20,16 @@ const isUnauthorised = (error: unknown) => error instanceof HttpError && error.s
 
 /**
  * One attempt of an authenticated request, to be run again by the retry: with the present token, refreshed before a retry
- * and after a 401, replayed once. What comes after its owner has signed out is too late, whatever it is.
+ * and after a 401, replayed once (a token that is refused at once is a session that is over). What comes after its owner has signed out is too late, whatever it is.
  */
 const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: WireRequest) => {
   const owner = session.owner();
   let usedToken: string | undefined;
   let isFirst = true;
   let isRenewed = false;
-  let isReplayed = false;
 
   const assertOwner = () => {
-    if (session.owner() !== owner) throw tooLate();
+    if (session.owner() !== owner) throw new LateAnswer();
   };
   const send = async (): Promise<WireAnswer> => {
     usedToken = session.token();
@@ -46,17 +46,15 @@ const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: 
     isRenewed ||= outcome === 'refreshed';
     return outcome === 'refreshed';
   };
-  const replay = async (error: unknown): Promise<WireAnswer> => {
-    const isTokenRefused = isReplayed || (isRenewed && session.token() === usedToken);
-    if (isTokenRefused) {
-      session.end('expired');
+  const replay = async (): Promise<WireAnswer> => {
+    try {
+      return await send();
+    } catch (error) {
+      if (isUnauthorised(error)) session.end('expired');
       throw error;
     }
-    if (!(await renew())) throw notReached(error);
-    isReplayed = true;
-    return attempt();
   };
-  const attempt = async (): Promise<WireAnswer> => {
+  return async (): Promise<WireAnswer> => {
     assertOwner();
     if (!isFirst && !isRenewed) await renew();
     isFirst = false;
@@ -64,10 +62,10 @@ const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: 
       return await send();
     } catch (error) {
       if (!isUnauthorised(error)) throw error;
-      return replay(error);
+      if (!(await renew())) throw notReached(error);
+      return replay();
     }
   };
-  return attempt;
 };
 
 /** Sends with token, refresh, retries and, for POST and PUT, an Idempotency-Key that all of them share. */

@@ -69,6 +69,3 @@ export const malformed = (call: string, { status, headers }: WireAnswer, problem
     message: `The answer to "${call}" is not as agreed: ${problem}`,
     requestId: headers.get('X-Request-Id') ?? undefined,
   });
-
-/** An answer that comes too late: whoever asked has signed out. Rejected as an abort, which nobody reports. */
-export const tooLate = (): DOMException => new DOMException('The session of this request is over', 'AbortError');

@@ -146,6 +146,18 @@ describe('refresh', () => {
     expect(session.refreshCredentials()?.refreshToken).toBe('refresh-9');
   });
 
+  it('happens again for a token that expired while the retries were waiting: the session goes on', async () => {
+    const { client, of, session } = createKit({
+      answers: {
+        'auth/refreshToken': refreshes,
+        '*': (request, times) => (times < 3 ? json({}, 503) : knows('token-3')(request, times)),
+      },
+    });
+    await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
+    expect(of('auth/refreshToken')).toHaveLength(2);
+    expect(session.token()).toBe('token-3');
+  });
+
   it('is never caused by a refused login', async () => {
     const { client, of, session } = createKit({
       answers: { '*': () => json({ message: 'The email or the password is not correct.' }, 401) },

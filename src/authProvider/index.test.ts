@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '#src/api/HttpError.ts';
+import { LateAnswer } from '#src/api/LateAnswer.ts';
 import { createKit, json, offline, type Responder } from '#src/api/testKit.ts';
 import type { EndReason } from '#src/api/session.ts';
 import { createAuthProvider } from './index.ts';
@@ -56,10 +57,10 @@ describe('the auth provider', () => {
   it('signs out once however many calls find the session over, and lets no screen react to them', async () => {
     const { auth, ends } = kit();
     const settled: string[] = [];
-    for (const call of ['a', 'b', 'c']) {
-      auth.checkError(failure(401)).then(
-        () => settled.push(call),
-        () => settled.push(call),
+    for (const error of [failure(401), failure(401), failure(401), new LateAnswer()]) {
+      auth.checkError(error).then(
+        () => settled.push(error.message),
+        () => settled.push(error.message),
       );
     }
     await nextTask();

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { Client } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import { LateAnswer } from '#src/api/LateAnswer.ts';
 import { revokeSession } from '#src/api/revokeSession.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
@@ -46,6 +47,7 @@ export const createAuthProvider = ({ session, client, onSignedOut }: AuthParts):
       throw Object.assign(new Error('Not signed in'), { message: false });
     },
     checkError: async (error: unknown) => {
+      if (error instanceof LateAnswer) await never();
       if (!(error instanceof HttpError)) return;
       if (error.status === 401) {
         session.end('expired');
