@@ -3,20 +3,12 @@ import type { Split } from '#contract/money.ts';
 import type { AuditAction, MeetingStage } from '#contract/statuses.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { ledger, meetingEvents, meetings } from '#server/db/schema/meetings.ts';
+import { ledger, meetingEvents, meetings, type Asked } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import type { MeetingEventType } from '#server/domain/meetingEvents.ts';
 import { movesMoney, nextStepOf } from '#server/domain/settlement.ts';
 import type { AdminCall } from '#server/handlers/handler.ts';
 import type { Meeting } from './movements.ts';
-
-/** Who asked for something, kept with its event: what a crash interrupts is audited under the same name. */
-export interface Asked {
-  readonly admin: { readonly id: string; readonly name: string };
-  readonly requestId: string;
-  readonly ip: string;
-  readonly changes: Changes;
-}
 
 /** What the event of an administrator's action remembers. */
 export const askedBy = ({ admin, requestId, ip }: AdminCall, changes: Changes): Asked => ({
@@ -46,7 +38,7 @@ export const noteEvent = async (tx: Tx, meetingId: string, { asked, ...event }: 
 export const askedIn = async (tx: Tx, meetingId: string, type: MeetingEventType): Promise<Asked | undefined> => {
   const rows = await tx.select().from(meetingEvents).where(eq(meetingEvents.meetingId, meetingId));
   const [latest] = rows.filter((row) => row.type === type).toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  return latest?.details?.['asked'] as Asked | undefined;
+  return latest?.details?.asked;
 };
 
 /** Writes the audit row of an administrator's action on a meeting, now that it has its effect. */
@@ -86,7 +78,11 @@ export const postLedger = async (tx: Tx, meeting: Meeting, at: Date, split: Spli
     expertId: meeting.expertId,
     at,
     currency: meeting.currency,
-    ...{ charged, platformFee, discounts, charity, payout },
+    charged,
+    platformFee,
+    discounts,
+    charity,
+    payout,
     charityName: meeting.charity,
   });
 };

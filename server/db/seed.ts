@@ -7,12 +7,13 @@ import {
   paymentMethods,
 } from './schema/accounts.ts';
 import { cancellations, ledger, meetingEvents, meetings, transactions } from './schema/meetings.ts';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 import { makeBookings } from './seed/booking.ts';
-import { makeCommunity } from './seed/community.ts';
-import { createHistorian } from './seed/history.ts';
+import { makeCommunity, type Community } from './seed/community.ts';
+import { historyOf } from './seed/history.ts';
 import { insertRows } from './seed/insertRows.ts';
 import { createRandom } from './seed/random.ts';
+import type { MeetingRecord } from './seed/record.ts';
 import { DAY } from './seed/time.ts';
 
 /** Accounts of the demo unless asked otherwise. */
@@ -35,69 +36,78 @@ export const makeDemo = ({ random: seed, now, accounts: count = ACCOUNTS, admin 
   const today = new Date(Math.floor(now.getTime() / DAY) * DAY);
   const community = makeCommunity(random, count, today);
   const bookings = makeBookings(random, community, Math.max(count, Math.min(MEETINGS, count * 4)), today);
-  const historian = createHistorian(random, today, admin ?? { id: random.uuid(), name: 'Morgan Reyes' });
-  return { ...community, records: bookings.map(historian) };
+  const scribe = { random, now: today, admin: admin ?? { id: random.uuid(), name: 'Morgan Reyes' } };
+  return { ...community, records: bookings.map((booking) => historyOf(scribe, booking)) };
+};
+
+const present = <T>(row: T | null): T[] => (row === null ? [] : [row]);
+
+const insertPeople = async (tx: Tx, { users, experts }: Community) => {
+  await insertRows(
+    tx,
+    accounts,
+    users.map(({ account }) => account),
+  );
+  await insertRows(
+    tx,
+    expertProfiles,
+    experts.map(({ profile }) => profile),
+  );
+  await insertRows(
+    tx,
+    expertPrices,
+    experts.flatMap(({ prices }) => prices),
+  );
+  await insertRows(
+    tx,
+    availabilityRules,
+    experts.flatMap(({ rules }) => rules),
+  );
+  await insertRows(
+    tx,
+    availabilityExceptions,
+    experts.flatMap(({ exceptions }) => exceptions),
+  );
+  await insertRows(
+    tx,
+    paymentMethods,
+    users.flatMap(({ cards }) => cards),
+  );
+};
+
+const insertMeetings = async (tx: Tx, records: readonly MeetingRecord[]) => {
+  await insertRows(
+    tx,
+    meetings,
+    records.map(({ meeting }) => meeting),
+  );
+  await insertRows(
+    tx,
+    meetingEvents,
+    records.flatMap(({ events }) => events),
+  );
+  await insertRows(
+    tx,
+    cancellations,
+    records.flatMap(({ cancellation }) => present(cancellation)),
+  );
+  await insertRows(
+    tx,
+    transactions,
+    records.flatMap((record) => record.transactions),
+  );
+  await insertRows(
+    tx,
+    ledger,
+    records.flatMap((record) => present(record.ledger)),
+  );
 };
 
 /** Fills an empty database with a marketplace to try the portal on, in one transaction. */
 export const seedDemo = async (db: Db, options: SeedOptions): Promise<void> => {
-  const { users, experts, records } = makeDemo(options);
-  const present = <T>(row: T | null): T[] => (row === null ? [] : [row]);
+  const { records, ...community } = makeDemo(options);
   await db.transaction(async (tx) => {
-    await insertRows(
-      tx,
-      accounts,
-      users.map(({ account }) => account),
-    );
-    await insertRows(
-      tx,
-      expertProfiles,
-      experts.map(({ profile }) => profile),
-    );
-    await insertRows(
-      tx,
-      expertPrices,
-      experts.flatMap(({ prices }) => prices),
-    );
-    await insertRows(
-      tx,
-      availabilityRules,
-      experts.flatMap(({ rules }) => rules),
-    );
-    await insertRows(
-      tx,
-      availabilityExceptions,
-      experts.flatMap(({ exceptions }) => exceptions),
-    );
-    await insertRows(
-      tx,
-      paymentMethods,
-      users.flatMap(({ cards }) => cards),
-    );
-    await insertRows(
-      tx,
-      meetings,
-      records.map(({ meeting }) => meeting),
-    );
-    await insertRows(
-      tx,
-      meetingEvents,
-      records.flatMap(({ events }) => events),
-    );
-    await insertRows(
-      tx,
-      cancellations,
-      records.flatMap(({ cancellation }) => present(cancellation)),
-    );
-    await insertRows(
-      tx,
-      transactions,
-      records.flatMap((record) => record.transactions),
-    );
-    await insertRows(
-      tx,
-      ledger,
-      records.flatMap((record) => present(record.ledger)),
-    );
+    await insertPeople(tx, community);
+    await insertMeetings(tx, records);
   });
 };

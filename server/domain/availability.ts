@@ -118,7 +118,7 @@ export const slotsFrom = (from: number, duration: number | undefined, { hours, .
   const { starts, working } = openings(hours, span, step);
   return [...starts]
     .filter((start) => span.start <= start && start < span.end)
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
     .map((start) => {
       const slot = { start, end: start + step * MINUTE };
       return { ...slot, reason: reasonAgainst(slot, working, rest) };

@@ -29,40 +29,19 @@ export const expertiseByCategory = {
 
 export type Category = keyof typeof expertiseByCategory;
 
-export const categories = Object.keys(expertiseByCategory) as Category[];
+const isCategory = (text: string): text is Category => text in expertiseByCategory;
+
+export const categories: readonly Category[] = Object.keys(expertiseByCategory).filter(isCategory);
 
 export const expertises: readonly string[] = Object.values(expertiseByCategory).flat().toSorted();
 
-export const languages: readonly string[] = [
-  ...['Arabic', 'Bengali', 'Bulgarian', 'Catalan', 'Chinese (Cantonese)', 'Chinese (Mandarin)', 'Croatian', 'Czech'],
-  ...['Danish', 'Dutch', 'English', 'Estonian', 'Finnish', 'French', 'German', 'Greek', 'Hebrew', 'Hindi', 'Hungarian'],
-  ...['Icelandic', 'Indonesian', 'Irish', 'Italian', 'Japanese', 'Korean', 'Latvian', 'Lithuanian', 'Malay', 'Nepali'],
-  ...[
-    'Norwegian',
-    'Persian',
-    'Polish',
-    'Portuguese',
-    'Punjabi',
-    'Romanian',
-    'Russian',
-    'Serbian',
-    'Slovak',
-    'Slovenian',
-  ],
-  ...[
-    'Spanish',
-    'Swahili',
-    'Swedish',
-    'Tamil',
-    'Thai',
-    'Turkish',
-    'Ukrainian',
-    'Urdu',
-    'Vietnamese',
-    'Welsh',
-    'Yoruba',
-  ],
-];
+export const languages: readonly string[] = (
+  'Arabic, Bengali, Bulgarian, Catalan, Chinese (Cantonese), Chinese (Mandarin), Croatian, Czech, ' +
+  'Danish, Dutch, English, Estonian, Finnish, French, German, Greek, Hebrew, Hindi, Hungarian, ' +
+  'Icelandic, Indonesian, Irish, Italian, Japanese, Korean, Latvian, Lithuanian, Malay, Nepali, ' +
+  'Norwegian, Persian, Polish, Portuguese, Punjabi, Romanian, Russian, Serbian, Slovak, Slovenian, ' +
+  'Spanish, Swahili, Swedish, Tamil, Thai, Turkish, Ukrainian, Urdu, Vietnamese, Welsh, Yoruba'
+).split(', ');
 
 /** ISO 3166 codes of the markets an expert can cover. */
 export const countryCodes: readonly string[] = (

@@ -33,19 +33,15 @@ interface Staged {
 
 /** When a meeting that has just come to its stage has its next step; null when there is none. */
 export const nextStepOf = ({ stage, startsAt, endsAt }: Staged, now: Date): Date | null => {
-  switch (stage) {
-    case 'SCHEDULED':
-      return authoriseAt(startsAt);
-    case 'PRE-AUTH':
-      return endsAt;
-    case 'PRE-AUTH-RETRY':
-      return later(now, RETRY_AFTER);
-    case 'PAID':
-      return later(now, PAYOUT_AFTER);
-    case 'ENDED':
-    case 'CANCELLED':
-      return null;
-  }
+  const steps: Readonly<Record<MeetingStage, Date | null>> = {
+    SCHEDULED: authoriseAt(startsAt),
+    'PRE-AUTH': endsAt,
+    'PRE-AUTH-RETRY': later(now, RETRY_AFTER),
+    PAID: later(now, PAYOUT_AFTER),
+    ENDED: null,
+    CANCELLED: null,
+  };
+  return steps[stage];
 };
 
 /** True where a settled meeting leaves a line in the ledger: somebody pays or somebody gets something. */

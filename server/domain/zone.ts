@@ -32,7 +32,7 @@ export const instantsOf = (offsetAt: OffsetAt, wall: WallTime): number[] =>
   offsetsAround(offsetAt, wall)
     .map((offset) => wall - offset)
     .filter((instant) => wallTimeAt(offsetAt, instant) === wall)
-    .sort((a, b) => a - b);
+    .toSorted((a, b) => a - b);
 
 /** A span of time, `[start, end)`, in milliseconds since the epoch. */
 export interface Interval {

@@ -1,17 +1,17 @@
 import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { z } from 'zod';
 
-export type EffectType = 'HOLD' | 'CAPTURE' | 'RELEASE' | 'REFUND';
-
-/** One movement of money at the sandbox bank. `amount`: whole minor units. */
-export interface Effect {
-  readonly at: string;
-  readonly type: EffectType;
-  /** The idempotency key that it happened under. */
-  readonly key: string;
-  readonly reference: string;
-  readonly amount: number;
-  readonly currency: string;
-}
+/** One movement of money at the sandbox bank under its idempotency key. `amount`: whole minor units. */
+const effectLine = z.object({
+  at: z.string(),
+  type: z.enum(['HOLD', 'CAPTURE', 'RELEASE', 'REFUND']),
+  key: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+});
+export type Effect = Readonly<z.infer<typeof effectLine>>;
+export type EffectType = Effect['type'];
 
 /** Reads what a file has grown by since the last call, whole lines only. */
 const createTail = (file: string) => {
@@ -42,7 +42,7 @@ export const createBook = (file: string | undefined) => {
   };
   const tail = file === undefined ? () => [] : createTail(file);
   const catchUp = () => {
-    for (const line of tail()) remember(JSON.parse(line) as Effect);
+    for (const line of tail()) remember(effectLine.parse(JSON.parse(line)));
   };
   return {
     find: (key: string): Effect | undefined => {

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { GatewayUnreachable, type GatewayResult, type PaymentGateway } from './gateway.ts';
 
 const TIMEOUT_MS = 15_000;

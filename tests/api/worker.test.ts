@@ -37,7 +37,12 @@ describeOnBothEngines('The worker', (database) => {
       ['PAYOUT', 64.8],
     ]);
     expect(detail.settlement).toEqual({
-      ...{ charged: 90, released: 0, platformFee: 18, discounts: 0, charity: 7.2, payout: 64.8 },
+      charged: 90,
+      released: 0,
+      platformFee: 18,
+      discounts: 0,
+      charity: 7.2,
+      payout: 64.8,
     });
   });
 

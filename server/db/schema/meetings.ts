@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import type { CancelRequester, MeetingStage, TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import { accounts, paymentMethods } from './accounts.ts';
 import { instant, minor, primaryId } from './columns.ts';
+import type { Changes } from './records.ts';
 
 /** A booked meeting in [startsAt, endsAt). Fee and charity shares are those agreed at booking, in basis points. */
 export const meetings = pgTable(
@@ -72,6 +73,14 @@ export const occupancies = pgTable(
   (table) => [uniqueIndex().on(table.meetingId, table.accountId)],
 );
 
+/** Who asked for something, kept with its event: what a crash interrupts is audited under the same name. */
+export interface Asked {
+  readonly admin: { readonly id: string; readonly name: string };
+  readonly requestId: string;
+  readonly ip: string;
+  readonly changes: Changes;
+}
+
 /** What happened to a meeting: its timeline. */
 export const meetingEvents = pgTable(
   'meeting_events',
@@ -85,7 +94,7 @@ export const meetingEvents = pgTable(
     /** An administrator's name, or null for the system. */
     by: text(),
     note: text(),
-    details: jsonb().$type<Record<string, unknown>>(),
+    details: jsonb().$type<{ readonly asked: Asked }>(),
   },
   (table) => [index().on(table.meetingId, table.at)],
 );

@@ -1,5 +1,5 @@
 import type { CancelAmounts } from '#contract/money.ts';
-import { cancelRequesters, type CancelRequester } from '#contract/statuses.ts';
+import type { CancelRequester } from '#contract/statuses.ts';
 import {
   AUTHORISE_BEFORE,
   authoriseAt,
@@ -10,8 +10,9 @@ import {
 } from '#server/domain/settlement.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
 import type { Booking } from './booking.ts';
+import { cancelMeeting, capture, hold, payOut, refuseCard } from './happenings.ts';
 import type { Random } from './random.ts';
-import { createScribe, type MeetingRecord } from './record.ts';
+import { note, type MeetingRecord, type Scribe } from './record.ts';
 import { after, DAY, earlier, MINUTE } from './time.ts';
 
 const reasons: Readonly<{ [By in CancelRequester]: readonly string[] }> = {
@@ -20,6 +21,12 @@ const reasons: Readonly<{ [By in CancelRequester]: readonly string[] }> = {
   ADMIN: ['Duplicate booking', 'Complaint about the earlier session', 'Technical problems on our side'],
 };
 
+const requesters: readonly (readonly [CancelRequester, weight: number])[] = [
+  ['USER', 6],
+  ['EXPERT', 3],
+  ['ADMIN', 1],
+];
+
 const amountsOf = (random: Random, by: CancelRequester, price: number): CancelAmounts => {
   if (by !== 'USER') return { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
   const penalty = Math.round(price * random.pick([0, 0, 0.25, 0.5, 0.5, 1]));
@@ -27,22 +34,20 @@ const amountsOf = (random: Random, by: CancelRequester, price: number): CancelAm
   return { penalty, platformDiscount: part(0.2), expertDiscount: part(0.1) };
 };
 
-const startOf = (random: Random, booking: Booking): MeetingRecord => ({
+const recordOf = ({ random }: Scribe, { expert, user, card, price, ...times }: Booking): MeetingRecord => ({
   meeting: {
     id: random.uuid(),
     stage: 'SCHEDULED',
-    expertId: booking.expert.account.id,
-    userId: booking.user.account.id,
-    startsAt: booking.startsAt,
-    endsAt: booking.endsAt,
-    duration: booking.price.duration,
-    price: booking.price.price,
-    currency: booking.price.currency,
-    paymentMethodId: booking.card.id,
+    expertId: expert.account.id,
+    userId: user.account.id,
+    ...times,
+    duration: price.duration,
+    price: price.price,
+    currency: price.currency,
+    paymentMethodId: card.id,
     platformFeeBp: PLATFORM_FEE_BP,
-    charity: booking.expert.profile.charity,
-    charityBp: booking.expert.profile.charityBp,
-    createdAt: booking.createdAt,
+    charity: expert.profile.charity,
+    charityBp: expert.profile.charityBp,
     version: 1,
     nextStepAt: null,
     attempts: 0,
@@ -53,67 +58,63 @@ const startOf = (random: Random, booking: Booking): MeetingRecord => ({
   ledger: null,
 });
 
-/** A teller of what became of a booking until `now`. */
-export const createHistorian = (
-  random: Random,
-  now: Date,
-  enteredBy: { readonly id: string; readonly name: string },
-) => {
-  const scribe = createScribe(random, enteredBy);
+const giveUp = (scribe: Scribe, record: MeetingRecord, at: Date) => {
+  note(scribe, record, at, 'CANCELLED', { note: 'The card could not be authorised.' });
+  Object.assign(record.meeting, { stage: 'CANCELLED', nextStepAt: null });
+};
 
-  const refuse = (record: MeetingRecord, from: Date) => {
-    const { meeting } = record;
-    for (let at = from; at <= now && meeting.attempts <= RETRIES; at = after(at, RETRY_AFTER)) {
-      scribe.refused(record, at);
-      Object.assign(meeting, {
-        stage: 'PRE-AUTH-RETRY',
-        nextStepAt: after(at, RETRY_AFTER),
-        attempts: meeting.attempts + 1,
-      });
-      if (meeting.attempts > RETRIES) {
-        scribe.givenUp(record, at);
-        Object.assign(meeting, { stage: 'CANCELLED', nextStepAt: null });
-      }
-    }
-  };
+/** A card that is refused is tried again, until the last try. */
+const failToPay = (scribe: Scribe, record: MeetingRecord, from: Date) => {
+  const { meeting } = record;
+  for (let at = from; at <= scribe.now && meeting.attempts <= RETRIES; at = after(at, RETRY_AFTER)) {
+    refuseCard(scribe, record, at);
+    meeting.attempts += 1;
+    Object.assign(meeting, { stage: 'PRE-AUTH-RETRY', nextStepAt: after(at, RETRY_AFTER) });
+    if (meeting.attempts > RETRIES) giveUp(scribe, record, at);
+  }
+};
 
-  const cancel = (record: MeetingRecord, authorised: Date) => {
-    const { meeting } = record;
-    const latest = earlier(after(meeting.startsAt, -MINUTE), after(now, -MINUTE)).getTime();
-    const span = Math.min(latest - meeting.createdAt.getTime(), 6 * DAY);
-    const at = new Date(latest - Math.floor(random.next() * Math.max(0, span)));
-    const by = random.weighted(cancelRequesters.map((requester, index) => [requester, [6, 3, 1][index] ?? 1]));
-    const reference = at >= authorised ? scribe.hold(record, authorised) : undefined;
-    const asked = { by, reason: random.pick(reasons[by]), amounts: amountsOf(random, by, meeting.price) };
-    scribe.cancelled(record, at, asked, reference);
-    Object.assign(meeting, { stage: 'CANCELLED', nextStepAt: null });
-  };
+const callOff = (scribe: Scribe, record: MeetingRecord, authorised: Date) => {
+  const { random, now } = scribe;
+  const { meeting } = record;
+  const latest = after(earlier(meeting.startsAt, now), -MINUTE).getTime();
+  const span = Math.max(0, Math.min(latest - meeting.createdAt.getTime(), 6 * DAY));
+  const at = new Date(latest - Math.floor(random.next() * span));
+  const by = random.weighted(requesters);
+  const reference = at >= authorised ? hold(scribe, record, authorised) : undefined;
+  const amounts = amountsOf(random, by, meeting.price);
+  cancelMeeting(scribe, record, at, { by, reason: random.pick(reasons[by]), amounts, reference });
+  Object.assign(meeting, { stage: 'CANCELLED', nextStepAt: null });
+};
 
-  const run = (record: MeetingRecord, authorised: Date) => {
-    const { meeting } = record;
-    const reference = scribe.hold(record, authorised);
-    Object.assign(meeting, { stage: 'PRE-AUTH', nextStepAt: meeting.endsAt });
-    const captured = after(meeting.endsAt, MINUTE);
-    if (captured > now) return;
-    scribe.captured(record, captured, reference);
-    Object.assign(meeting, { stage: 'PAID', nextStepAt: after(captured, PAYOUT_AFTER) });
-    if (after(captured, PAYOUT_AFTER) > now) return;
-    scribe.paidOut(record, captured);
-    Object.assign(meeting, { stage: 'ENDED', nextStepAt: null });
-  };
+/** As far as it has come by now: authorised, captured, paid out. */
+const takePlace = (scribe: Scribe, record: MeetingRecord, authorised: Date) => {
+  const { meeting } = record;
+  const reference = hold(scribe, record, authorised);
+  Object.assign(meeting, { stage: 'PRE-AUTH', nextStepAt: meeting.endsAt });
+  const captured = after(meeting.endsAt, MINUTE);
+  if (captured > scribe.now) return;
+  capture(scribe, record, captured, reference);
+  const paidOut = after(captured, PAYOUT_AFTER);
+  Object.assign(meeting, { stage: 'PAID', nextStepAt: paidOut });
+  if (paidOut > scribe.now) return;
+  payOut(scribe, record, paidOut);
+  Object.assign(meeting, { stage: 'ENDED', nextStepAt: null });
+};
 
-  return (booking: Booking): MeetingRecord => {
-    const record = startOf(random, booking);
-    const { meeting } = record;
-    scribe.created(record);
-    const works = booking.card.gatewayToken === sandboxCards.works;
-    const due = authoriseAt(meeting.startsAt);
-    const authorised = due < meeting.createdAt ? meeting.createdAt : due;
-    if (works && random.chance(0.12)) cancel(record, authorised);
-    else if (meeting.startsAt.getTime() - AUTHORISE_BEFORE > now.getTime()) meeting.nextStepAt = due;
-    else if (works) run(record, authorised);
-    else refuse(record, authorised);
-    meeting.version = record.events.length;
-    return record;
-  };
+/** What became of a booking until now, in the words of the live code: the same stages, movements, splits and events. */
+export const historyOf = (scribe: Scribe, booking: Booking): MeetingRecord => {
+  const { random, now, admin } = scribe;
+  const record = recordOf(scribe, booking);
+  const { meeting } = record;
+  note(scribe, record, meeting.createdAt, 'CREATED', { by: random.chance(0.3) ? admin.name : null });
+  const works = booking.card.gatewayToken === sandboxCards.works;
+  const due = authoriseAt(meeting.startsAt);
+  const authorised = due < meeting.createdAt ? meeting.createdAt : due;
+  if (works && random.chance(0.12)) callOff(scribe, record, authorised);
+  else if (meeting.startsAt.getTime() - AUTHORISE_BEFORE > now.getTime()) meeting.nextStepAt = due;
+  else if (works) takePlace(scribe, record, authorised);
+  else failToPay(scribe, record, authorised);
+  meeting.version = record.events.length;
+  return record;
 };

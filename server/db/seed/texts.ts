@@ -86,16 +86,18 @@ const trades: Readonly<Record<Category, Trade>> = {
   ),
 };
 
-const universities = [
-  ...['University of Lagos', 'Universidade de Lisboa', 'Technische Universität Berlin', 'Kyoto University'],
-  ...['University of São Paulo', 'Indian Institute of Science', 'Trinity College Dublin', 'Cairo University'],
-  ...['National University of Singapore', 'Universidad de Chile', 'University of Toronto', 'Université Paris-Saclay'],
-  ...['Kungliga Tekniska högskolan', 'University of Nairobi', 'University of Auckland', 'Boğaziçi University'],
-];
-const companyStems = [
-  ...['Northwind', 'Alder & Finch', 'Meridian', 'Blue Heron', 'Castellan', 'Fjordlys', 'Monsoon', 'Baobab', 'Keystone'],
-  ...['Halcyon', 'Tramontana', 'Juniper', 'Lanterna', 'Saffron', 'Quarry Lane', 'Orbital', 'Wattle', 'Hinoki'],
-];
+const universities = (
+  'University of Lagos | Universidade de Lisboa | Technische Universität Berlin | Kyoto University | ' +
+  'University of São Paulo | Indian Institute of Science | Trinity College Dublin | Cairo University | ' +
+  'National University of Singapore | Universidad de Chile | University of Toronto | ' +
+  'Université Paris-Saclay | Kungliga Tekniska högskolan | University of Nairobi | ' +
+  'University of Auckland | Boğaziçi University'
+).split(' | ');
+const companyStems = (
+  'Northwind | Alder & Finch | Meridian | Blue Heron | Castellan | Fjordlys | Monsoon | Baobab | ' +
+  'Keystone | Halcyon | Tramontana | Juniper | Lanterna | Saffron | Quarry Lane | Orbital | Wattle | ' +
+  'Hinoki'
+).split(' | ');
 const companyEnds = ['Partners', 'Labs', 'Group', 'Consulting', 'Systems', 'Works', 'Health', 'Analytics', 'Studio'];
 const openings = ['For', 'Over', 'In'];
 
@@ -110,10 +112,10 @@ const habits = [
   'Bring one decision you are stuck on, and we will work on that.',
   'I speak plainly and draw a lot.',
 ];
-const pastimes = [
-  ...['Sea swimming', 'Choir singing', 'Bread baking', 'Trail running', 'Chess', 'Bird watching', 'Old synthesizers'],
-  ...['Gardening', 'Bouldering', 'Film photography', 'Volunteer teaching', 'Cycling'],
-];
+const pastimes = (
+  'Sea swimming | Choir singing | Bread baking | Trail running | Chess | Bird watching | ' +
+  'Old synthesizers | Gardening | Bouldering | Film photography | Volunteer teaching | Cycling'
+).split(' | ');
 
 export const companyName = (random: Random): string => `${random.pick(companyStems)} ${random.pick(companyEnds)}`;
 
