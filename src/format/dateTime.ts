@@ -30,6 +30,14 @@ export const formatDate = (iso: string | null | undefined, options: DateTimeOpti
 export const formatTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
   write(iso, { hour: '2-digit', minute: '2-digit' }, options);
 
+/** `2026-11-21 14:05`: for files, where it has to sort and to be read by machines; the zone is told beside it. */
+export const formatSortable = (iso: string | null | undefined, timeZone: string = localZone()): string =>
+  write(
+    iso,
+    { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    { timeZone, locale: 'sv-SE' },
+  );
+
 /** What a zone is called at an instant: `CET` or `GMT+9`; an unknown zone as it is. */
 export const zoneName = (iso: string, options: DateTimeOptions = {}): string => {
   const { timeZone = localZone(), locale } = options;

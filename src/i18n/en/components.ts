@@ -33,6 +33,8 @@ export const components = {
     INVALID: 'Invalid',
   },
   list: {
+    export: 'Export CSV',
+    exporting: 'Exporting all rows',
     search: 'Search',
     filters: 'Filters',
     any: 'Any',

@@ -35,6 +35,8 @@ export const components: typeof en = {
     INVALID: 'Invalide',
   },
   list: {
+    export: 'Exporter en CSV',
+    exporting: 'Export de toutes les lignes',
     search: 'Rechercher',
     filters: 'Filtres',
     any: 'Tous',

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
+import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
 import { accountColumns } from './accountColumns.tsx';
@@ -12,15 +13,20 @@ import { accountFilters } from './accountFilters.ts';
 import { accountMatches } from './accountMatches.ts';
 import { AccountRowActions } from './AccountRowActions.tsx';
 import { BulkActions } from './BulkActions.tsx';
+import { useExportColumns } from './useExportColumns.ts';
 
 const byStatus = { field: 'status', order: 'DESC' } as const;
 
 const ListActions = () => {
   const translate = useTranslate();
+  const columns = useExportColumns();
   return (
-    <Button component={Link} to={paths.triage} startIcon={<TriageIcon />}>
-      {translate('accounts.list.triage')}
-    </Button>
+    <>
+      <Button component={Link} to={paths.triage} startIcon={<TriageIcon />}>
+        {translate('accounts.list.triage')}
+      </Button>
+      <ExportButton<AccountItem> fileName="accounts" columns={columns} matches={accountMatches} />
+    </>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -11,13 +12,20 @@ const AccountType = ({ isExpert }: AccountItem) =>
 const AccountActive = ({ active }: AccountItem) =>
   useTranslate()(active === true ? 'accounts.active.yes' : 'accounts.active.no');
 
+/** A long address does not push the other columns out; the whole is its title. */
+const EmailText = ({ email }: Pick<AccountItem, 'email'>) => (
+  <Box title={email ?? undefined} sx={{ maxWidth: { sm: 200 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    {email}
+  </Box>
+);
+
 /** The columns of the account list (ux, Accounts). */
 export const accountColumns: readonly Column<AccountItem>[] = [
   { source: 'name', sortBy: 'firstName', cell: displayNameOf },
   { source: 'type', cell: (account) => <AccountType {...account} /> },
   { source: 'status', sortBy: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   { source: 'active', cell: (account) => <AccountActive {...account} /> },
-  { source: 'email', sortBy: 'email', cell: ({ email }) => email },
+  { source: 'email', sortBy: 'email', cell: ({ email }) => <EmailText email={email} /> },
   { source: 'phone', cell: ({ phone }) => phone },
   { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <DateTimeField value={createdAt} dateOnly /> },
 ];

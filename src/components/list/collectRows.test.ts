@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { collectRows } from './collectRows.ts';
+
+const rowsOf = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }));
+const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
+
+it('goes through every page and tells how far it is', async () => {
+  const seen: [number, number | undefined][] = [];
+  const readPage = (page: number) =>
+    Promise.resolve({ data: rowsOf(page * 2, page < 3 ? 2 : 1), total: 5, pageInfo: { hasNextPage: page < 3 } });
+  const rows = await collectRows(readPage, { ...quiet, onProgress: (count, total) => seen.push([count, total]) });
+  expect(rows.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
+  expect(seen).toEqual([
+    [2, 5],
+    [4, 5],
+    [5, 5],
+  ]);
+});
+
+it('takes a row that moved to the next page once, and ends on an empty page', async () => {
+  const pages = [rowsOf(1, 2), rowsOf(2, 2), []];
+  const readPage = (page: number) => Promise.resolve({ data: pages[page - 1] ?? [], pageInfo: { hasNextPage: true } });
+  expect((await collectRows(readPage, quiet)).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+it('stops when it is told to', async () => {
+  const control = new AbortController();
+  const readPage = (page: number) => Promise.resolve({ data: rowsOf(page, 1), pageInfo: { hasNextPage: true } });
+  const collecting = collectRows(readPage, { signal: control.signal, onProgress: () => control.abort() });
+  await expect(collecting).rejects.toThrow(/abort/i);
+});

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { useDataProvider, useListContext, useNotify, type RaRecord } from 'react-admin';
+import { paging } from '#contract/envelope.ts';
+import { toCsv } from '#src/format/csv.ts';
+import { downloadText } from '#src/format/download.ts';
+import { describeFailure } from '../describeFailure.ts';
+import { collectRows } from './collectRows.ts';
+import { activeValues } from './filters.ts';
+
+export interface ExportColumn<R extends RaRecord> {
+  /** Translated; an instant's names its zone. */
+  readonly label: string;
+  readonly text: (record: R) => string;
+}
+
+export interface ExportSource<R extends RaRecord> {
+  /** Without `.csv`. */
+  readonly fileName: string;
+  readonly columns: readonly ExportColumn<R>[];
+  /** Leaves out what an API sends past the filter. */
+  readonly matches?: ((record: R, filter: Readonly<Record<string, unknown>>) => boolean) | undefined;
+}
+
+interface Progress {
+  readonly rows: number;
+  readonly total: number | undefined;
+}
+
+/** Every row of the list's filter as a CSV file, in the list's order; a failure shows and leaves no file. */
+export const useExport = <R extends RaRecord>({ fileName, columns, matches = () => true }: ExportSource<R>) => {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const { resource, sort, filterValues } = useListContext<R>();
+  const control = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<Progress>();
+
+  const start = async () => {
+    control.current = new AbortController();
+    const { signal } = control.current;
+    const filter = activeValues(filterValues as unknown);
+    const readPage = (page: number) =>
+      dataProvider.getList<R>(resource, { pagination: { page, perPage: paging.maxPerPage }, sort, filter, signal });
+    setProgress({ rows: 0, total: undefined });
+    try {
+      const rows = await collectRows(readPage, {
+        signal,
+        onProgress: (count, total) => setProgress({ rows: count, total }),
+      });
+      const cells = rows.filter((row) => matches(row, filter)).map((row) => columns.map(({ text }) => text(row)));
+      downloadText(`${fileName}.csv`, toCsv([columns.map(({ label }) => label), ...cells]));
+    } catch (error) {
+      if (!signal.aborted) notify(describeFailure(error).message, { type: 'error' });
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { start, progress, cancel: () => control.current?.abort() };
+};
