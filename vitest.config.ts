@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'screens',
+          testTimeout: 45_000,
           include: ['tests/screens/**/*.test.tsx'],
           environment: 'jsdom',
           globalSetup: ['tests/support/pgliteSnapshot.ts'],

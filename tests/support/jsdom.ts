@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-configure({ asyncUtilTimeout: 5000 });
+/* What was not found says enough; the whole document would bury it. */
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'Not found') });
 
 /** jsdom brings a Uint8Array of its own, which the server, in this same process, does not take for one. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;

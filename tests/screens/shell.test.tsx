@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildExpert } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe('The shell', () => {
+  it('shows a page of its own for an unknown address', async () => {
+    await renderAdmin(app, '/no/such/page');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  it('leads from the menu to the list of accounts, whose rows are links', async () => {
+    const expert = await buildExpert(database.db, { firstName: 'Ines', lastName: 'Duarte' });
+    const { user, requests } = await renderAdmin(app, '/no/such/page');
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    await user.click(within(menu).getByRole('link', { name: /^Accounts/ }));
+    const [row] = await screen.findAllByRole('link', { name: /Ines Duarte/ });
+    expect(row).toHaveAttribute('href', `/accounts/${expert.id}/edit`);
+    expect(requests.some((request) => request.startsWith('GET /api/admin/account/search'))).toBe(true);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
+import type { Db } from '#server/db/database.ts';
+import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
+import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** The people that random histories are about. */
+export interface Cast {
+  readonly experts: readonly string[];
+  readonly user: string;
+  readonly paymentMethodId: string;
+}
+
+/** Makes the experts, the user and the user's card. */
+export const makeCast = async (db: Db, names: readonly string[] = ['Ada', 'Bo', 'Cy']): Promise<Cast> => {
+  const person = (firstName: string, isExpert: boolean) => ({
+    id: randomUUID(),
+    firstName,
+    lastName: 'Ledger',
+    email: `${randomUUID()}@example.com`,
+    isExpert,
+    createdAt: new Date(0),
+  });
+  const experts = names.map((name) => person(name, true));
+  const user = person('Uma', false);
+  const card = { id: randomUUID(), accountId: user.id, brand: 'visa', last4: '4242', expMonth: 1, expYear: 2099 };
+  await db.insert(accounts).values([...experts, user]);
+  await db.insert(paymentMethods).values({ ...card, gatewayToken: 'tok' });
+  return { experts: experts.map(({ id }) => id), user: user.id, paymentMethodId: card.id };
+};
+
+/** One settled meeting of a history; `at` is in milliseconds from the start of the history. */
+const settledMeeting = fc.record({
+  at: fc.oneof(fc.nat(1000), fc.nat(24 * HOUR - 1), fc.constant(0), fc.constant(24 * HOUR - 1)),
+  expert: fc.nat(2),
+  currency: fc.constantFrom('EUR', 'USD'),
+  price: fc.integer({ min: 50, max: 5_000_001 }),
+  platformFeeBp: fc.nat(10_000),
+  charityBp: fc.oneof(fc.constant(0), fc.nat(10_000)),
+  cancelled: fc.option(fc.record({ penalty: fc.nat(100), platformDiscount: fc.nat(100), expertDiscount: fc.nat(100) })),
+  /** Taken in full and given back in part, instead of taken in part. */
+  refunds: fc.boolean(),
+});
+export type SettledMeeting = typeof settledMeeting extends fc.Arbitrary<infer T> ? T : never;
+
+/** A day of settled and cancelled meetings. */
+export const history = fc.array(settledMeeting, { minLength: 1, maxLength: 8 });
+
+const percentOf = (price: number, percent: number) => Math.floor((price * percent) / 100);
+
+const splitOf = (meeting: SettledMeeting) => {
+  const { price, cancelled } = meeting;
+  if (cancelled === null) return { ...splitOfMeeting(price, meeting), released: 0 };
+  const amounts = {
+    penalty: percentOf(price, cancelled.penalty),
+    platformDiscount: percentOf(price, cancelled.platformDiscount),
+    expertDiscount: percentOf(price, cancelled.expertDiscount),
+  };
+  return splitOfCancellation(price, amounts, meeting);
+};
+
+/** Writes a history that starts at an instant: meetings, the movements at the bank, and a ledger line each. */
+export const writeHistory = async (db: Db, cast: Cast, start: Date, settled: readonly SettledMeeting[]) => {
+  const written = settled.map((meeting, index) => {
+    const { charged, released, ...shares } = splitOf(meeting);
+    const captured = meeting.refunds ? charged + released : charged;
+    const startsAt = new Date(start.getTime() + index * HOUR);
+    return {
+      meeting: {
+        id: randomUUID(),
+        stage: meeting.cancelled === null ? ('ENDED' as const) : ('CANCELLED' as const),
+        expertId: cast.experts[meeting.expert] ?? '',
+        userId: cast.user,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + HOUR),
+        duration: 60,
+        price: meeting.price,
+        currency: meeting.currency,
+        paymentMethodId: cast.paymentMethodId,
+        platformFeeBp: meeting.platformFeeBp,
+        charityBp: meeting.charityBp,
+        createdAt: start,
+      },
+      at: new Date(start.getTime() + meeting.at),
+      captured,
+      refunded: captured - charged,
+      shares,
+    };
+  });
+  await db.insert(meetings).values(written.map(({ meeting }) => meeting));
+  await db.insert(transactions).values(
+    written.flatMap(({ meeting, at, captured, refunded }) =>
+      [
+        { type: 'CAPTURE' as const, amount: captured },
+        { type: 'REFUND' as const, amount: refunded },
+      ].map((movement) => ({
+        ...movement,
+        meetingId: meeting.id,
+        status: 'SUCCEEDED' as const,
+        currency: meeting.currency,
+        createdAt: at,
+      })),
+    ),
+  );
+  await db.insert(ledger).values(
+    written.map(({ meeting, at, captured, refunded, shares }) => ({
+      ...shares,
+      meetingId: meeting.id,
+      expertId: meeting.expertId,
+      at,
+      currency: meeting.currency,
+      charged: captured,
+      refunded,
+      charityName: meeting.charityBp > 0 ? `Charity ${meeting.expertId.slice(0, 1)}` : null,
+    })),
+  );
+};
