@@ -5,9 +5,6 @@ const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register]);
 /** True where a page needs no session (spec 2). */
 export const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname);
 
-/** True where the token cookie is there; nothing is known of its validity. */
-export const hasToken = (cookie: string): boolean => /(?:^|;\s*)token=[^;]/.test(cookie);
-
 /** Where the portal starts instead of the address asked for, and the address to come back to after the login. */
 export interface Detour {
   readonly to: string;

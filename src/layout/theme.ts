@@ -64,7 +64,7 @@ const table = (density: Density): Components<Theme> => ({
       root: ({ theme }) => ({
         borderColor: theme.palette.divider,
         fontVariantNumeric: 'tabular-nums',
-        ...(density === 'compact' && { fontSize: '0.8125rem', paddingInline: theme.spacing(1.25) }),
+        ...(density === 'compact' && { fontSize: '0.8125rem', paddingInline: theme.spacing(1) }),
       }),
       head: ({ theme }) => ({ color: theme.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' }),
     },

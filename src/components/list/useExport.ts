@@ -30,14 +30,14 @@ interface Progress {
 export const useExport = <R extends RaRecord>({ fileName, columns, matches = () => true }: ExportSource<R>) => {
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  const { resource, sort, filterValues } = useListContext<R>();
+  const { resource, sort, ...list } = useListContext<R>();
   const control = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<Progress>();
 
   const start = async () => {
     control.current = new AbortController();
     const { signal } = control.current;
-    const filter = activeValues(filterValues as unknown);
+    const filter = activeValues(list.filterValues);
     const readPage = (page: number) =>
       dataProvider.getList<R>(resource, { pagination: { page, perPage: paging.maxPerPage }, sort, filter, signal });
     setProgress({ rows: 0, total: undefined });

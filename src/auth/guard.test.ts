@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { detour } from './guard.ts';
+
+const at = (url: string) => {
+  const { pathname, search, hash } = new URL(url, 'http://portal');
+  return { pathname, search, hash };
+};
+
+describe('The guard', () => {
+  it('sends who is signed out to the login, and remembers what was asked for', () => {
+    expect(detour(at('/accounts?page=2#x'), false)).toEqual({ to: '/login', wanted: '/accounts?page=2#x' });
+  });
+
+  it('remembers nothing where nothing was asked for', () => {
+    expect(detour(at('/'), false)).toEqual({ to: '/login' });
+  });
+
+  it('sends who is signed in from the public pages and from / to the dashboard', () => {
+    for (const path of ['/login', '/register?invite=x', '/'])
+      expect(detour(at(path), true)).toEqual({ to: '/dashboard' });
+  });
+
+  it('leaves everybody else where he is', () => {
+    expect(detour(at('/accounts'), true)).toBeUndefined();
+    expect(detour(at('/login'), false)).toBeUndefined();
+    expect(detour(at('/register?invite=x'), false)).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, formatWaiting, localZone, waitingSince, zoneName } from './dateTime.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+
+describe('An instant', () => {
+  it('is written in the zone of the browser', () => {
+    const iso = '2026-03-01T04:30:00Z';
+    expect(formatDateTime(iso, { locale: 'en-GB' })).toBe(
+      formatDateTime(iso, { locale: 'en-GB', timeZone: process.env['TZ'] ?? 'UTC' }),
+    );
+    expect(localZone()).toBe(process.env['TZ'] ?? 'UTC');
+  });
+
+  it.each([
+    ['UTC', '1 Mar 2026, 04:30'],
+    ['America/St_Johns', '1 Mar 2026, 01:00'],
+    ['Pacific/Auckland', '1 Mar 2026, 17:30'],
+  ])('is written as the clocks of %s show it', (timeZone, text) => {
+    expect(formatDateTime('2026-03-01T04:30:00Z', { timeZone, locale: 'en-GB' })).toBe(text);
+  });
+
+  it('is shown as it came where it is none, and not at all where it is missing', () => {
+    expect(formatDateTime('soon')).toBe('soon');
+    expect(formatDateTime(null)).toBe('');
+  });
+
+  it('names its zone as of that day', () => {
+    expect(zoneName('2026-01-01T12:00:00Z', { timeZone: 'Europe/Berlin', locale: 'en-GB' })).toBe('CET');
+    expect(zoneName('2026-07-01T12:00:00Z', { timeZone: 'Europe/Berlin', locale: 'en-GB' })).toBe('CEST');
+    expect(zoneName('2026-07-01T12:00:00Z', { timeZone: 'Mars/Olympus' })).toBe('Mars/Olympus');
+  });
+});
+
+describe('Waiting', () => {
+  it('is told in its largest whole unit', () => {
+    expect(waitingSince(ago(59), NOW)).toEqual({ value: 59, unit: 'minute' });
+    expect(waitingSince(ago(60), NOW)).toEqual({ value: 1, unit: 'hour' });
+    expect(waitingSince(ago(24 * 60 * 3 + 5), NOW)).toEqual({ value: 3, unit: 'day' });
+    expect(formatWaiting(ago(24 * 60 * 3), NOW, 'en')).toBe('3 days');
+  });
+
+  it('has not begun for an instant to come', () => {
+    expect(waitingSince(ago(-10), NOW)).toEqual({ value: 0, unit: 'minute' });
+  });
+});

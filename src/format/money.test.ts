@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { formatMoney } from './money.ts';
+
+it('writes an amount with its currency and two decimals', () => {
+  expect(formatMoney(1234.5, 'EUR', 'en-GB')).toBe('€1,234.50');
+  expect(formatMoney(-49, 'USD', 'en-US')).toBe('-$49.00');
+  expect(formatMoney(1000, 'JPY', 'en-GB')).toBe('JP¥1,000.00');
+});
+
+it("writes '0' for what is no amount", () => {
+  for (const nothing of [undefined, null, '12', NaN, Infinity]) expect(formatMoney(nothing, 'EUR')).toBe('0');
+});
+
+it('writes the bare number where the currency is missing or no code', () => {
+  expect(formatMoney(5, undefined, 'en')).toBe('5.00');
+  expect(formatMoney(5, 'euros', 'en')).toBe('5.00');
+});

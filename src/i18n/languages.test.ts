@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { auth as enAuth } from './en/auth.ts';
+import { fr } from './fr.ts';
+import { auth as frAuth } from './fr/auth.ts';
+import { pickLocale } from './locales.ts';
+
+/** Every text by its key. */
+const textsOf = (node: unknown, path = ''): [string, string][] =>
+  typeof node === 'string'
+    ? [[path, node]]
+    : Object.entries(node ?? {}).flatMap(([key, child]) => textsOf(child, path ? `${path}.${key}` : key));
+
+/** react-admin's own words are its affair. */
+const ours = (messages: object) =>
+  new Map([...textsOf(messages)].filter(([key]) => !key.startsWith('ra.') && !key.startsWith('ra-')));
+
+const placeholders = (text: string) => [...new Set(text.match(/%?\{\w+\}/g))].toSorted();
+
+describe('The languages', () => {
+  const english = ours({ ...en, enAuth });
+  const french = ours({ ...fr, enAuth: frAuth });
+
+  it('have the same keys', () => {
+    expect([...french.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  it('fill in the same values', () => {
+    const shape = (texts: Map<string, string>) =>
+      Object.fromEntries([...texts].map(([key, text]) => [key, placeholders(text)]));
+    expect(shape(french)).toEqual(shape(english));
+  });
+
+  it('leave no text empty', () => {
+    for (const texts of [english, french]) expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+it('starts in the language chosen before, else in one the browser asks for, else in English', () => {
+  expect(pickLocale('fr', ['en'])).toBe('fr');
+  expect(pickLocale(undefined, ['de-CH', 'fr-CH'])).toBe('fr');
+  expect(pickLocale('xx', ['de'])).toBe('en');
+});

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe('Administrators', () => {
+  it('invites by a link that is shown once, and takes the invitation back', async () => {
+    const { user } = await renderAdmin(app, '/admins');
+    await screen.findByText('Last login');
+    await user.click(screen.getByText('Invite'));
+
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/Email/), 'no address');
+    await user.click(within(dialog).getByText('Create invitation'));
+    expect(await within(dialog).findByText(messages.emailInvalid)).toBeVisible();
+
+    await user.clear(within(dialog).getByLabelText(/Email/));
+    await user.type(within(dialog).getByLabelText(/Email/), 'nia@example.com');
+    await user.click(within(dialog).getByText('Create invitation'));
+    const link = await within(dialog).findByLabelText('Invitation link');
+    expect(link).toHaveDisplayValue(/\/register\?invite=/);
+    await user.click(within(dialog).getByText('Copy link'));
+    expect(await navigator.clipboard.readText()).toContain('/register?invite=');
+    await user.click(within(dialog).getByText('Done'));
+
+    expect(await screen.findByText('nia@example.com')).toBeVisible();
+  });
+
+  it('takes an invitation back, once asked', async () => {
+    const { call } = await app.login();
+    await call('createInvitation', { body: { email: 'oda@example.com' } });
+    const { user } = await renderAdmin(app, '/admins');
+    const row = (await screen.findByText('oda@example.com')).closest('tr') ?? document.body;
+    await user.click(within(row).getByText('Revoke'));
+    await user.click(within(await screen.findByRole('dialog')).getByText('Revoke'));
+    expect(await within(row).findByText('Revoked')).toBeVisible();
+  });
+});
+
+describe('The audit log', () => {
+  it('tells who did what, the newest first, and can be searched', async () => {
+    const { user } = await renderAdmin(app, '/audit');
+    expect(await screen.findAllByText('Logged in')).not.toHaveLength(0);
+    await user.type(screen.getByLabelText('Search'), 'zzz');
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    await user.click(screen.getByText('Clear filters'));
+    expect(await screen.findAllByText('Logged in')).not.toHaveLength(0);
+  });
+});

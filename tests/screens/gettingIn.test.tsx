@@ -1,0 +1,121 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createBrowserSession } from '#src/api/browserSession.ts';
+import { applyGuard, Root } from '#src/auth/Root.tsx';
+import { openPortal } from '#src/openPortal.tsx';
+import { createPortalServices } from '#src/services.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { fetchFrom } from '#tests/support/renderAdmin.tsx';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** The whole entry at a URL, as nobody, in jsdom. */
+const enter = (url: string) => {
+  vi.stubGlobal('fetch', fetchFrom(app));
+  history.replaceState(null, '', url);
+  const session = createBrowserSession();
+  const services = createPortalServices(session);
+  applyGuard(false);
+  const open = () => openPortal(services);
+  const { unmount } = render(
+    <Root session={session} loadServices={() => Promise.resolve(services)} openPortal={open} />,
+  );
+  onTestFinished(() => {
+    unmount();
+    session.end('logout');
+    localStorage.clear();
+    history.replaceState(null, '', '/');
+  });
+  return { user: userEvent.setup(), session };
+};
+
+const signIn = async (user: ReturnType<typeof userEvent.setup>, email: string, password: string) => {
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+};
+
+describe('Getting in', () => {
+  it('asks for what is missing, at its field, without a call', async () => {
+    const { user } = enter('/login');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(screen.getAllByText(messages.required)).toHaveLength(2);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('says that the credentials are wrong, and takes the focus there', async () => {
+    const { user } = enter('/login');
+    await signIn(user, 'nobody@example.com', 'wrong password');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.invalidCredentials));
+    expect(screen.getByRole('alert')).toHaveFocus();
+  });
+
+  it('shows the password on demand', async () => {
+    const { user } = enter('/login');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('comes back to the URL asked for, and says so when the session is over', async () => {
+    const { user, session } = enter('/no/such/page?x=1');
+    expect(location.pathname).toBe('/login');
+    const { email, password } = await app.login();
+    await signIn(user, email, password);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(location.pathname + location.search).toBe('/no/such/page?x=1');
+
+    session.end('expired');
+    expect(await screen.findByText(messages.tokenExpired)).toBeVisible();
+    expect(location.pathname).toBe('/login');
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
+  });
+
+  it('logs out with a notice', async () => {
+    const { user } = enter('/no/such/page');
+    const { email, password } = await app.login();
+    await signIn(user, email, password);
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByText(messages.logoutSuccess)).toBeVisible();
+  });
+});
+
+describe('Registering', () => {
+  it('is by invitation', () => {
+    enter('/register');
+    expect(screen.getByText('Registration is by invitation.')).toBeVisible();
+  });
+
+  it('makes an administrator of who is invited', async () => {
+    const { call } = await app.login();
+    const { data } = await call('createInvitation', { body: { email: 'new.admin@example.com' } });
+    const { user } = enter(new URL(data.link, location.origin).href);
+    await user.type(screen.getByLabelText('First name'), 'Nia');
+    await user.type(screen.getByLabelText('Last name'), 'Okoye');
+    await user.type(screen.getByLabelText('Password'), 'too short{Enter}');
+    expect(screen.getByText(messages.passwordLength)).toBeVisible();
+    await user.type(screen.getByLabelText('Password'), ' no longer{Enter}');
+    expect(await screen.findByText(/new\.admin@example\.com is ready/)).toBeVisible();
+  });
+
+  it('refuses an invitation that is none', async () => {
+    const { user } = enter('/register?invite=nonsense');
+    await user.type(screen.getByLabelText('First name'), 'Nia');
+    await user.type(screen.getByLabelText('Last name'), 'Okoye');
+    await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.invitationInvalid));
+  });
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildExpert } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      buildExpert(database.db, { firstName: `Expert${String(index).padStart(2, '0')}`, lastName: 'Listed' }),
+    ),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const asked = () => new URLSearchParams(location.search);
+const named = (text: string) => screen.findByText(new RegExp(text));
+
+describe('A list', () => {
+  it('keeps page, size and filters in the URL, and goes Back through them', async () => {
+    const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=1&perPage=10');
+    await named('Expert00');
+    await user.click(screen.getByLabelText('Next page'));
+    await named('Expert11');
+    expect(asked().get('page')).toBe('2');
+    history.back();
+    await named('Expert00');
+    expect(asked().get('page')).toBe('1');
+  });
+
+  it('asks after a pause, shows what is filtered, and takes it away again', async () => {
+    const { user, requests } = await renderAdmin(app, '/accounts');
+    await screen.findAllByText(/Listed/);
+    await user.type(screen.getByLabelText('Search'), 'Expert07');
+    const chip = await screen.findByText(/Search: /);
+    await waitFor(() => expect(screen.queryByText(/Expert03/)).not.toBeInTheDocument());
+    expect(requests.filter((request) => request.includes('keyword=')).length).toBeLessThan(4);
+    await user.click(chip);
+    await screen.findByText(/Expert03/);
+    expect(screen.getByLabelText('Search')).toHaveValue('');
+  });
+
+  it('hides a column, and keeps it hidden', async () => {
+    const { user } = await renderAdmin(app, '/accounts');
+    const table = await screen.findByRole('table');
+    expect(within(table).getByText('Phone')).toBeVisible();
+    await user.click(screen.getByText('Columns'));
+    await user.click(await screen.findByLabelText('Phone'));
+    await waitFor(() => expect(within(table).queryByText('Phone')).not.toBeInTheDocument());
+  });
+
+  it('keeps a view under a name', async () => {
+    const { user } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Expert05%22%7D');
+    await named('Expert05');
+    await user.click(screen.getByText('Saved views'));
+    await user.type(await screen.findByLabelText('Name of the view'), 'Only five{Enter}');
+    expect((await screen.findByText('Only five')).getAttribute('href')).toContain('Expert05');
+  });
+});
