@@ -1,4 +1,4 @@
-import { Card, CardContent, Typography } from '@mui/material';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -16,15 +16,12 @@ export const Section = ({ title, aside, children }: SectionProps) => {
   return (
     <Card component="section" aria-labelledby={id}>
       <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, '&:last-child': { pb: 2 } }}>
-        <Typography
-          id={id}
-          component="h2"
-          variant="h6"
-          sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
-        >
-          {translate(title)}
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          <Typography id={id} component="h2" variant="h6">
+            {translate(title)}
+          </Typography>
           {aside}
-        </Typography>
+        </Box>
         {children}
       </CardContent>
     </Card>

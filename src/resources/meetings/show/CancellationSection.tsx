@@ -1,14 +1,18 @@
 import { useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
+import { displayNameOf } from '#contract/names.ts';
 import { FieldList } from '#src/components/FieldList.tsx';
 import { Section } from '#src/components/Section.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { When } from '../When.tsx';
 
 /** Who cancelled, when and why; the amounts are in the money part. */
 export const CancellationSection = ({ meeting: { cancellation } }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
+  const admins = useRead('listAdmins', {}, { enabled: Boolean(cancellation) });
   if (!cancellation) return null;
   const { requestedBy, dateTime, reason, enteredBy } = cancellation;
+  const admin = admins.data?.data.find(({ id }) => id === enteredBy);
   const label = (name: string) => `resources.meetings.fields.${name}`;
   return (
     <Section title="meetings.show.cancellation">
@@ -20,7 +24,7 @@ export const CancellationSection = ({ meeting: { cancellation } }: { meeting: Me
           },
           { label: label('askedAt'), value: <When at={dateTime} /> },
           { label: label('reason'), value: reason },
-          { label: label('enteredBy'), value: enteredBy },
+          { label: label('enteredBy'), value: admin ? displayNameOf(admin) : enteredBy },
         ]}
       />
     </Section>

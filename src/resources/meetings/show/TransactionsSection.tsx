@@ -1,16 +1,16 @@
 import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { formatMoney } from '#src/format/money.ts';
+
 import { paths } from '#src/paths.ts';
+import { MoneyField } from '#src/components/MoneyField.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { When } from '../When.tsx';
 
 /** The movements of the meeting's money at the payment gateway; absent where the API does not tell them. */
 export const TransactionsSection = ({ meeting: { transactions } }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
-  const locale = useLocale();
   if (!transactions) return null;
   return (
     <Section title="meetings.show.transactions">
@@ -22,7 +22,6 @@ export const TransactionsSection = ({ meeting: { transactions } }: { meeting: Me
             <TableRow>
               <TableCell>{translate('resources.transactions.fields.type')}</TableCell>
               <TableCell>{translate('resources.transactions.fields.createdAt')}</TableCell>
-              <TableCell>{translate('resources.transactions.fields.status')}</TableCell>
               <TableCell align="right">{translate('resources.transactions.fields.amount')}</TableCell>
             </TableRow>
           </TableHead>
@@ -33,12 +32,20 @@ export const TransactionsSection = ({ meeting: { transactions } }: { meeting: Me
                   <Link component={RouterLink} to={paths.transaction(id)}>
                     {translate(`transactions.types.${type}`, { _: type })}
                   </Link>
+                  <Typography
+                    component="div"
+                    variant="caption"
+                    color={status === 'FAILED' ? 'error' : 'text.secondary'}
+                  >
+                    {translate(`transactions.statuses.${status}`, { _: status })}
+                  </Typography>
                 </TableCell>
                 <TableCell>
                   <When at={createdAt} />
                 </TableCell>
-                <TableCell>{translate(`transactions.statuses.${status}`, { _: status })}</TableCell>
-                <TableCell align="right">{formatMoney(amount, currency, locale)}</TableCell>
+                <TableCell align="right">
+                  <MoneyField amount={amount} currency={currency} />
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -10,3 +10,12 @@ it('groups what happened by day, newest first', () => {
     { date: '2026-11-01', entries: [entry(at(1, 10)), entry(at(1, 8))] },
   ]);
 });
+
+it('shows what happened last at one moment first', () => {
+  const at = '2026-11-01T10:00:00Z';
+  const [day] = timelineDays([
+    { at, type: 'CREATED' },
+    { at, type: 'CANCELLED' },
+  ]);
+  expect(day?.entries.map(({ type }) => type)).toEqual(['CANCELLED', 'CREATED']);
+});

@@ -13,7 +13,7 @@ export interface TimelineDay {
 
 /** What happened, day by day on this browser's calendar, newest first. */
 export const timelineDays = (entries: readonly TimelineEntry[]): TimelineDay[] => {
-  const newestFirst = entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const newestFirst = entries.toReversed().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const byDate = groupBy(newestFirst, ({ at }) => localMinute(new Date(at)).slice(0, 10));
   return [...byDate].map(([date, ofDay]) => ({ date, entries: ofDay }));
 };

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openPglite();
+  /* The screens live by this machine's clock: the API has to agree. */
+  app = await createTestApp(database, { now: new Date().toISOString() });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const buildBookable = async () => {
+  const expert = await buildExpert(database.db);
+  await buildPrices(database.db, expert.id, { 30: 5000, 60: 9000 });
+  await buildHours(database.db, expert.id);
+  return expert.id;
+};
+const buildPayer = async (card: Parameters<typeof buildCard>[2] = {}) => {
+  const user = await buildUser(database.db, { timezone: 'Asia/Tokyo' });
+  await buildCard(database.db, user.id, card);
+  return user.id;
+};
+const createPath = (expertId: string, userId: string) =>
+  `/meetings/create?expertId=${expertId}&userId=${userId}&duration=60`;
+const part = (name: string) => screen.findByRole('region', { name });
+const options = async () => within(await part('When')).findAllByRole('option');
+const submit = () => screen.findByRole('button', { name: /^Schedule meeting/ });
+
+/** Somebody else takes the first free time of the expert's week. */
+const bookFirst = async (expertId: string) => {
+  const { call } = await app.login();
+  const userId = await buildPayer();
+  const [card] = (await call('listPayments', { params: { id: userId } })).data ?? [];
+  const schedule = await call('getSchedule', {
+    params: { id: expertId },
+    query: { startTime: app.clock.now().toISOString(), duration: 60 },
+  });
+  const slot = schedule.data.slots.find(({ available }) => available);
+  const body = { expertId, userId, dateTime: slot?.startTime ?? '', duration: 60, price: 90 };
+  return (await call('createMeeting', { body: { ...body, paymentMethodId: card?.id ?? '' } })).data?.id ?? '';
+};
+
+describe('The scheduler', () => {
+  it('books a linked pair of people at the time chosen and leads to the meeting', async () => {
+    const { user, requests } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
+    const [first] = await options();
+    expect(first).toHaveTextContent(/^\d\d:\d\d Lisbon \(expert\) · \d\d:\d\d Tokyo \(user\)/);
+    expect(within(await part('Summary')).getByText('A free time')).toBeVisible();
+    if (first) await user.click(first);
+    await user.click(await screen.findByRole('button', { name: 'Schedule meeting for €90.00' }));
+    expect((await screen.findAllByText(messages.meetingScheduled)).length).toBeGreaterThan(0);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Erin Vale and Uma Thorne' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Book another with the same people' })).toBeVisible();
+    expect(requests.filter((request) => request.startsWith('POST /api/admin/meeting/create'))).toHaveLength(1);
+  });
+
+  it('shows what a typed price differs by', async () => {
+    const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
+    const field = await screen.findByRole('textbox', { name: 'Price (EUR)' });
+    await waitFor(() => expect(field).toHaveValue('90.00'));
+    await user.clear(field);
+    await user.paste('100,5');
+    expect(await screen.findByText('€10.50 more than the expert asks (€90.00)')).toBeVisible();
+    await user.clear(field);
+    await user.paste('0.49');
+    expect(await screen.findByText(messages.priceTooLow)).toBeVisible();
+  });
+
+  it('says in its own place that there is no pricing, no time and no payment method', async () => {
+    const expert = await buildExpert(database.db);
+    const user = await buildUser(database.db);
+    await renderAdmin(app, createPath(expert.id, user.id));
+    expect(await within(await part('Duration')).findByText(messages.noPricing)).toBeVisible();
+    expect(await within(await part('When')).findByText(messages.noSlots)).toBeVisible();
+    expect(await within(await part('Payment method')).findByText(messages.noPaymentMethod)).toBeVisible();
+  });
+
+  it('says at once that expert and user are one person', async () => {
+    const expertId = await buildBookable();
+    await renderAdmin(app, createPath(expertId, expertId));
+    expect(await within(await part('Who meets')).findByText(messages.samePerson)).toBeVisible();
+  });
+
+  it('lists what is missing instead of sending an incomplete booking', async () => {
+    const { user, requests } = await renderAdmin(app, '/meetings/create');
+    await user.click(await submit());
+    const summary = await part('Summary');
+    for (const missing of ['Expert', 'User', 'A free time', 'Payment method']) {
+      expect(within(summary).getByText(missing)).toBeVisible();
+    }
+    expect(requests.filter((request) => request.startsWith('POST /api/admin/meeting'))).toHaveLength(0);
+  });
+
+  it('offers the three nearest times when the chosen one is lost, and keeps everything else', async () => {
+    const expertId = await buildBookable();
+    const { user } = await renderAdmin(app, createPath(expertId, await buildPayer()));
+    const [first] = await options();
+    if (first) await user.click(first);
+    await bookFirst(expertId);
+    await user.click(await submit());
+    const board = await part('When');
+    const alert = await within(board).findByRole('alert');
+    expect(alert).toHaveTextContent(messages.slotUnavailable);
+    const offered = await within(alert).findAllByRole('button');
+    expect(offered).toHaveLength(3);
+    expect(screen.getByLabelText('Expert')).toHaveValue('Erin Vale');
+    expect(screen.getByLabelText('Price (EUR)')).toHaveValue('90.00');
+    if (offered[0]) await user.click(offered[0]);
+    expect(within(board).queryByText(messages.slotUnavailable)).toBeNull();
+    await user.click(await submit());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Erin Vale and Uma Thorne' })).toBeVisible();
+  });
+
+  it('tells a refused card in the payment part, with the focus there', async () => {
+    const userId = await buildPayer({ gatewayToken: sandboxCards.declines });
+    const { user } = await renderAdmin(app, createPath(await buildBookable(), userId));
+    const [first] = await options();
+    if (first) await user.click(first);
+    await user.click(await submit());
+    const alert = await within(await part('Payment method')).findByRole('alert');
+    expect(alert).toHaveTextContent(messages.paymentError);
+    expect(alert).toHaveFocus();
+    expect(screen.getByRole('option', { selected: true })).toBeVisible();
+  });
+
+  it('does not let an expired card be chosen, and says why', async () => {
+    const userId = await buildPayer({ expMonth: 1, expYear: 2020 });
+    await renderAdmin(app, createPath(await buildBookable(), userId));
+    const payment = await part('Payment method');
+    expect(await within(payment).findByRole('radio')).toBeDisabled();
+    expect(within(payment).getByText(/This card has expired\./)).toBeVisible();
+  });
+});
+
+describe('Cancelling a meeting', () => {
+  it('shows who pays and gets what, and stays with its inputs until the API has confirmed', async () => {
+    const id = await bookFirst(await buildBookable());
+    const { user } = await renderAdmin(app, `/meetings/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+    const fill = async (label: RegExp | string, text: string) => {
+      await user.clear(dialog.getByLabelText(label));
+      await user.paste(text);
+    };
+    await fill('Penalty (EUR)', '90.01');
+    await user.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
+    expect(dialog.getByText(messages.amountOverPrice)).toBeVisible();
+    expect(dialog.getByText(messages.required)).toBeVisible();
+    await fill('Penalty (EUR)', '40');
+    await fill('Expert discount (EUR)', '10.50');
+    await fill(/^Reason/, 'The expert is ill');
+    const preview = within(dialog.getByRole('table', { name: 'Who pays and gets what' }));
+    expect(preview.getByText('User is charged').closest('tr')).toHaveTextContent('€29.50');
+    const confirm = dialog.getByRole('button', { name: 'Cancel meeting: charge €29.50, give back €60.50' });
+
+    const { call } = await app.login();
+    await call('cancelMeeting', {
+      params: { id },
+      body: {
+        dateTime: app.clock.now().toISOString(),
+        requestedBy: 'ADMIN',
+        reason: 'Somebody was faster',
+        penalty: 0,
+        platformDiscount: 0,
+        expertDiscount: 0,
+        enteredBy: (await app.login()).id,
+      },
+    });
+    await user.click(confirm);
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
+  });
+
+  it('says CANCELLED at once and then cannot be asked for again', async () => {
+    const id = await bookFirst(await buildBookable());
+    const { user } = await renderAdmin(app, `/meetings/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+    await user.click(dialog.getByLabelText(/^Reason/));
+    await user.paste('Plans have changed');
+    await user.click(dialog.getByRole('button', { name: 'Cancel meeting: charge €0.00, give back €90.00' }));
+    expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
+    expect(screen.getByText('A meeting in stage Cancelled cannot be cancelled.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Cancel meeting' })).toBeDisabled();
+    expect(await screen.findByText('Plans have changed')).toBeVisible();
+  });
+});
+
+describe('The list of meetings', () => {
+  it('shows the meetings of a linked expert, with stage, zone and links', async () => {
+    const expertId = await buildBookable();
+    const id = await bookFirst(expertId);
+    const filter = encodeURIComponent(JSON.stringify({ expertId }));
+    await renderAdmin(app, `/meetings?filter=${filter}`);
+    const table = within(await screen.findByRole('table', { name: 'Meetings' }));
+    const rows = await table.findAllByRole('link', { name: 'Erin Vale' });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toHaveAttribute('href', `/accounts/${expertId}/edit`);
+    const [when] = table.getAllByRole('link');
+    expect(when).toHaveAttribute('href', `/meetings/${id}`);
+    expect(when).toHaveTextContent(/20\d\d, .*(UTC|GMT|[A-Z]{3,4})/);
+    expect(table.getByText('€90.00')).toBeVisible();
+  });
+
+  it('finds by a preset what needs attention', async () => {
+    const { user, requests } = await renderAdmin(app, '/meetings');
+    await user.click(await screen.findByRole('button', { name: 'Needs attention' }));
+    await waitFor(() => expect(requests.at(-1)).toContain('stage=PRE-AUTH-RETRY'));
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+  });
+});
