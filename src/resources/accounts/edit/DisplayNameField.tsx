@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
 import { storedDisplayName, type AccountForm } from './accountForm.ts';
+import { ROOM } from './room.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 /** The five ways to show this person, as the names stand in the form right now (spec 3). */
@@ -27,7 +28,7 @@ export const DisplayNameField = ({ account, disabled }: { account: AccountDetail
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      helperText={fieldState.error?.message ?? ROOM}
     >
       {field.value === 'stored' && (
         <MenuItem value="stored">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { ROOM } from './room.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 type OptionList = 'listLanguages' | 'listExpertises' | 'listCountries' | 'listCategoriesOfExpertise';
@@ -43,7 +44,7 @@ export const FormChoices = ({
       </Button>
     </>
   ) : (
-    freeText && !props.disabled && translate('accounts.edit.addOther')
+    (freeText && !props.disabled && translate('accounts.edit.addOther')) || ROOM
   );
   return (
     <Autocomplete

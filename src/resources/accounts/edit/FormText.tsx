@@ -1,5 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useController } from 'react-hook-form';
+import { ROOM } from './room.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 type FormTextProps = Pick<
@@ -29,7 +30,7 @@ export const FormText = ({ name, field, optional = false, help, ...props }: Form
       onBlur={input.onBlur}
       inputRef={input.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help}
+      helperText={fieldState.error?.message ?? help ?? ROOM}
     />
   );
 };

@@ -2,6 +2,7 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useController } from 'react-hook-form';
 import { dateOfMonth } from '#src/format/months.ts';
 import { monthOfPicker } from './months.ts';
+import { ROOM } from './room.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface MonthFieldProps {
@@ -34,7 +35,7 @@ export const MonthField = ({ name, field, disabled, required = false, help }: Mo
           required,
           onBlur: input.onBlur,
           error: fieldState.invalid,
-          helperText: fieldState.error?.message ?? help,
+          helperText: fieldState.error?.message ?? help ?? ROOM,
         },
       }}
     />

@@ -1,6 +1,6 @@
 import type { AccountDetails } from '#contract/accounts.ts';
 import type { AccountEdit } from '#contract/editRules.ts';
-import { displayNames } from '#contract/names.ts';
+import { displayNames, UNNAMED } from '#contract/names.ts';
 import { sentParts } from './accountFlags.ts';
 import { storedDisplayName, type AccountForm } from './accountForm.ts';
 import { keptEntries } from './entries.ts';
@@ -9,10 +9,12 @@ import { firstDayOf, yearOf } from './months.ts';
 /** An empty field that was never filled goes back as it came, null or absent. */
 const keepingEmpty = (typed: string, loaded: string | null | undefined) => (typed === '' && !loaded ? loaded : typed);
 
-const chosenDisplayName = ({ profile }: AccountForm, account: AccountDetails): string | null =>
-  profile.displayName === 'stored'
-    ? storedDisplayName(account) || null
-    : displayNames(profile.firstName, profile.lastName)[profile.displayName];
+/** Null where the names give none. */
+const chosenDisplayName = ({ profile }: AccountForm, account: AccountDetails): string | null => {
+  if (profile.displayName === 'stored') return storedDisplayName(account) || null;
+  const chosen = displayNames(profile.firstName, profile.lastName)[profile.displayName];
+  return chosen === UNNAMED ? null : chosen;
+};
 
 const profileOf = (form: AccountForm, account: AccountDetails): NonNullable<AccountEdit['profile']> => ({
   firstName: form.profile.firstName,
