@@ -8,7 +8,7 @@ import type { AdminCall } from '#server/handlers/handler.ts';
 import { reportHandlers } from '#server/handlers/reports.ts';
 import { transactionHandlers } from '#server/handlers/transactions.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
-import { history, makeCast, writeHistory, type Cast } from './ledgerHistory.ts';
+import { history, makeCast, writeHistory, type Cast } from '#tests/support/ledgerHistory.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const RUNS = 300;

@@ -88,10 +88,12 @@ const addUp = (parts: readonly TransactionTotal[]): TransactionTotal[] => {
   return [...totals.values()];
 };
 
+const COSTLY_ROWS_PER_STEP = 4000;
+
 /** The totals of a whole filter, per type and currency: in one statement where few rows fit, else in steps of time. */
 export const transactionTotals = async (
   db: Db,
-  { where, isNarrow }: TransactionCondition,
+  { where, isNarrow, isCostly }: TransactionCondition,
 ): Promise<TransactionTotal[]> => {
   if (isNarrow) return partialTotals(db, where);
   const [span] = await db
@@ -99,7 +101,8 @@ export const transactionTotals = async (
     .from(transactions);
   if (!span?.from || !span.to) return [];
   let totals: TransactionTotal[] = [];
-  for await (const step of timeSteps(db, transactions.createdAt, { from: span.from, to: span.to })) {
+  const size = isCostly ? COSTLY_ROWS_PER_STEP : undefined;
+  for await (const step of timeSteps(db, transactions.createdAt, { from: span.from, to: span.to }, size)) {
     totals = addUp([...totals, ...(await partialTotals(db, and(where, within(transactions.createdAt, step))))]);
   }
   return totals;

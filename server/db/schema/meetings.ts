@@ -137,6 +137,10 @@ export const transactions = pgTable(
     index().on(table.createdAt, table.id),
     index().on(table.meetingId),
     index().on(table.type, table.createdAt),
+    index().on(table.amount, table.id),
+    index().on(table.type, table.id),
+    index().on(table.status, table.id),
+    index().on(table.gatewayReference),
     index('transactions_pending')
       .on(table.createdAt)
       .where(sql`status = 'PENDING'`),

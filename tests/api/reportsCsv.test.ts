@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '#tests/support/readCsv.ts';
+import { toCsv } from '#src/format/csv.ts';
+
+describe('A CSV file', () => {
+  it('keeps a spreadsheet from running what starts like a formula', () => {
+    const cells = ['=1+1', '+49', '-2+3', '@SUM(A1)', '\tx', '\rx'];
+    expect(readCsv(toCsv([cells]))).toEqual([cells.map((cell) => `'${cell}`)]);
+  });
+
+  it('leaves plain numbers to be added up', () => {
+    expect(toCsv([['-12.50', '0', '1234.00']])).toBe('-12.50,0,1234.00');
+  });
+
+  it('reads back as it was written, whatever is in the cells', () => {
+    const cell = fc.string({ unit: 'grapheme' }).map((text) => `x${text}`);
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(readCsv(toCsv(rows))).toEqual(rows);
+      }),
+    );
+  });
+});

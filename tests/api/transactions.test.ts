@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { makeCast, writeHistory, type Cast } from '#tests/support/ledgerHistory.ts';
+
+type Query = NonNullable<Input<Endpoints['searchTransactions']>['query']>;
+
+describeOnBothEngines('The list of transactions', (database) => {
+  let app: TestApp;
+  let admin: SignedIn;
+  let cast: Cast;
+
+  beforeAll(async () => {
+    app = await createTestApp(database());
+    admin = await app.login();
+    cast = await makeCast(database().db, ['Ada', '100%_\\', 'Cy']);
+    const values = { platformFeeBp: 2000, charityBp: 0, cancelled: null, refunds: true, price: 1000 };
+    await writeHistory(
+      database().db,
+      cast,
+      new Date('2026-02-10T00:00:00Z'),
+      Array.from({ length: 24 }, (_, index) => ({
+        ...values,
+        at: index % 3,
+        expert: index % 3,
+        currency: index % 2 === 0 ? 'EUR' : 'USD',
+      })),
+    );
+  });
+
+  const search = async (query: Query) => (await admin.call('searchTransactions', { query })).data;
+
+  it('shows every row once over all pages, whatever the sort', async () => {
+    for (const orderBy of ['createdAt', 'amount', 'type', 'status'] as const) {
+      const seen: string[] = [];
+      for (let page = 1; page <= 7; page++) {
+        seen.push(...(await search({ page, perPage: 7, orderBy })).items.map(({ id }) => id));
+      }
+      expect(new Set(seen).size).toBe(48);
+      expect(seen).toHaveLength(48);
+    }
+  });
+
+  it('adds up the whole filter per type and currency', async () => {
+    const { totals, totalItems } = await search({ type: 'CAPTURE', perPage: 1 });
+    expect(totalItems).toBe(24);
+    expect(totals).toEqual([
+      { type: 'CAPTURE', currency: 'EUR', amount: 120, count: 12 },
+      { type: 'CAPTURE', currency: 'USD', amount: 120, count: 12 },
+    ]);
+  });
+
+  it('finds names, emails and beginnings of ids, and takes % and _ literally', async () => {
+    expect((await search({ keyword: 'ada ledger' })).totalItems).toBe(16);
+    expect((await search({ keyword: '100%_\\' })).totalItems).toBe(16);
+    expect((await search({ keyword: '%' })).totalItems).toBe(16);
+    const [first] = (await search({ perPage: 1 })).items;
+    expect((await search({ keyword: first?.id.slice(0, 13) ?? '' })).items.map(({ id }) => id)).toContain(first?.id);
+    expect((await search({ keyword: first?.meetingId ?? '' })).totalItems).toBe(2);
+    expect((await search({ keyword: 'nobody' })).totalItems).toBe(0);
+  });
+
+  it('filters by people and by instants, both bounds included', async () => {
+    expect((await search({ expertId: cast.experts[0] ?? '' })).totalItems).toBe(16);
+    expect((await search({ userId: cast.user })).totalItems).toBe(48);
+    expect((await search({ expertId: 'no id' })).totalItems).toBe(0);
+    const [from, to] = ['2026-02-10T00:00:00.001Z', '2026-02-10T00:00:00.001Z'];
+    expect((await search({ from, to })).totalItems).toBe(16);
+  });
+
+  it('answers 404 for what is no transaction', async () => {
+    for (const id of ['nonsense', '7b0f2f6e-9f38-4f5e-9d2a-0d8f3c1b2a4d']) {
+      expect((await admin.call('getTransaction', { params: { id } })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildExpert } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const meeting = (price: number): SettledMeeting => ({
+  at: 0,
+  expert: 0,
+  currency: 'EUR',
+  price,
+  platformFeeBp: 2000,
+  charityBp: 0,
+  cancelled: null,
+  refunds: false,
+});
+
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database, { now: '2026-03-18T09:00:00Z' });
+  const cast = await makeCast(database.db);
+  await writeHistory(database.db, cast, new Date('2026-03-10T00:00:00Z'), [meeting(10_000)]);
+  await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [meeting(20_000)]);
+  await writeHistory(database.db, cast, new Date('2026-03-18T12:00:00Z'), [meeting(500), meeting(700)]);
+  await writeHistory(database.db, cast, new Date('2026-03-20T12:00:00Z'), [meeting(900)]);
+  await buildExpert(database.db, {}, { status: 'PENDING' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const answer = async () => {
+  const { call } = await app.login();
+  return (await call('getDashboard', { query: { timezone: 'UTC' } })).data;
+};
+
+describe('The dashboard', () => {
+  it('counts in the days of the zone that is asked for, and refuses one that does not exist', async () => {
+    const { call } = await app.login();
+    const { data } = await call('getDashboard', { query: { timezone: 'Pacific/Kiritimati' } });
+    expect(data.periods.today).toEqual({ startDate: '2026-03-17T10:00:00.000Z', endDate: '2026-03-18T09:59:59.999Z' });
+    expect(data.weeks).toHaveLength(12);
+    expect(data.weeks.at(-1)?.startDate).toBe('2026-03-15T10:00:00.000Z');
+    expect((await call('getDashboard', { query: { timezone: 'Mars/Base' } })).status).toBe(400);
+  });
+
+  it('links each count to the list that has as many rows', async () => {
+    const figures = await answer();
+    const counted = [figures.pendingExperts, figures.meetingsToday, figures.meetingsNext7Days, figures.needsAttention];
+    expect(counted).toEqual([1, 2, 3, 0]);
+    await renderAdmin(app, '/dashboard');
+    const pending = await screen.findByRole('link', { name: '1 Pending experts' });
+    expect(decodeURIComponent(pending.getAttribute('href') ?? '')).toContain('"status":"PENDING"');
+    const today = await screen.findByRole('link', { name: /^2 Meetings today/ });
+    expect(decodeURIComponent(today.getAttribute('href') ?? '')).toContain('"from":"2026-03-18","to":"2026-03-18"');
+  });
+
+  it('shows this month against the last and leads to the report of each', async () => {
+    await renderAdmin(app, '/dashboard');
+    const months = await screen.findByRole('table', { name: 'This month against the last' });
+    const gross = within(months).getByRole('row', { name: /^Gross, EUR/ });
+    const [now, before] = within(gross).getAllByRole('link');
+    expect([now?.textContent, before?.textContent]).toEqual(['€121.00', '€200.00']);
+    expect(now?.getAttribute('href')).toMatch(/^\/reports\/payoutSummary\?from=2026-03-01&to=2026-03-31&timezone=/);
+  });
+});

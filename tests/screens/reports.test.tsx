@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
+import { readCsv } from '#tests/support/readCsv.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const HOUR = 3_600_000;
+const FEBRUARY = '/reports/payoutSummary?from=2026-02-01&to=2026-02-28&timezone=UTC';
+
+const meeting = (values: Partial<SettledMeeting>): SettledMeeting => ({
+  at: 0,
+  expert: 0,
+  currency: 'EUR',
+  price: 10_000,
+  platformFeeBp: 2000,
+  charityBp: 1000,
+  cancelled: null,
+  refunds: false,
+  ...values,
+});
+
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+  const cast = await makeCast(database.db, ['Ada', '=HYPERLINK("x")', 'Cy']);
+  await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [
+    meeting({}),
+    meeting({ at: HOUR }),
+    meeting({ expert: 1, at: 2 * HOUR, price: 333_333 }),
+    meeting({
+      expert: 2,
+      currency: 'USD',
+      at: 3 * HOUR,
+      cancelled: { penalty: 50, platformDiscount: 10, expertDiscount: 0 },
+    }),
+  ]);
+  await writeHistory(database.db, cast, new Date('2026-01-31T23:59:59.999Z'), [meeting({ price: 4000 })]);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const table = () => screen.findByRole('table', { name: /figures from/i });
+const cellsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim());
+const lines = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .map(cellsOf);
+
+describe('Expert Payout Summary', () => {
+  it('adds up each expert’s settled meetings, with totals per currency', async () => {
+    await renderAdmin(app, FEBRUARY);
+    const rows = await lines();
+    expect(rows).toContainEqual(['Ada Ledger', 'EUR', '2', '€200.00', '€40.00', '€0.00', '€16.00', '€144.00']);
+    expect(rows).toContainEqual(['Total', 'EUR', '3', '€3,533.33', '€706.67', '€0.00', '€282.67', '€2,543.99']);
+    expect(rows).toContainEqual(['Total', 'USD', '1', '$40.00', '$10.00', '-$10.00', '$4.00', '$36.00']);
+  });
+
+  it('opens a row to its meetings, each a link', async () => {
+    const { user } = await renderAdmin(app, FEBRUARY);
+    await user.click(await screen.findByRole('button', { name: 'Show the meetings of Ada Ledger' }));
+    const meetings = await screen.findByRole('table', { name: 'Settled meetings of Ada Ledger' });
+    const links = within(meetings).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^\/meetings\/[0-9a-f-]{36}$/),
+      expect.stringMatching(/^\/meetings\/[0-9a-f-]{36}$/),
+    ]);
+  });
+
+  it('counts the last millisecond of a day in that day and in no other', async () => {
+    await renderAdmin(app, '/reports/payoutSummary?from=2026-01-31&to=2026-01-31&timezone=UTC');
+    expect(await lines()).toContainEqual(expect.arrayContaining(['Total', 'EUR', '1', '€40.00']));
+  });
+
+  it('compares with the previous period', async () => {
+    const { user } = await renderAdmin(app, FEBRUARY);
+    await user.click(await screen.findByRole('switch', { name: 'Compare with the previous period' }));
+    expect(await screen.findByRole('row', { name: /^Previous period EUR 1 €40.00/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Change EUR 2 €3,493.33/ })).toBeVisible();
+    expect(location.search).toContain('compare=previous');
+  });
+
+  it('refuses a start after the end in words and asks for nothing', async () => {
+    const { user, requests } = await renderAdmin(app, FEBRUARY);
+    await table();
+    const asked = requests.length;
+    const to = screen.getByLabelText('To');
+    await user.clear(to);
+    await user.type(to, '2026-01-01');
+    await user.tab();
+    expect(await screen.findByText('The start must not be after the end.')).toBeVisible();
+    expect(requests).toHaveLength(asked);
+  });
+
+  it('says when the URL asks for days of another zone', async () => {
+    await renderAdmin(app, FEBRUARY.replace('UTC', 'Pacific/Kiritimati'));
+    expect(await screen.findByText(/asks for days in Pacific\/Kiritimati/)).toBeVisible();
+  });
+
+  it('downloads what is on screen, cell by cell, with totals, range and zone', async () => {
+    const { user } = await renderAdmin(app, FEBRUARY);
+    const shown = await lines();
+    const files: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    URL.createObjectURL = (file: Blob) => {
+      files.push(file);
+      return 'blob:report';
+    };
+    URL.revokeObjectURL = () => {};
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    const csv = readCsv((await files[0]?.text()) ?? '');
+    const blank = csv.findIndex((row) => row.length <= 1);
+    const plain = (cell: string) => (/^-?[€$][\d,.]+$/.test(cell) ? cell.replace(/[€$,]/g, '') : cell);
+    const harmless = (cell: string) => (cell.startsWith('=') ? `'${cell}` : cell);
+    expect(csv.slice(0, blank)).toEqual(shown.map((row) => row.map((cell) => harmless(plain(cell)))));
+    expect(csv.slice(blank + 1).map(([label]) => label)).toEqual(['Range', 'Time zone', 'Made at']);
+    expect(csv).toContainEqual(['Time zone', 'UTC']);
+  });
+});
+
+describe('Charity Summary', () => {
+  it('has the payout report’s charity as its total', async () => {
+    await renderAdmin(app, FEBRUARY.replace('payoutSummary', 'charitySummary'));
+    const rows = await lines();
+    const totals = rows.filter(([label]) => label === 'Total').map((row) => row.at(-1));
+    expect(totals).toEqual(['€282.67', '$4.00']);
+  });
+});

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+  const cast = await makeCast(database.db);
+  const values = { platformFeeBp: 2000, charityBp: 0, currency: 'EUR' as const, cancelled: null, refunds: false };
+  await writeHistory(
+    database.db,
+    cast,
+    new Date('2026-02-10T00:00:00Z'),
+    Array.from({ length: 15 }, (_, index) => ({ ...values, at: index, expert: index % 2, price: 1000 + index })),
+  );
+  const cancelled = { penalty: 25, platformDiscount: 0, expertDiscount: 0 };
+  await writeHistory(database.db, cast, new Date('2026-02-12T00:00:00Z'), [
+    { ...values, at: 0, expert: 2, price: 8000, cancelled, refunds: true },
+  ]);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const CY = `/transactions?filter=${encodeURIComponent(JSON.stringify({ keyword: 'cy ledger' }))}`;
+
+describe('Transactions', () => {
+  it('are listed newest first, refunds with a sign, each linked to its detail and its meeting', async () => {
+    await renderAdmin(app, '/transactions');
+    const list = await screen.findByRole('table', { name: 'Transactions' });
+    expect(await within(list).findByText('-€60.00')).toBeVisible();
+    expect(within(list).getAllByRole('link', { name: 'Meeting' })[0]?.getAttribute('href')).toMatch(/^\/meetings\//);
+    expect(screen.getByText(/of 32/)).toBeVisible();
+  });
+
+  it('have the totals of the whole filter, not of a page', async () => {
+    await renderAdmin(app, CY);
+    const totals = await screen.findByRole('table', { name: 'Succeeded, all pages' });
+    expect(within(totals).getByRole('row', { name: 'EUR €80.00 (1) -€60.00 (1)' })).toBeVisible();
+  });
+
+  it('lead to the meeting, to its other transactions and to the report', async () => {
+    const { call } = await app.login();
+    const { data } = await call('searchTransactions', { query: { type: 'CAPTURE', keyword: 'cy ledger' } });
+    await renderAdmin(app, `/transactions/${data.items[0]?.id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Capture' })).toBeVisible();
+    const ways = within(screen.getByRole('navigation', { name: 'Related pages' })).getAllByRole('link');
+    expect(ways.map((way) => way.textContent)).toEqual([
+      'Open the meeting',
+      'All transactions of this meeting',
+      'Payout report of that day',
+    ]);
+  });
+});
