@@ -20,7 +20,8 @@ const isUnauthorised = (error: unknown) => error instanceof HttpError && error.s
 
 /**
  * One attempt of an authenticated request, to be run again by the retry: with the present token, refreshed before a retry
- * and after a 401, replayed once (a token that is refused at once is a session that is over). What comes after its owner has signed out is too late, whatever it is.
+ * and after a 401, replayed once. A new token that is refused at once is the end of the session; whatever comes after
+ * its owner has signed out is too late.
  */
 const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: WireRequest) => {
   const owner = session.owner();

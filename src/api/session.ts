@@ -57,8 +57,8 @@ export interface Session {
 const lifetimeDays = 1;
 const cookieNames = ['token', 'adminId'] as const;
 const storedNames = ['email', 'refreshToken', 'expireAt', 'name'] as const;
-/** Tells the other tabs why the token is gone. */
-const ENDED = 'sessionEnded';
+/** Tells the other tabs why the token is gone. A cookie, because they see cookies change in order, and storage later. */
+const EXPIRED = 'sessionExpired';
 
 type Stored = Partial<Record<(typeof storedNames)[number], string | null | undefined>>;
 
@@ -85,9 +85,9 @@ const createVault = ({ cookies, storage, secure }: SessionParts) => {
       for (const name of cookieNames) cookies.remove(name, attributes);
       for (const name of storedNames) storage.removeItem(name);
     },
-    endedBy: () => storage.getItem(ENDED),
-    setEndedBy: (reason: EndReason) => storage.setItem(ENDED, reason),
-    forgetEnd: () => storage.removeItem(ENDED),
+    hasExpired: () => cookies.get(EXPIRED) !== undefined,
+    noteExpiry: () => cookies.set(EXPIRED, 'true', attributes),
+    forgetExpiry: () => cookies.remove(EXPIRED, attributes),
   };
 };
 
@@ -129,10 +129,9 @@ export const createSession = (parts: SessionParts): Session => {
   };
 
   const end = (reason: EndReason) => {
+    if (existed && reason === 'expired') vault.noteExpiry();
     vault.empty();
-    if (!existed) return;
-    if (reason !== 'vanished') vault.setEndedBy(reason);
-    leave(reason);
+    if (existed) leave(reason);
   };
   return {
     token,
@@ -143,7 +142,7 @@ export const createSession = (parts: SessionParts): Session => {
     refreshCredentials: vault.credentials,
     owner: () => `${generation}:${adminId() ?? ''}`,
     start: ({ id, token: first, refreshToken, expireAt, name }, email) => {
-      vault.forgetEnd();
+      vault.forgetExpiry();
       vault.store({ email, refreshToken, expireAt, name });
       vault.setCookie('adminId', id);
       vault.setCookie('token', first);
@@ -159,7 +158,7 @@ export const createSession = (parts: SessionParts): Session => {
     end,
     check: () => {
       if (token() === undefined) {
-        if (existed) end(vault.endedBy() === 'expired' ? 'expired' : 'vanished');
+        if (existed) end(vault.hasExpired() ? 'expired' : 'vanished');
       } else if (!existed) begin();
       else if (adminId() !== undefined && adminId() !== known) leave('vanished');
     },
