@@ -31,6 +31,17 @@ describe('The languages', () => {
     expect(shape(french)).toEqual(shape(english));
   });
 
+  it('have every text that a screen asks for by name', () => {
+    const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+    const wanted = Object.values(files).flatMap((code) =>
+      [...code.matchAll(/translate\(\s*'([\w.-]+)'|\btitle="([\w-]+(?:\.[\w-]+)+)"/g)].map(
+        ([, called, titled]) => called ?? titled ?? '',
+      ),
+    );
+    const known = new Set(textsOf(en).map(([key]) => key));
+    expect(wanted.filter((key) => !known.has(key))).toEqual([]);
+  });
+
   it('leave no text empty', () => {
     for (const texts of [english, french]) expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
   });

@@ -35,8 +35,8 @@ export const components = {
   list: {
     export: 'Export CSV',
     exporting: 'Exporting all rows',
-    search: 'Search',
     filters: 'Filters',
+    count: '%{smart_count} row |||| %{smart_count} rows',
     any: 'Any',
     clearAll: 'Clear all',
     removeFilter: 'Remove the filter %{filter}',
@@ -60,7 +60,6 @@ export const components = {
     page_next: 'Next page',
     page_last: 'Last page',
     views: 'Saved views',
-    saveView: 'Save this view…',
     viewName: 'Name of the view',
     save: 'Save',
     deleteView: 'Delete the view %{name}',

@@ -37,8 +37,8 @@ export const components: typeof en = {
   list: {
     export: 'Exporter en CSV',
     exporting: 'Export de toutes les lignes',
-    search: 'Rechercher',
     filters: 'Filtres',
+    count: '%{smart_count} ligne |||| %{smart_count} lignes',
     any: 'Tous',
     clearAll: 'Tout effacer',
     removeFilter: 'Retirer le filtre %{filter}',
@@ -62,7 +62,6 @@ export const components: typeof en = {
     page_next: 'Page suivante',
     page_last: 'Dernière page',
     views: 'Vues enregistrées',
-    saveView: 'Enregistrer cette vue…',
     viewName: 'Nom de la vue',
     save: 'Enregistrer',
     deleteView: 'Supprimer la vue %{name}',
