@@ -7,7 +7,9 @@ import {
   paymentMethods,
 } from './schema/accounts.ts';
 import { cancellations, ledger, meetingEvents, meetings, transactions } from './schema/meetings.ts';
+import { auditLog } from './schema/records.ts';
 import type { Db, Tx } from './database.ts';
+import { auditTrailOf } from './seed/auditTrail.ts';
 import { makeBookings } from './seed/booking.ts';
 import { makeCommunity, type Community } from './seed/community.ts';
 import { historyOf } from './seed/history.ts';
@@ -37,7 +39,8 @@ export const makeDemo = ({ random: seed, now, accounts: count = ACCOUNTS, admin 
   const community = makeCommunity(random, count, today);
   const bookings = makeBookings(random, community, Math.max(count, Math.min(MEETINGS, count * 4)), today);
   const scribe = { random, now: today, admin: admin ?? { id: random.uuid(), name: 'Morgan Reyes' } };
-  return { ...community, records: bookings.map((booking) => historyOf(scribe, booking)) };
+  const records = bookings.map((booking) => historyOf(scribe, booking));
+  return { ...community, records, auditTrail: auditTrailOf(scribe, community, records) };
 };
 
 const present = <T>(row: T | null): T[] => (row === null ? [] : [row]);
@@ -105,9 +108,10 @@ const insertMeetings = async (tx: Tx, records: readonly MeetingRecord[]) => {
 
 /** Fills an empty database with a marketplace to try the portal on, in one transaction. */
 export const seedDemo = async (db: Db, options: SeedOptions): Promise<void> => {
-  const { records, ...community } = makeDemo(options);
+  const { records, auditTrail, ...community } = makeDemo(options);
   await db.transaction(async (tx) => {
     await insertPeople(tx, community);
     await insertMeetings(tx, records);
+    await insertRows(tx, auditLog, auditTrail);
   });
 };
