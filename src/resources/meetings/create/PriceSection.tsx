@@ -14,12 +14,15 @@ const problemOf = (asked: Minor | undefined, price: Minor | undefined) => {
 };
 
 /** The price: the expert's, or another one with the difference shown. */
-export const PriceSection = ({ scheduler: { price, currency } }: { scheduler: Scheduler }) => {
+export const PriceSection = ({ scheduler }: { scheduler: Scheduler }) => {
   const translate = useTranslate();
   const locale = useLocale();
+  const { price, currency, choices } = scheduler;
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   const { asked, typed } = price;
   const problem = problemOf(asked, price.price);
+  const minutes = translate('meetings.minutes', { smart_count: choices.duration });
+  const listed = asked === undefined ? undefined : translate('meetings.create.asked', { price: money(asked), minutes });
   const difference = asked === undefined || price.price === undefined ? 0 : price.price - asked;
   return (
     <Section title="meetings.create.price">
@@ -29,7 +32,7 @@ export const PriceSection = ({ scheduler: { price, currency } }: { scheduler: Sc
         onChange={(event) => price.type(event.target.value)}
         disabled={asked === undefined}
         error={problem !== undefined}
-        helperText={problem}
+        helperText={problem ?? (difference === 0 ? listed : undefined)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       {asked !== undefined && difference !== 0 && (

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
 import type { Column } from '#src/components/list/columns.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
+import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
@@ -16,6 +17,7 @@ import { PartyLink } from '#src/components/PartyLink.tsx';
 import { useMeetingLine } from '../useMeetingLine.ts';
 import { fitsFilter, meetingFilters } from './meetingFilters.tsx';
 import { MeetingPresets } from './MeetingPresets.tsx';
+import { useExportColumns } from './useExportColumns.ts';
 
 type Meeting = MeetingItem & RaRecord;
 
@@ -46,6 +48,11 @@ const columns: readonly Column<Meeting>[] = [
   { source: 'stage', sortBy: 'stage', cell: ({ stage }) => <StatusChip status={stage} /> },
 ];
 
+const fits = (meeting: MeetingItem, filter: Readonly<Record<string, unknown>>) =>
+  fitsFilter(meeting, filter, localZone());
+
+const ExportMeetings = () => <ExportButton<Meeting> fileName="meetings" columns={useExportColumns()} matches={fits} />;
+
 /** All meetings, newest first (spec 2); the floating button opens the scheduler. */
 export const MeetingList = () => {
   const translate = useTranslate();
@@ -62,7 +69,8 @@ export const MeetingList = () => {
         filters={meetingFilters}
         rowPath={({ id }) => paths.meeting(id)}
         rowName={line}
-        matches={(meeting, filter) => fitsFilter(meeting, filter, localZone())}
+        matches={fits}
+        actions={<ExportMeetings />}
         emptyAction={
           <Button component={Link} to={paths.meetingCreate} variant="contained">
             {translate('meetings.schedule')}

@@ -1,0 +1,207 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { displayNameOf } from '#contract/names.ts';
+import type { Party } from '#contract/party.ts';
+import { test, type Api } from './fixtures.ts';
+
+interface Pair {
+  readonly expert: Party & { readonly id: string };
+  readonly user: Party & { readonly id: string };
+  readonly paymentMethodId: string;
+  readonly duration: number;
+  readonly price: number;
+}
+
+const freeSlots = async (api: Api, expertId: string, duration: number, userId?: string) => {
+  const query = { startTime: new Date().toISOString(), duration, ...(userId && { userId }) };
+  const { slots } = await api.call('getSchedule', { params: { id: expertId }, query });
+  return slots.filter(({ available }) => available);
+};
+
+/** An expert with free times and a user whose card has worked before, whom no other test of this run touches. */
+const findPair = async (api: Api, taken: Set<string>): Promise<Pair> => {
+  const { items } = await api.call('searchMeetings', { query: { stage: 'ENDED', perPage: 100 } });
+  for (const { expert, user, paymentMethodId, duration } of items) {
+    if (!expert.id || !user.id || !paymentMethodId || taken.has(expert.id) || taken.has(user.id)) continue;
+    const cards = (await api.call('listPayments', { params: { id: user.id } })) ?? [];
+    const pricing = await api.call('getPricing', { params: { id: expert.id } });
+    const price = pricing?.prices.find((one) => one.duration === duration)?.price;
+    const isReady =
+      cards.some(({ id, status }) => id === paymentMethodId && status === 'ACTIVE') && price !== undefined;
+    if (!isReady || (await freeSlots(api, expert.id, duration, user.id)).length < 6) continue;
+    taken.add(expert.id).add(user.id);
+    return { expert: { ...expert, id: expert.id }, user: { ...user, id: user.id }, paymentMethodId, duration, price };
+  }
+  throw new Error('The demo data has no more pairs that can be booked');
+};
+
+const createPath = (expertId: string, userId: string, duration?: number) =>
+  `/meetings/create?expertId=${expertId}&userId=${userId}${duration ? `&duration=${duration}` : ''}`;
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: /^Schedule meeting for/ });
+const bookedNotice = (page: Page) => page.getByText(messages.meetingScheduled).first();
+
+const pick = async (page: Page, label: string, { id, ...person }: Pair['expert'], email: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.keyboard.type(email);
+  await page.getByRole('option', { name: displayNameOf(person) }).click();
+  await expect.poll(() => page.url()).toContain(id);
+};
+
+const emailOf = async (api: Api, id: string) => (await api.call('getAccount', { params: { id } })).profile?.email ?? '';
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+test('A meeting is scheduled from nothing by mouse', async ({ page, api, taken }) => {
+  const { expert, user, duration } = await findPair(api, taken);
+  await page.goto('/meetings');
+  await page.getByRole('button', { name: 'Schedule meeting' }).click();
+  await expect(page).toHaveURL(/\/meetings\/create$/);
+  await pick(page, 'Expert', expert, await emailOf(api, expert.id));
+  await pick(page, 'User', user, await emailOf(api, user.id));
+  await page.getByRole('button', { name: new RegExp(`^${duration} minutes`) }).click();
+  await part(page, 'When').getByRole('option').first().click();
+  await expect(part(page, 'Summary')).toContainText(`${displayNameOf(user)} meets ${displayNameOf(expert)}`);
+  await submit(page).click();
+  await expect(bookedNotice(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/meetings\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('link', { name: 'Book another with the same people' })).toBeVisible();
+});
+
+const tabTo = async (page: Page, target: Locator) => {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${String(target)}`);
+};
+
+test('A meeting is scheduled from nothing by keyboard alone', async ({ page, api, taken }) => {
+  const { expert, user } = await findPair(api, taken);
+  const emails = [await emailOf(api, expert.id), await emailOf(api, user.id)] as const;
+  await page.goto('/meetings');
+  await tabTo(page, page.getByRole('button', { name: 'Schedule meeting' }));
+  await page.keyboard.press('Enter');
+  for (const [label, email] of [['Expert', emails[0]] as const, ['User', emails[1]] as const]) {
+    await tabTo(page, page.getByRole('combobox', { name: label }));
+    await page.keyboard.type(email);
+    await expect(page.getByRole('listbox', { name: label }).getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+  }
+  const list = part(page, 'When').getByRole('listbox');
+  await tabTo(page, list);
+  const before = await list.getAttribute('aria-label');
+  await page.keyboard.press('PageDown');
+  await expect(list).not.toHaveAttribute('aria-label', before ?? '');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
+  await tabTo(page, submit(page));
+  await page.keyboard.press('Enter');
+  await expect(bookedNotice(page)).toBeVisible();
+});
+
+test('What expert or user lacks is said in its own place', async ({ page, api }) => {
+  const experts = (await api.call('listExperts', {})).items;
+  const users = (await api.call('listUsers', { query: { page: 1, perPage: 100 } })).items;
+  const firstWhere = async <T>(items: readonly T[], fits: (item: T) => Promise<boolean>) => {
+    for (const item of items) if (await fits(item)) return item;
+    throw new Error('The demo data has nobody like that');
+  };
+  const unpriced = await firstWhere(experts, async ({ id }) => !(await api.call('getPricing', { params: { id } })));
+  const idle = await firstWhere(experts, async ({ id }) => (await freeSlots(api, id, 30)).length === 0);
+  const cardless = await firstWhere(
+    users,
+    async ({ id }) => !(await api.call('listPayments', { params: { id } }))?.length,
+  );
+
+  await page.goto(createPath(unpriced.id, cardless.id));
+  await expect(part(page, 'Duration').getByText(messages.noPricing)).toBeVisible();
+  await expect(part(page, 'Payment method').getByText(messages.noPaymentMethod)).toBeVisible();
+  await page.goto(createPath(idle.id, cardless.id, 30));
+  await expect(part(page, 'When').getByText(messages.noSlots, { exact: true })).toBeVisible();
+  await page.goto(createPath(idle.id, idle.id));
+  await expect(part(page, 'Who meets').getByText(messages.samePerson)).toBeVisible();
+});
+
+test('A time that is taken meanwhile is told on the board, with the three nearest, and the rest is kept', async ({
+  page,
+  api,
+  taken,
+}) => {
+  const pair = await findPair(api, taken);
+  const rival = await findPair(api, taken);
+  await page.goto(createPath(pair.expert.id, pair.user.id, pair.duration));
+  const board = part(page, 'When');
+  await board.getByRole('option').nth(1).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('start')).not.toBeNull();
+  const dateTime = new URL(page.url()).searchParams.get('start') ?? '';
+  const { expert, duration, price } = pair;
+  const booking = { expertId: expert.id, userId: rival.user.id, paymentMethodId: rival.paymentMethodId };
+  await api.call('createMeeting', { body: { ...booking, dateTime, duration, price } });
+
+  await submit(page).click();
+  const alert = board.getByRole('alert').filter({ hasText: messages.slotUnavailable });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole('button')).toHaveCount(3);
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(displayNameOf(pair.user));
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await alert.getByRole('button').first().click();
+  await submit(page).click();
+  await expect(bookedNotice(page)).toBeVisible();
+});
+
+test('A refused card is told in the payment part with the focus there, and the rest is kept', async ({
+  page,
+  api,
+  taken,
+}) => {
+  const { expert, user, duration } = await findPair(api, taken);
+  await page.route('**/api/admin/meeting/create', (route) =>
+    route.fulfill({ status: 402, json: { message: 'The card was declined.', code: 'PAYMENT_ERROR' } }),
+  );
+  await page.goto(createPath(expert.id, user.id, duration));
+  await part(page, 'When').getByRole('option').first().click();
+  await submit(page).click();
+  const alert = part(page, 'Payment method').getByRole('alert');
+  await expect(alert).toHaveText(messages.paymentError);
+  await expect(alert).toBeFocused();
+  await expect(part(page, 'When').getByRole('option', { selected: true })).toHaveCount(1);
+});
+
+test('A meeting is cancelled with the money that the preview showed', async ({ page, api, taken }) => {
+  const { expert, user, duration, price, paymentMethodId } = await findPair(api, taken);
+  const [slot] = await freeSlots(api, expert.id, duration, user.id);
+  const body = {
+    expertId: expert.id,
+    userId: user.id,
+    dateTime: slot?.startTime ?? '',
+    duration,
+    price,
+    paymentMethodId,
+  };
+  const meeting = await api.call('createMeeting', { body });
+  await page.goto(`/meetings/${meeting?.id ?? ''}`);
+  await page.getByRole('button', { name: 'Cancel meeting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the meeting' });
+  await dialog.getByLabel(/^Penalty \(/).fill('10');
+  await dialog.getByLabel(/^Expert discount/).fill('2.50');
+  await dialog.getByLabel(/^Reason/).fill('The expert is ill');
+
+  await page.route('**/cancel', (route) => route.fulfill({ status: 500, json: {} }));
+  await dialog.getByRole('button', { name: /^Cancel meeting: charge .*7\.50, give back/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText(messages.cancelFailed);
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue('The expert is ill');
+  await page.unroute('**/cancel');
+
+  await dialog.getByRole('button', { name: /^Cancel meeting: charge/ }).click();
+  await expect(page.getByText(messages.cancelSuccess)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(part(page, 'Meeting').getByText('Cancelled')).toBeVisible();
+  await expect(part(page, 'Money').getByRole('row', { name: /^User is charged/ })).toContainText('7.50');
+});
