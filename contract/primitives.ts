@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { messages } from './messages.ts';
 import { isMoney } from './money.ts';
 
 /** An enum that the server answers strictly and a client reads openly: a value it does not know is shown as it is. */
 export const openEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.string().meta({ examples: [...values] }) as unknown as z.ZodType<T[number] | (string & {}), T[number]>;
 
-/** An instant: ISO 8601 with offset. */
-export const instant = z.iso.datetime({ offset: true });
+const [earliest, latest] = [Date.UTC(1900, 0), Date.UTC(9999, 0)];
+
+/** An instant: ISO 8601 with offset, in the years that every part of the system can write. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, messages.invalid);
 
 /** Money on the wire: major units, at most two decimals. */
 export const money = z.number().refine(isMoney, 'Amount must have at most 2 decimals');
