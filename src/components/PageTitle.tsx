@@ -12,6 +12,14 @@ export interface Crumb {
   readonly to: string;
 }
 
+interface PageTitleProps {
+  /** An i18n key, or a record's name as it is. */
+  readonly title: string;
+  readonly crumbs?: readonly Crumb[];
+  /** The record's name, where the title is another: it ends the way here, and stands in the document's title. */
+  readonly record?: string | undefined;
+}
+
 const noCrumbs: readonly Crumb[] = [];
 
 /**
@@ -19,7 +27,7 @@ const noCrumbs: readonly Crumb[] = [];
  * `title` is an i18n key or a record's name. After a change of route the heading takes the focus, so that a screen
  * reader says where the user is.
  */
-export const PageTitle = ({ title, crumbs = noCrumbs }: { title: string; crumbs?: readonly Crumb[] }) => {
+export const PageTitle = ({ title, crumbs = noCrumbs, record }: PageTitleProps) => {
   const translate = useTranslate();
   const slots = usePageSlots();
   const { pathname } = useLocation();
@@ -27,8 +35,8 @@ export const PageTitle = ({ title, crumbs = noCrumbs }: { title: string; crumbs?
   const text = translate(title, { _: title, smart_count: 2 });
 
   useEffect(() => {
-    document.title = `${text} · ${productName()}`;
-  }, [text]);
+    document.title = [record, text, productName()].filter(Boolean).join(' · ');
+  }, [record, text]);
   const arrive = slots?.arrive;
   const isPlaced = Boolean(slots?.title);
   useEffect(() => {
@@ -49,7 +57,7 @@ export const PageTitle = ({ title, crumbs = noCrumbs }: { title: string; crumbs?
         </Link>
       ))}
       <Typography variant="body2" color="text.primary" aria-current="page">
-        {text}
+        {record ?? text}
       </Typography>
     </Breadcrumbs>
   );

@@ -7,10 +7,9 @@ const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 describe('An instant', () => {
   it('is written in the zone of the browser', () => {
     const iso = '2026-03-01T04:30:00Z';
-    expect(formatDateTime(iso, { locale: 'en-GB' })).toBe(
-      formatDateTime(iso, { locale: 'en-GB', timeZone: process.env['TZ'] ?? 'UTC' }),
-    );
-    expect(localZone()).toBe(process.env['TZ'] ?? 'UTC');
+    const hours = String(new Date(iso).getHours()).padStart(2, '0');
+    expect(formatDateTime(iso, { locale: 'en-GB' })).toContain(`${hours}:`);
+    expect(formatDateTime(iso)).toBe(formatDateTime(iso, { timeZone: localZone() }));
   });
 
   it.each([

@@ -56,7 +56,11 @@ export const AccountEdit = () => {
   const crumbs = [{ label: 'accounts.list.title', to: paths.accounts }];
   return (
     <>
-      <PageTitle title="accounts.edit.title" crumbs={crumbs} />
+      <PageTitle
+        title="accounts.edit.title"
+        crumbs={crumbs}
+        record={loaded && displayNameOf(loaded.account.profile ?? {})}
+      />
       {error && !loaded && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!loaded && !error && <Skeleton variant="rounded" height={480} />}
       {loaded && (

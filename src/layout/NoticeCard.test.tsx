@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DEFAULT_NOTICE, LONG_NOTICE } from '#src/components/notices.ts';
+import { NoticeCard } from './NoticeCard.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+const show = (autoHideDuration?: number) => {
+  const onClose = vi.fn<() => void>();
+  const payload = {
+    message: 'Saved',
+    type: 'success' as const,
+    notificationOptions: { ...(autoHideDuration !== undefined && { autoHideDuration }) },
+  };
+  render(
+    <AdminContext>
+      <NoticeCard payload={payload} onClose={onClose} />
+    </AdminContext>,
+  );
+  return onClose;
+};
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
+
+describe('A notice', () => {
+  it('goes after 5 seconds', () => {
+    const onClose = show();
+    pass(DEFAULT_NOTICE - 1);
+    expect(onClose).not.toHaveBeenCalled();
+    pass(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('goes after 6 seconds where it takes longer to read', () => {
+    const onClose = show(LONG_NOTICE);
+    pass(LONG_NOTICE - 1);
+    expect(onClose).not.toHaveBeenCalled();
+    pass(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stays while the pointer or the focus is on it', () => {
+    const onClose = show();
+    const text = screen.getByText('Saved');
+    fireEvent.mouseEnter(text.closest('.MuiAlert-root') ?? text);
+    pass(10 * DEFAULT_NOTICE);
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.mouseLeave(text.closest('.MuiAlert-root') ?? text);
+    pass(DEFAULT_NOTICE);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
