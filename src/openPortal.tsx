@@ -4,6 +4,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks } from './auth/looks.ts';
 import { createDataProvider } from './dataProvider/index.ts';
+import { browserShelf } from './drafts/browserShelf.ts';
+import { DraftsContext } from './drafts/DraftsContext.ts';
+import { createDraftStore } from './drafts/draftStore.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { createAdminStore } from './layout/adminStore.ts';
@@ -45,16 +48,24 @@ export const openPortal = async ({
   };
   showLooks();
   const forget = ['theme', 'locale'].map((name) => store.subscribe(name, showLooks));
+  const drafts = createDraftStore(browserShelf(), session.adminId() ?? '', () => Date.now());
+  const keepDrafts = session.subscribe((event) => {
+    if (event.type !== 'ended') return;
+    if (event.reason === 'logout') drafts.clear().catch(reportError);
+    if (event.reason === 'vanished') drafts.close();
+  });
   const element = (
     <ConnectionContext value={connection}>
-      <App {...portal} />
+      <DraftsContext value={drafts}>
+        <App {...portal} />
+      </DraftsContext>
     </ConnectionContext>
   );
   const router = createBrowserRouter([{ path: '*', element }]);
   return {
     element: <RouterProvider router={router} />,
     close: () => {
-      for (const stop of forget) stop();
+      for (const stop of [...forget, keepDrafts]) stop();
       router.dispose();
       queryClient.clear();
     },

@@ -13,6 +13,11 @@ export const components = {
     discard: 'Discard',
     save: 'Save and leave',
   },
+  draft: {
+    text: 'You have unsaved work on this page, from %{when}.',
+    restore: 'Restore what you typed',
+    dismiss: 'Discard',
+  },
   status: {
     PENDING: 'Pending',
     APPROVED: 'Approved',

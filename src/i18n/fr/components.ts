@@ -15,6 +15,11 @@ export const components: typeof en = {
     discard: 'Abandonner',
     save: 'Enregistrer et quitter',
   },
+  draft: {
+    text: 'Vous avez un travail non enregistré sur cette page, du %{when}.',
+    restore: 'Restaurer votre saisie',
+    dismiss: 'Abandonner',
+  },
   status: {
     PENDING: 'En attente',
     APPROVED: 'Approuvé',

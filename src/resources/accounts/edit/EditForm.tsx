@@ -2,6 +2,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { Stack } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
+import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { accountFlags, saveRefusal } from './accountFlags.ts';
 import { EditHeader } from './EditHeader.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -10,6 +11,7 @@ import { IncompleteDialog } from './IncompleteDialog.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { Loaded } from './loaded.ts';
 import { MergeDialog } from './MergeDialog.tsx';
+import { useAccountDraft } from './useAccountDraft.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useSave } from './useSave.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
@@ -20,6 +22,7 @@ export const EditForm = ({ loaded, isLoading }: { loaded: Loaded; isLoading: boo
   const edited = useAccountForm(loaded);
   const { form, base } = edited;
   const save = useSave(edited);
+  const draft = useAccountDraft(edited);
   const flags = accountFlags(base.account);
   useSaveShortcut(() => {
     if (saveRefusal(base.account) === undefined) void save.submit();
@@ -29,13 +32,14 @@ export const EditForm = ({ loaded, isLoading }: { loaded: Loaded; isLoading: boo
       <FormProvider {...form}>
         <Stack component="form" noValidate spacing={2} onSubmit={(event) => event.preventDefault()}>
           <EditHeader base={base} save={save} />
+          <DraftOffer offered={draft.offered} onRestore={draft.restore} onDismiss={draft.dismiss} />
           <ErrorSummary />
           {flags.profileEnable && <UserSection account={base.account} />}
           {flags.expertProfileEnable && (
             <ExpertSection base={base} isBusy={isLoading || save.isPending} onStatus={edited.setStatus} />
           )}
         </Stack>
-        <LeaveGuard base={base} save={save} />
+        <LeaveGuard base={base} save={save} onDiscard={draft.discard} />
         <IncompleteDialog save={save} />
         {save.conflict && <MergeDialog conflict={save.conflict} save={save} edited={edited} />}
       </FormProvider>

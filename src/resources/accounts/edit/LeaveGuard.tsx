@@ -3,8 +3,16 @@ import type { Loaded } from './loaded.ts';
 import type { Save } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
+interface LeaveGuardProps {
+  readonly base: Loaded;
+  readonly save: Save;
+  readonly onDiscard: () => void;
+}
+
 /** Asks before what was typed is left behind, and names it. */
-export const LeaveGuard = ({ base, save }: { base: Loaded; save: Save }) => {
+export const LeaveGuard = ({ base, save, onDiscard }: LeaveGuardProps) => {
   const unsaved = useUnsaved(base.account);
-  return <UnsavedChangesGuard isDirty={unsaved !== undefined} what={unsaved} onSave={save.submit} />;
+  return (
+    <UnsavedChangesGuard isDirty={unsaved !== undefined} what={unsaved} onSave={save.submit} onDiscard={onDiscard} />
+  );
 };

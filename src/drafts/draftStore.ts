@@ -1,0 +1,60 @@
+/** Where drafts are kept: a small asynchronous map that survives the tab (IndexedDB in the browser). */
+export interface DraftShelf {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  delete(keys: readonly string[]): Promise<void>;
+  keys(): Promise<readonly string[]>;
+}
+
+/** What an administrator had typed on a page, and when. `typed` is what the page put in, as a structured clone. */
+export interface Draft<T = unknown> {
+  readonly typed: T;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+}
+
+/** The drafts of one administrator (decisions 8): nobody else's portal reads them. */
+export interface DraftStore {
+  /** The draft of a page; undefined where there is none, or none that is young enough. */
+  read(page: string): Promise<Draft | undefined>;
+  write(page: string, typed: unknown): Promise<void>;
+  remove(page: string): Promise<void>;
+  /** Deletes all drafts of this administrator and takes no more: an explicit logout. */
+  clear(): Promise<void>;
+  /** Takes no more: the session is gone, and what was kept stays. */
+  close(): void;
+}
+
+/** A week, ms. */
+const LIFE = 7 * 24 * 60 * 60 * 1000;
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'typed' in value && 'savedAt' in value;
+
+export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => number): DraftStore => {
+  let isOpen = true;
+  const prefix = `${adminId} `;
+  const keyOf = (page: string) => prefix + page;
+
+  return {
+    read: async (page) => {
+      const draft = await shelf.get(keyOf(page));
+      if (!isDraft(draft)) return undefined;
+      if (now() - draft.savedAt < LIFE) return draft;
+      await shelf.delete([keyOf(page)]);
+      return undefined;
+    },
+    write: async (page, typed) => {
+      if (isOpen) await shelf.set(keyOf(page), { typed, savedAt: now() } satisfies Draft);
+    },
+    remove: (page) => shelf.delete([keyOf(page)]),
+    clear: async () => {
+      isOpen = false;
+      const keys = await shelf.keys();
+      await shelf.delete(keys.filter((key) => key.startsWith(prefix)));
+    },
+    close: () => {
+      isOpen = false;
+    },
+  };
+};

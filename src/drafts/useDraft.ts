@@ -1,0 +1,90 @@
+import { useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { DraftsContext } from './DraftsContext.ts';
+import type { Draft, DraftStore } from './draftStore.ts';
+
+/** After the last change, ms: what a crash can cost. */
+const PAUSE = 300;
+
+/** Writes a page's draft soon after each change, and at once when the page goes away. */
+const createKeeper = (store: DraftStore | null, page: string) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest: () => unknown = () => undefined;
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const flush = () => {
+    if (timer === undefined) return;
+    cancel();
+    const typed = latest();
+    const done = typed === undefined ? store?.remove(page) : store?.write(page, typed);
+    done?.catch(reportError);
+  };
+  return {
+    changed: (read: () => unknown) => {
+      latest = read;
+      clearTimeout(timer);
+      timer = setTimeout(flush, PAUSE);
+    },
+    flush,
+    cancel,
+  };
+};
+
+interface DraftOptions<T> {
+  /** Names the page, the form of what is kept and the record: `account@1 42`. Another form is another name. */
+  readonly page: string;
+  /** What is typed now, as data that can be cloned; undefined while nothing is unsaved. */
+  readonly read: () => T | undefined;
+  /** Whether a draft has the form that `read` gives: another build of the portal may have written it. */
+  readonly isTyped: (typed: unknown) => typed is T;
+  /** Calls back after each change of the form, until it is told to stop. */
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+/**
+ * Keeps what is typed on a page through an expired session, a reload or a crash (decisions 8), and offers what an earlier
+ * visit left. `offered` is that draft until it is answered; `dismiss` forgets it, `discard` also what is typed now.
+ */
+export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>) => {
+  const store = useContext(DraftsContext);
+  const [offered, setOffered] = useState<Draft<T>>();
+  const readNow = useEffectEvent(read);
+  const listen = useEffectEvent(subscribe);
+  const fits = useEffectEvent((typed: unknown): typed is T => isTyped(typed));
+  const keeper = useMemo(() => createKeeper(store, page), [store, page]);
+
+  useEffect(() => {
+    const stop = listen(() => keeper.changed(() => readNow()));
+    addEventListener('pagehide', keeper.flush);
+    return () => {
+      stop();
+      removeEventListener('pagehide', keeper.flush);
+      keeper.flush();
+    };
+  }, [keeper]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const offer = async () => {
+      const draft = await store?.read(page);
+      if (isCurrent && draft && fits(draft.typed)) setOffered({ ...draft, typed: draft.typed });
+    };
+    offer().catch(reportError);
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, page]);
+
+  return useMemo(() => {
+    const dismiss = () => {
+      setOffered(undefined);
+      store?.remove(page).catch(reportError);
+    };
+    const discard = () => {
+      keeper.cancel();
+      dismiss();
+    };
+    return { offered, accept: () => setOffered(undefined), dismiss, discard };
+  }, [offered, keeper, store, page]);
+};
