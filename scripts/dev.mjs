@@ -14,7 +14,7 @@ const apiAddress = `http://127.0.0.1:${apiPort}`;
 process.env['API_ORIGIN'] = apiAddress;
 
 const { createServer } = await import('vite');
-const portal = await createServer({ root, server: { port, strictPort: true } });
+const portal = await createServer({ root, clearScreen: false, server: { port, strictPort: true } });
 await portal.listen().catch((/** @type {Error} */ error) => {
   console.error(`${error.message}. Set PORT to another one.`);
   process.exit(1);
@@ -32,7 +32,10 @@ console.log(
   `Expert Desk for development: ${address} (the portal reloads and the API restarts on change; Ctrl-C ends both)`,
 );
 
+let isEnding = false;
 const end = async () => {
+  if (isEnding) return;
+  isEnding = true;
   const gone = new Promise((resolve) => api.once('exit', resolve));
   if (api.exitCode === null && api.pid !== undefined) {
     process.kill(-api.pid, 'SIGTERM');
@@ -41,4 +44,4 @@ const end = async () => {
   await portal.close();
   process.exit(0);
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end());

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './support/build.mjs';
 import { ensureInstalled } from './support/install.mjs';
 import { requireNode } from './support/nodeVersion.mjs';
+import { passSignalsOnce } from './support/passSignalsOnce.mjs';
 import { root } from './support/root.mjs';
 import { endAllOnSignal } from './support/run.mjs';
 
@@ -11,6 +12,8 @@ const leaveSignals = endAllOnSignal();
 await ensureInstalled();
 await ensureBuilt();
 leaveSignals();
+
+passSignalsOnce();
 
 // Node 20 hangs at its exit where its terminal has been closed (it crashes in giving the terminal back, and WebAssembly's
 // trap handler resumes it for ever): after the orderly end nothing is left to do, so it ends hard.

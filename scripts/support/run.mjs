@@ -39,7 +39,10 @@ const exitCodes = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129
 
 /** From now on Ctrl-C, `kill` and a closed terminal end what runs here too. Returns the way back to Node's own handling. */
 export const endAllOnSignal = () => {
+  let isEnding = false;
   const end = (/** @type {NodeJS.Signals} */ signal) => {
+    if (isEnding) return;
+    isEnding = true;
     const code = exitCodes[/** @type {keyof typeof exitCodes} */ (signal)];
     endAll('SIGTERM');
     setInterval(() => running.size === 0 && process.exit(code), 20);
@@ -47,7 +50,7 @@ export const endAllOnSignal = () => {
   };
   const endRest = () => endAll('SIGKILL');
   const signals = /** @type {(keyof typeof exitCodes)[]} */ (Object.keys(exitCodes));
-  for (const signal of signals) process.once(signal, end);
+  for (const signal of signals) process.on(signal, end);
   process.once('exit', endRest);
   return () => {
     for (const signal of signals) process.off(signal, end);
