@@ -59,6 +59,7 @@ export const WeeksChart = ({ weeks, timeZone }: Props) => {
           height={260}
           colors={colors}
           skipAnimation
+          disableKeyboardNavigation
           borderRadius={3}
           xAxis={[{ scaleType: 'band', data: lines.map(({ label }) => label), categoryGapRatio: 0.4 }]}
           yAxis={[{ valueFormatter: (amount: number) => shortAmount(amount, locale) }]}

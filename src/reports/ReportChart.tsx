@@ -39,6 +39,7 @@ export const ReportChart = ({ report, rows }: { report: Report; rows: readonly R
           colors={colors}
           height={bars.length * ROW_HEIGHT + AXES_HEIGHT}
           skipAnimation
+          disableKeyboardNavigation
           borderRadius={3}
           yAxis={[{ scaleType: 'band', data: bars.map(({ label }) => label), width: 130, categoryGapRatio: 0.35 }]}
           xAxis={[{ valueFormatter: (amount: number) => shortAmount(amount, locale) }]}

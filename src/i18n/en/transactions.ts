@@ -33,6 +33,7 @@ export const transactionsResource = {
     expertId: 'Expert',
     userId: 'User',
     amount: 'Amount',
+    currency: 'Currency',
     keyword: 'Search names and IDs',
     from: 'From',
     to: 'To',

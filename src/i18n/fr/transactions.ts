@@ -35,6 +35,7 @@ export const transactionsResource: typeof enResource = {
     expertId: 'Expert',
     userId: 'Client',
     amount: 'Montant',
+    currency: 'Devise',
     keyword: 'Noms et identifiants',
     from: 'Du',
     to: 'Au',

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { TransactionItem } from '#contract/transactionItem.ts';
 import type { Column } from '#src/components/list/columns.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
+import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { PartyLink } from '#src/components/PartyLink.tsx';
@@ -13,6 +14,7 @@ import { paths } from '#src/paths.ts';
 import { FilterTotals } from './FilterTotals.tsx';
 import { signedAmount } from './signedAmount.ts';
 import { fitsFilter, transactionFilters } from './transactionFilters.tsx';
+import { useExportColumns } from './useExportColumns.ts';
 
 type Transaction = TransactionItem & RaRecord;
 
@@ -54,6 +56,12 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
+const fits = (row: TransactionItem, filter: Readonly<Record<string, unknown>>) => fitsFilter(row, filter, localZone());
+
+const ExportTransactions = () => (
+  <ExportButton<Transaction> fileName="transactions" columns={useExportColumns()} matches={fits} />
+);
+
 /** All movements of money, newest first, with the totals of the filter. */
 export const TransactionList = () => {
   const translate = useTranslate();
@@ -66,7 +74,8 @@ export const TransactionList = () => {
         filters={transactionFilters}
         rowPath={({ id }) => paths.transaction(id)}
         rowName={({ type }) => translate(`transactions.types.${type}`, { _: type })}
-        matches={(row, filter) => fitsFilter(row, filter, localZone())}
+        matches={fits}
+        actions={<ExportTransactions />}
       >
         <FilterTotals />
       </DataList>
