@@ -56,8 +56,7 @@ const start = async (env: Readonly<Record<string, string>>) => {
       server.kill('SIGKILL');
       await gone;
     },
-    book: (body: object, key: string) =>
-      post('admin/meeting/create', body, { authorization, 'idempotency-key': key }),
+    book: (body: object, key: string) => post('admin/meeting/create', body, { authorization, 'idempotency-key': key }),
   };
 };
 

@@ -146,6 +146,15 @@ describeOnBothEngines('What the scheduler reads', (database) => {
     expect(forUser.data.slots[0]).toMatchObject({ available: false, reason: 'USER_BUSY' });
   });
 
+  it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-10:00', '2026-03-03T10:00:00', 'soon'])(
+    'refuses %s as a time',
+    async (startTime) => {
+      const id = await market.expert();
+      const answer = await market.admin.call('getSchedule', { params: { id }, query: { startTime } });
+      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+    },
+  );
+
   it('answers no slots for an expert who cannot be booked', async () => {
     const pending = await buildExpert(market.db, {}, { status: 'PENDING' });
     await buildHours(market.db, pending.id);
