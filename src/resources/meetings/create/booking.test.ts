@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedPrice, bookingBody, missingParts } from './booking.ts';
+import { askedPrice, bookingBody, missingParts, preferredDuration } from './booking.ts';
 
 const whole = {
   expertId: 'e',
@@ -35,5 +35,12 @@ describe('a booking', () => {
     expect(askedPrice(pricing, 30)).toBe(4950);
     expect(askedPrice(pricing, 60)).toBeUndefined();
     expect(askedPrice(null, 30)).toBeUndefined();
+  });
+
+  it('starts from the first duration that has a price', () => {
+    const options = [{ value: 15 }, { value: 30 }, { value: 60 }];
+    expect(preferredDuration(options, { currency: 'EUR', prices: [{ duration: 60, price: 90 }] })).toBe(60);
+    expect(preferredDuration(options, null)).toBe(15);
+    expect(preferredDuration([], null)).toBeUndefined();
   });
 });

@@ -62,3 +62,9 @@ export const askedPrice = (pricing: Pricing | null | undefined, duration: number
   const found = pricing?.prices.find((price) => price.duration === duration);
   return found && toMinor(found.price);
 };
+
+/** The duration to start from (minutes): the first option that the expert has a price for, else the first. */
+export const preferredDuration = (
+  options: readonly { readonly value: number }[],
+  pricing: Pricing | null | undefined,
+): number | undefined => (options.find(({ value }) => askedPrice(pricing, value) !== undefined) ?? options[0])?.value;

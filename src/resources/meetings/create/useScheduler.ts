@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { Person, Slot } from '#contract/meetings.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
 import { zoneClock } from '../zoneClock.ts';
 import type { Choices } from './booking.ts';
 import type { Clocks } from './clocks.ts';
@@ -18,9 +17,7 @@ const useSchedulerState = () => {
   const [url, change] = useUrlChoices();
   const { expert, user, clocks: known } = useParties(url);
   const week = useWeek(known.expert ?? known.you, now, url.start);
-  const durations = useRead('listDurations', {});
-  const duration = url.duration ?? durations.data?.data[0]?.value;
-  const reads = useSchedulerReads({ ...url, duration }, { from: week.from, isKnown: expert.person !== undefined });
+  const { duration, ...reads } = useSchedulerReads(url, { from: week.from, isKnown: expert.person !== undefined });
   const { timezone, slots } = reads.schedule.data?.data ?? {};
   const clocks = useMemo<Clocks>(() => ({ ...known, expert: known.expert ?? zoneClock(timezone) }), [known, timezone]);
   const pricing = reads.pricing.data?.data;
@@ -43,7 +40,6 @@ const useSchedulerState = () => {
     expert,
     user,
     week,
-    durations,
     reads,
     clocks,
     you: known.you,

@@ -1,4 +1,5 @@
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { preferredDuration } from './booking.ts';
 import type { UrlChoices } from './useUrlChoices.ts';
 
 const NOBODY = '';
@@ -14,19 +15,18 @@ interface Week {
  * What the scheduler needs to know of the chosen people, asked for all at once.
  * A failed pricing or payments load is an empty value (spec 8): its `data` stays undefined, and it can be tried again.
  */
-export const useSchedulerReads = ({ expertId, userId, duration }: UrlChoices, week: Week) => {
+export const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week) => {
   const hasExpert = expertId !== undefined;
   const expert = { id: expertId ?? NOBODY };
+  const durations = useRead('listDurations', {});
+  const pricing = useRead('getPricing', { params: expert }, { enabled: hasExpert });
+  const payments = useRead('listPayments', { params: { id: userId ?? NOBODY } }, { enabled: userId !== undefined });
+  const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
   const wanted = { ...(duration && { duration }), ...(userId && { userId }) };
-  return {
-    pricing: useRead('getPricing', { params: expert }, { enabled: hasExpert }),
-    payments: useRead('listPayments', { params: { id: userId ?? NOBODY } }, { enabled: userId !== undefined }),
-    schedule: useRead(
-      'getSchedule',
-      { params: expert, query: { startTime: week.from.toISOString(), ...wanted } },
-      { enabled: hasExpert && week.isKnown },
-    ),
-  };
+  const schedule = useRead(
+    'getSchedule',
+    { params: expert, query: { startTime: week.from.toISOString(), ...wanted } },
+    { enabled: hasExpert && week.isKnown },
+  );
+  return { durations, pricing, payments, schedule, duration };
 };
-
-export type SchedulerReads = ReturnType<typeof useSchedulerReads>;
