@@ -8,6 +8,23 @@ configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(me
 /** jsdom brings a Uint8Array of its own, which the server, in this same process, does not take for one. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;
 
+/** jsdom has no IndexedDB: drafts are kept in memory, anew for each test file. */
+vi.mock('idb-keyval', () => {
+  const shelf = new Map<string, unknown>();
+  return {
+    createStore: () => undefined,
+    get: (key: string) => Promise.resolve(shelf.get(key)),
+    set: (key: string, value: unknown) => Promise.resolve(void shelf.set(key, value)),
+    delMany: (names: readonly string[]) => Promise.resolve(names.forEach((name) => shelf.delete(name))),
+    keys: () => Promise.resolve([...shelf.keys()]),
+  };
+});
+
+/** jsdom does not know it; what is reported must fail the test. */
+globalThis.reportError = (error) => {
+  throw error instanceof Error ? error : new Error(String(error));
+};
+
 /** What jsdom leaves out and MUI asks for: a screen of 1280 px where nothing is ever resized. */
 class NoResize implements ResizeObserver {
   observe() {}

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { test } from './fixtures.ts';
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Accounts' }).getByRole('row');
+
+test('The list stands by status descending, ten a page; search, filter, sort, page, reload and Back keep their place', async ({
+  page,
+}) => {
+  await page.goto('/accounts');
+  await expect(rows(page)).toHaveCount(11);
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page).nth(1)).toContainText('Pending');
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Approved' }).click();
+  await expect(rows(page).nth(1)).toContainText('Approved');
+  await expect(page).toHaveURL(/APPROVED/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const second = await rows(page).nth(1).innerText();
+  await page.reload();
+  await expect(rows(page).nth(1)).toHaveText(second.replaceAll(/\s+/g, ' '), { useInnerText: true });
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=email/);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).not.toHaveURL(/APPROVED/);
+});
+
+test('The search finds an account by its email, and its name is the way to it', async ({ page, ownAccount }) => {
+  const account = await ownAccount({ status: 'APPROVED' });
+  await page.goto('/accounts');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(account.email ?? '');
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/accounts/${account.id}/edit$`));
+  await expect(page.getByRole('heading', { name: 'EDIT PROFILE' })).toBeVisible();
+});
+
+test('An approved expert: every rule in its words, then saved and stored', async ({ page, api, ownAccount }) => {
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  await page.goto(`/accounts/${id}/edit`);
+  const box = (name: string) => page.getByRole('textbox', { name });
+  const refused = async (name: string, text: string, message: string) => {
+    const before = await box(name).inputValue();
+    await box(name).fill(text);
+    await box(name).blur();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await box(name).fill(before);
+    await box(name).blur();
+    await expect(page.getByText(message, { exact: true })).toBeHidden();
+  };
+  await refused('First Name', '', messages.required);
+  await refused('Last Name', 'N/A', messages.notAvailableText);
+  await refused('Phone (Optional)', '+351', messages.phoneTooShort);
+  await refused('Phone (Optional)', '+12345678901234567890', messages.phoneTooLong);
+  await refused('Phone (Optional)', '00351912345678', messages.phoneInvalid);
+  await refused('Introduction', '', messages.required);
+  await refused('Introduction', 'x'.repeat(1501), messages.introductionTooLong);
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+
+  await box('First Name').fill('Renata');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(messages.editSuccess)).toBeVisible();
+  expect((await api.call('getAccount', { params: { id } })).profile?.firstName).toBe('Renata');
+});
+
+test('A month is typed, and one to come is refused', async ({ page, api, ownAccount }) => {
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  await page.goto(`/accounts/${id}/edit`);
+  const count = (await api.call('getAccount', { params: { id } })).expertProfile?.experience?.length ?? 0;
+  await page.getByRole('button', { name: 'Add Experience' }).click();
+  const entry = page.getByRole('group', { name: `Experience ${count + 1}`, exact: true });
+  await entry.getByRole('textbox', { name: 'Company Name' }).fill('Acme');
+  await entry.getByRole('textbox', { name: 'Title', exact: true }).fill('Partner');
+  const start = entry.getByRole('group', { name: 'Start Date' });
+  await start.getByRole('spinbutton', { name: 'Month' }).click();
+  await page.keyboard.type('012090');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entry.getByText(messages.monthInFuture)).toBeVisible();
+  await start.getByRole('spinbutton', { name: 'Month' }).click();
+  await page.keyboard.type('032018');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(messages.editSuccess)).toBeVisible();
+  const { expertProfile } = await api.call('getAccount', { params: { id } });
+  expect(expertProfile?.experience?.at(-1)).toMatchObject({ company: 'Acme', startDate: '2018-03-01' });
+});
+
+test('A pending expert: no Save, and why; Approve reloads the page', async ({ page, ownAccount }) => {
+  const { id } = await ownAccount({ status: 'PENDING' });
+  await page.goto(`/accounts/${id}/edit`);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(page.getByText('Save is possible once the expert is approved')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeDisabled();
+});
+
+test('Decline leaves the page where it is', async ({ page, ownAccount }) => {
+  const { id } = await ownAccount({ status: 'PENDING' });
+  await page.goto(`/accounts/${id}/edit`);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('this application was declined')).toBeVisible();
+  expect(loads).toBe(0);
+});
+
+test('An account is deactivated from the list after a word on its meetings', async ({ page, ownAccount }) => {
+  const account = await ownAccount({ type: 'user', active: true });
+  await page.goto(`/accounts?filter=${encodeURIComponent(JSON.stringify({ keyword: account.email }))}`);
+  await page.getByRole('button', { name: /^Deactivate / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Deactivate / });
+  await expect(dialog.getByText(/future meeting/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText(messages.deactivateSuccess)).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText('Inactive');
+});

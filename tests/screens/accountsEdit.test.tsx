@@ -1,0 +1,177 @@
+import { fireEvent, getByLabelText, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+let database: TestDatabase;
+let app: TestApp;
+let other: SignedIn;
+
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+  other = await app.login({ firstName: 'Olga', lastName: 'Other' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** By label, not by role: the whole form by role takes a second a look in jsdom. */
+const field = (name: string, part = document.body) =>
+  getByLabelText(part, (label) => label === name || label === `${name} *`);
+const fill = (name: string, value: string, part = document.body) => {
+  const input = field(name, part);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+};
+const saveButton = () => screen.findByRole('button', { name: 'Save' });
+const open = async (id: string) => {
+  const opened = await renderAdmin(app, `/accounts/${id}/edit`);
+  await saveButton();
+  return opened;
+};
+const stored = async (id: string) => (await other.call('getAccount', { params: { id } })).data;
+
+describe('Edit Profile', () => {
+  it('saves what was typed, and the display name follows the names', async () => {
+    const { id } = await buildExpert(database.db);
+    const { user } = await open(id);
+    fill('First Name', 'Irene');
+    expect(screen.getByText('Unsaved: User')).toBeVisible();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect(screen.getByText('No unsaved changes')).toBeVisible();
+    expect((await stored(id)).profile).toMatchObject({ firstName: 'Irene', displayName: 'Irene Vale' });
+  });
+
+  it('refuses what breaks a rule, in the words of the rule, and goes to the first', async () => {
+    const { id } = await buildExpert(database.db);
+    const { user, requests } = await open(id);
+    fill('Last Name', 'N/A');
+    fill('Phone (Optional)', '+351');
+    await user.click(await saveButton());
+    const summary = await screen.findByText('2 fields need your attention');
+    expect(summary).toBeVisible();
+    expect(screen.getAllByText(messages.notAvailableText)).toHaveLength(1);
+    expect(screen.getAllByText(messages.phoneTooShort)).toHaveLength(1);
+    await waitFor(() => expect(field('Last Name')).toHaveFocus());
+    expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+    fill('Phone (Optional)', '+351912345678');
+    await waitFor(() => expect(screen.queryByText(messages.phoneTooShort)).toBeNull());
+  });
+
+  it('keeps an over-long introduction and counts it', async () => {
+    const { id } = await buildExpert(database.db);
+    const { user } = await open(id);
+    await user.click(field('Introduction'));
+    await user.clear(field('Introduction'));
+    await user.paste('x'.repeat(1502));
+    expect(screen.getByText('1,502 / 1,500')).toBeVisible();
+    expect(screen.getByText('2 characters too many')).toBeVisible();
+    await user.tab();
+    expect(await screen.findByText(messages.introductionTooLong)).toBeVisible();
+  });
+
+  it('says which entries would be dropped before it drops them', async () => {
+    const { id } = await buildExpert(database.db);
+    const { user } = await open(id);
+    await user.click(screen.getByText('Add Education'));
+    await user.click(await saveButton());
+    const dialog = await screen.findByRole('dialog', { name: '1 incomplete entry will not be saved' });
+    expect(within(dialog).getByText('Education 2: Academic Institutions, Majors / Degrees missing')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Go back and complete' }));
+    const entry = await screen.findByRole('group', { name: 'Education 2' });
+    fill('Academic Institutions', 'Coimbra', entry);
+    fill('Majors / Degrees', 'History', entry);
+    await user.click(await saveButton());
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect((await stored(id)).expertProfile?.education?.[1]).toMatchObject({ university: 'Coimbra', major: 'History' });
+  });
+
+  it('puts a removed entry back until the save', async () => {
+    const { id } = await buildExpert(database.db);
+    const { user } = await open(id);
+    const entry = screen.getByRole('group', { name: 'Experience 1' });
+    await user.click(within(entry).getByText('Remove'));
+    expect(screen.queryByRole('group', { name: 'Experience 1' })).toBeNull();
+    await user.click(screen.getByText('Undo'));
+    expect(screen.getByDisplayValue('Vale & Co')).toBeVisible();
+    expect(screen.getByText('No unsaved changes')).toBeVisible();
+  });
+
+  it('tells why a pending expert cannot be saved; declining needs no reload', async () => {
+    const { id } = await buildExpert(database.db, {}, { status: 'PENDING' });
+    const { user } = await open(id);
+    expect(await saveButton()).toBeDisabled();
+    expect(screen.getByText(/Save is possible once the expert is approved/)).toBeVisible();
+    const decline = screen.getByRole('button', { name: 'Decline' });
+    await waitFor(() => expect(decline).toBeEnabled());
+    await user.click(decline);
+    expect(await screen.findByText(/this application was declined/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect((await stored(id)).expertProfile?.status).toBe('DECLINED');
+  });
+
+  it('lets a plain user be saved, and nobody without an identity', async () => {
+    const plain = await buildUser(database.db);
+    await open(plain.id);
+    expect(await saveButton()).toBeEnabled();
+    expect(screen.queryByRole('heading', { name: 'Expert' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Languages (Optional)' })).toBeEnabled();
+  });
+
+  it('disables the user fields of an account without an identity', async () => {
+    const { id } = await buildUser(database.db, { uid: null });
+    await open(id);
+    expect(await saveButton()).toBeDisabled();
+    expect(field('First Name')).toBeDisabled();
+    expect(field('Email')).toBeDisabled();
+  });
+
+  it('deactivates after a word on the meetings to come', async () => {
+    const { id } = await buildUser(database.db);
+    const { user } = await open(id);
+    await user.click(screen.getByRole('button', { name: 'Deactivate account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Deactivate Uma Thorne?' });
+    expect(await within(dialog).findByText('There are no future meetings.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText(messages.deactivateSuccess)).toBeVisible();
+    expect(await screen.findByText('User Detail (Status: Inactive)')).toBeVisible();
+  });
+});
+
+describe('two administrators on one account', () => {
+  it('brings their changes together and lets the second choose where both changed a field', async () => {
+    const { id } = await buildExpert(database.db);
+    const { user } = await open(id);
+    fill('First Name', 'Mine');
+    fill('Interests (Optional)', 'Chess');
+
+    const theirs = await stored(id);
+    const { firstName, lastName, phone, languages, company, companyEmail, role } = theirs.profile ?? {};
+    expect(firstName).toBe('Erin');
+    const profile = { lastName: lastName ?? '', phone, languages, company, companyEmail, role };
+    const saved = await other.call('editAccount', {
+      params: { id },
+      body: { profile: { ...profile, firstName: 'Theirs', phone: '+351900000000' } },
+    });
+    expect(saved.status).toBe(200);
+
+    await user.click(await saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    expect(within(dialog).getByText('Olga Other has saved this account since you opened it.')).toBeVisible();
+    expect(within(dialog).getByText('Phone: +351900000000')).toBeVisible();
+    const choice = within(dialog).getByRole('radiogroup', { name: 'First Name' });
+    await user.click(within(choice).getByRole('radio', { name: /Theirs/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect(await stored(id)).toMatchObject({
+      profile: { firstName: 'Theirs', phone: '+351900000000' },
+      expertProfile: { interests: 'Chess' },
+    });
+  });
+});
