@@ -196,7 +196,7 @@ test('A meeting is cancelled with the money that the preview showed', async ({ p
   await dialog.getByLabel(/^Expert discount/).fill('2.50');
   await dialog.getByLabel(/^Reason/).fill('The expert is ill');
 
-  await page.route('**/cancel', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/cancel', (route) => route.fulfill({ status: 400, json: {} }));
   await dialog.getByRole('button', { name: /^Cancel meeting: charge .*7\.50, give back/ }).click();
   await expect(dialog.getByRole('alert')).toContainText(messages.cancelFailed);
   await expect(dialog.getByLabel(/^Reason/)).toHaveValue('The expert is ill');

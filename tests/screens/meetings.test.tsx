@@ -32,9 +32,14 @@ const buildPayer = async (card: Parameters<typeof buildCard>[2] = {}) => {
 };
 const createPath = (expertId: string, userId: string) =>
   `/meetings/create?expertId=${expertId}&userId=${userId}&duration=60`;
-const part = (name: string) => screen.findByRole('region', { name });
+/** A part of the page, by its heading. (By text: roles are slow to find in a large page.) */
+const part = async (name: string) => {
+  const section = (await screen.findByText(name, { selector: 'h2' })).closest('section');
+  if (!section) throw new Error(`"${name}" heads no section`);
+  return section;
+};
 const options = async () => within(await part('When')).findAllByRole('option');
-const submit = () => screen.findByRole('button', { name: /^Schedule meeting/ });
+const submit = async () => within(await part('Summary')).getByRole('button');
 
 /** Somebody else takes the first free time of the expert's week. */
 const bookFirst = async (expertId: string) => {
@@ -57,16 +62,16 @@ describe('The scheduler', () => {
     expect(first).toHaveTextContent(/^\d\d:\d\d Lisbon \(expert\) · \d\d:\d\d Tokyo \(user\)/);
     expect(within(await part('Summary')).getByText('A free time')).toBeVisible();
     if (first) await user.click(first);
-    await user.click(await screen.findByRole('button', { name: 'Schedule meeting for €90.00' }));
+    await user.click(await within(await part('Summary')).findByText('Schedule meeting for €90.00'));
     expect((await screen.findAllByText(messages.meetingScheduled)).length).toBeGreaterThan(0);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Erin Vale and Uma Thorne' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Book another with the same people' })).toBeVisible();
+    expect(await screen.findByText('Erin Vale and Uma Thorne', { selector: 'h1' })).toBeVisible();
+    expect(screen.getByText('Book another with the same people')).toBeVisible();
     expect(requests.filter((request) => request.startsWith('POST /api/admin/meeting/create'))).toHaveLength(1);
   });
 
   it('shows what a typed price differs by', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
-    const field = await screen.findByRole('textbox', { name: 'Price (EUR)' });
+    const field = await screen.findByLabelText('Price (EUR)');
     await waitFor(() => expect(field).toHaveValue('90.00'));
     await user.clear(field);
     await user.paste('100,5');
@@ -118,7 +123,7 @@ describe('The scheduler', () => {
     if (offered[0]) await user.click(offered[0]);
     expect(within(board).queryByText(messages.slotUnavailable)).toBeNull();
     await user.click(await submit());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Erin Vale and Uma Thorne' })).toBeVisible();
+    expect(await screen.findByText('Erin Vale and Uma Thorne', { selector: 'h1' })).toBeVisible();
   });
 
   it('tells a refused card in the payment part, with the focus there', async () => {
@@ -129,8 +134,8 @@ describe('The scheduler', () => {
     await user.click(await submit());
     const alert = await within(await part('Payment method')).findByRole('alert');
     expect(alert).toHaveTextContent(messages.paymentError);
-    expect(alert).toHaveFocus();
-    expect(screen.getByRole('option', { selected: true })).toBeVisible();
+    await waitFor(() => expect(alert).toHaveFocus());
+    expect(within(await part('When')).getByRole('option', { selected: true })).toBeVisible();
   });
 
   it('does not let an expired card be chosen, and says why', async () => {
@@ -153,18 +158,18 @@ describe('Cancelling a meeting', () => {
       await user.paste(text);
     };
     await fill('Penalty (EUR)', '90.01');
-    await user.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
+    await user.click(dialog.getByText('Cancel meeting'));
     expect(dialog.getByText(messages.amountOverPrice)).toBeVisible();
     expect(dialog.getByText(messages.required)).toBeVisible();
     await fill('Penalty (EUR)', '40');
     await fill('Expert discount (EUR)', '10.50');
     await fill(/^Reason/, 'The expert is ill');
-    const preview = within(dialog.getByRole('table', { name: 'Who pays and gets what' }));
+    const preview = within(dialog.getByLabelText('Who pays and gets what', { selector: 'table' }));
     expect(preview.getByText('User is charged').closest('tr')).toHaveTextContent('€29.50');
-    const confirm = dialog.getByRole('button', { name: 'Cancel meeting: charge €29.50, give back €60.50' });
+    const confirm = dialog.getByText('Cancel meeting: charge €29.50, give back €60.50');
 
-    const { call } = await app.login();
-    await call('cancelMeeting', {
+    const rival = await app.login();
+    const { status } = await rival.call('cancelMeeting', {
       params: { id },
       body: {
         dateTime: app.clock.now().toISOString(),
@@ -173,9 +178,10 @@ describe('Cancelling a meeting', () => {
         penalty: 0,
         platformDiscount: 0,
         expertDiscount: 0,
-        enteredBy: (await app.login()).id,
+        enteredBy: rival.id,
       },
     });
+    expect(status).toBe(200);
     await user.click(confirm);
     expect(await dialog.findByRole('alert')).toBeVisible();
     expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
@@ -188,7 +194,7 @@ describe('Cancelling a meeting', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
     await user.click(dialog.getByLabelText(/^Reason/));
     await user.paste('Plans have changed');
-    await user.click(dialog.getByRole('button', { name: 'Cancel meeting: charge €0.00, give back €90.00' }));
+    await user.click(dialog.getByText('Cancel meeting: charge €0.00, give back €90.00'));
     expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
     expect(screen.getByText('A meeting in stage Cancelled cannot be cancelled.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
