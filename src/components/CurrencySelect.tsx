@@ -18,7 +18,7 @@ export const CurrencySelect = ({ currencies, value, onChange }: Props) => {
       label={translate('reports.chart.currency')}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      sx={{ width: 180 }}
+      sx={{ width: 180, displayPrint: 'none' }}
     >
       {currencies.map((known) => (
         <MenuItem key={known} value={known}>

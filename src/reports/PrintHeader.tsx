@@ -4,7 +4,9 @@ import { Box, GlobalStyles, Typography } from '@mui/material';
 const sheet = {
   '@page': { margin: '14mm' },
   '@media print': {
-    'header, nav, footer, .MuiDrawer-root, .MuiFab-root, .MuiSnackbar-root': { display: 'none !important' },
+    'header, nav, footer, a[href^="#"], .MuiDrawer-root, .MuiFab-root, .MuiSnackbar-root': {
+      display: 'none !important',
+    },
     body: { background: '#fff' },
     'main, main *': { color: '#000 !important', overflow: 'visible !important' },
     'main .MuiPaper-root': { background: 'none', border: 0 },

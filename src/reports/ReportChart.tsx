@@ -29,7 +29,7 @@ export const ReportChart = ({ report, rows }: { report: Report; rows: readonly R
     <Box component="section" aria-label={title} sx={{ breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
         <Typography component="h2" variant="subtitle1" sx={{ flex: 1 }}>
-          {title}
+          {[title, currency].filter(Boolean).join(', ')}
         </Typography>
         <CurrencySelect currencies={currencies} value={currency} onChange={setWanted} />
       </Box>

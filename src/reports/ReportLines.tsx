@@ -53,14 +53,14 @@ export const ReportLines = ({ filter, range, name }: Props) => {
         <TableBody>
           {items.map((line) => (
             <TableRow key={line.meetingId}>
-              <TableCell>
+              <TableCell data-label={translate('reports.lines.at')}>
                 <Link component={RouterLink} to={paths.meeting(line.meetingId)}>
                   {formatDateTime(line.at, { timeZone: range.timeZone, locale })}
                 </Link>
               </TableCell>
-              <TableCell>{line.userName}</TableCell>
+              <TableCell data-label={translate('reports.lines.userName')}>{line.userName}</TableCell>
               {columns.map((column) => (
-                <TableCell key={column} align="right">
+                <TableCell key={column} align="right" data-label={translate(`reports.columns.${column}`)}>
                   {formatMoney(line[column], line.currency, locale)}
                 </TableCell>
               ))}

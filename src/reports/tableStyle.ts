@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material';
 /** On a phone a row is a card: each figure on a line of its own, with its column's name before it. */
 const cards = {
   '&, thead, tbody, tfoot, tr, td, th': { display: 'block' },
-  thead: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  thead: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   tr: { borderBlockEnd: '1px solid', borderColor: 'divider', paddingBlock: 1 },
   'td, th': {
     border: 0,

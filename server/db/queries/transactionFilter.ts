@@ -27,7 +27,7 @@ export interface TransactionCondition {
 
 /** More people or meetings than this and a keyword says little: they are no longer looked up by their ids. */
 const FEW_PEOPLE = 500;
-const FEW_MEETINGS = 5000;
+const FEW_MEETINGS = 20_000;
 
 const ID_START = /^[0-9a-f][0-9a-f-]{3,35}$/i;
 
