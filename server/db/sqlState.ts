@@ -9,5 +9,6 @@ export const sqlStateOf = (error: unknown): string | undefined => {
 export const sqlStates = {
   uniqueViolation: '23505',
   exclusionViolation: '23P01',
+  deadlock: '40P01',
   foreignKeyViolation: '23503',
 } as const;

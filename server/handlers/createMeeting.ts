@@ -23,13 +23,13 @@ const changesOf = (request: BookingRequest, { listPrice }: CheckedBooking) => ({
   price: [listPrice === undefined ? null : fromMinor(listPrice), request.price] as [unknown, unknown],
 });
 
-/** Whoever comes second meets the exclusion constraint: the time is taken. */
+/** Whoever comes second meets the exclusion constraint, or a deadlock at it: the time is taken. */
 const unlessTaken = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run();
   } catch (error) {
-    if (sqlStateOf(error) === sqlStates.exclusionViolation) throw slotUnavailable(error);
-    throw error;
+    const isTaken = [sqlStates.exclusionViolation, sqlStates.deadlock].some((state) => state === sqlStateOf(error));
+    throw isTaken ? slotUnavailable(error) : error;
   }
 };
 

@@ -82,6 +82,16 @@ describeOnBothEngines('Booking a meeting', (database) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
+  it('refuses two experts who book each other at one time, whoever comes first', async () => {
+    const [one, two] = [await market.expert(), await market.expert()];
+    const cards = [await buildCard(market.db, one), await buildCard(market.db, two)] as const;
+    const answers = await Promise.all([
+      market.book(await market.request({ expertId: one, userId: two, paymentMethodId: cards[1].id })),
+      market.book(await market.request({ expertId: two, userId: one, paymentMethodId: cards[0].id })),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
   it('makes one meeting and one hold of 20 requests with one key, and answers all alike', async () => {
     const request = await market.request();
     const before = market.effects().length;
