@@ -165,7 +165,7 @@ describe('two administrators on one account', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
     expect(within(dialog).getByText('Olga Other has saved this account since you opened it.')).toBeVisible();
     expect(within(dialog).getByText('Phone: +351900000000')).toBeVisible();
-    const choice = within(dialog).getByRole('radiogroup', { name: 'First Name' });
+    const choice = within(dialog).getByRole('group', { name: 'First Name' });
     await user.click(within(choice).getByRole('radio', { name: /Theirs/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();

@@ -21,7 +21,7 @@ const Taken = ({ lines }: { lines: readonly string[] }) => {
   if (lines.length === 0) return null;
   return (
     <div>
-      <Typography variant="subtitle2">{translate('accounts.edit.merge.taken')}</Typography>
+      <Typography component="p" variant="subtitle2">{translate('accounts.edit.merge.taken')}</Typography>
       {lines.map((line) => (
         <Typography key={line} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {line}
@@ -61,7 +61,7 @@ export const MergeDialog = ({ conflict: { mine, base, theirs, who }, save, edite
             : translate('accounts.edit.merge.by', { name: who })}
         </Typography>
         <Taken lines={taken.map((name) => `${labelOf(name)}: ${textOf(stored, name, theirs)}`)} />
-        <Typography variant="subtitle2">
+        <Typography component="p" variant="subtitle2">
           {translate(`accounts.edit.merge.${conflicts.length > 0 ? 'conflicts' : 'nothing'}`)}
         </Typography>
         {conflicts.map((name) => (

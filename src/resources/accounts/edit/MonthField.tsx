@@ -1,4 +1,5 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { dateOfMonth } from '#src/format/months.ts';
 import { monthOfPicker } from './months.ts';
@@ -16,6 +17,9 @@ interface MonthFieldProps {
 /** A month: typed or picked, none after the current one (spec 2). */
 export const MonthField = ({ name, field, disabled, required = false, help }: MonthFieldProps) => {
   const { field: input, fieldState } = useController<Record<string, string>>({ name });
+  // A date typed in part is no month of the form: the picker keeps it, else the next digit would find an empty field.
+  const [picked, setPicked] = useState<Date | null>(null);
+  const value = monthOfPicker(picked) === input.value ? picked : (dateOfMonth(input.value) ?? null);
   return (
     <DatePicker
       label={useFieldLabel(field)}
@@ -24,8 +28,11 @@ export const MonthField = ({ name, field, disabled, required = false, help }: Mo
       format="MM/yyyy"
       disableFuture
       disabled={disabled}
-      value={dateOfMonth(input.value) ?? null}
-      onChange={(date) => input.onChange(monthOfPicker(date))}
+      value={value}
+      onChange={(date) => {
+        setPicked(date);
+        input.onChange(monthOfPicker(date));
+      }}
       slotProps={{
         field: { clearable: !required },
         textField: {
