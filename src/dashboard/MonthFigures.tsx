@@ -28,7 +28,7 @@ export const MonthFigures = () => {
     <Table size="small" sx={{ 'td, th': { paddingInline: 0.75 } }} aria-label={translate('dashboard.months.title')}>
       <TableHead>
         <TableRow>
-          <TableCell />
+          <TableCell>{translate('dashboard.months.figure')}</TableCell>
           {columns.map((month) => (
             <TableCell key={month} align="right">
               {translate(`dashboard.months.${month}`)}

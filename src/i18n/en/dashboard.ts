@@ -10,6 +10,7 @@ export const dashboard = {
     thisMonth: 'This month',
     lastMonth: 'Last month',
     change: 'Change',
+    figure: 'Figure',
     gross: 'Gross, %{currency}',
     payout: 'Payout, %{currency}',
     none: 'Nothing has been settled in these two months.',

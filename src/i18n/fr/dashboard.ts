@@ -12,6 +12,7 @@ export const dashboard: typeof en = {
     thisMonth: 'Ce mois-ci',
     lastMonth: 'Mois dernier',
     change: 'Évolution',
+    figure: 'Montant',
     gross: 'Brut, %{currency}',
     payout: 'Versements, %{currency}',
     none: 'Rien n’a été soldé au cours de ces deux mois.',
