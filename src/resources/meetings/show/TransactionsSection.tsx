@@ -21,7 +21,6 @@ export const TransactionsSection = ({ meeting: { transactions } }: { meeting: Me
           <TableHead>
             <TableRow>
               <TableCell>{translate('resources.transactions.fields.type')}</TableCell>
-              <TableCell>{translate('resources.transactions.fields.createdAt')}</TableCell>
               <TableCell align="right">{translate('resources.transactions.fields.amount')}</TableCell>
             </TableRow>
           </TableHead>
@@ -37,11 +36,8 @@ export const TransactionsSection = ({ meeting: { transactions } }: { meeting: Me
                     variant="caption"
                     color={status === 'FAILED' ? 'error' : 'text.secondary'}
                   >
-                    {translate(`transactions.statuses.${status}`, { _: status })}
+                    {translate(`transactions.statuses.${status}`, { _: status })} <When at={createdAt} />
                   </Typography>
-                </TableCell>
-                <TableCell>
-                  <When at={createdAt} />
                 </TableCell>
                 <TableCell align="right">
                   <MoneyField amount={amount} currency={currency} />
