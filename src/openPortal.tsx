@@ -10,7 +10,8 @@ import { createDraftStore } from './drafts/draftStore.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { createAdminStore } from './layout/adminStore.ts';
-import { ConnectionContext } from './layout/ConnectionBar.tsx';
+import { StatusSourcesContext, type StatusSources } from './layout/status/StatusSources.ts';
+import { createBrowserNewVersion } from './newVersion.ts';
 import { resources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
 
@@ -21,18 +22,17 @@ export interface OpenPortal {
 }
 
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
-export const openPortal = async ({
-  client,
-  connection,
-  session,
-  authProvider,
-}: PortalServices): Promise<OpenPortal> => {
+export const openPortal = async (services: PortalServices): Promise<OpenPortal> => {
+  const { client, session, authProvider } = services;
   const store = createAdminStore(session.adminId() ?? '');
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const i18nProvider = await createI18nProvider(locale);
   const queryClient = new QueryClient({
-    /* The client owns retries (spec 7). */
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+    /* The client owns retries (spec 7), and it alone judges what can be reached. */
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   });
   const portal = {
     authProvider,
@@ -54,12 +54,13 @@ export const openPortal = async ({
     if (event.reason === 'logout') drafts.clear().catch(reportError);
     if (event.reason === 'vanished') drafts.close();
   });
+  const status: StatusSources = { ...services, renew: client.renew, newVersion: createBrowserNewVersion() };
   const element = (
-    <ConnectionContext value={connection}>
+    <StatusSourcesContext value={status}>
       <DraftsContext value={drafts}>
         <App {...portal} />
       </DraftsContext>
-    </ConnectionContext>
+    </StatusSourcesContext>
   );
   const router = createBrowserRouter([{ path: '*', element }]);
   return {

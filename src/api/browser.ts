@@ -5,6 +5,7 @@ import { createClient, type Client } from './client.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { createStorageLock, createWebLock, type Exclusive } from './locks.ts';
 import { createBrowserSession } from './browserSession.ts';
+import { createReachability, type Reachability } from './reachability.ts';
 import type { Session } from './session.ts';
 import { sleep } from './sleep.ts';
 
@@ -12,7 +13,14 @@ export interface BrowserServices {
   readonly client: Client;
   readonly session: Session;
   readonly connection: Connection;
+  readonly reachability: Reachability;
 }
+
+/** Any answer shows that the server is there; an API that does not know the call says so, which will do. */
+const askForAnything = async ({ send, baseUrl }: Client): Promise<void> => {
+  const { method, path } = endpoints.live;
+  await Promise.allSettled([send({ method, url: `${baseUrl}/${path}`, authenticated: false, retries: 0 })]);
+};
 
 const LOCK_NAME = 'expert-desk.refresh';
 
@@ -30,7 +38,8 @@ export const createBrowserServices = (
   /* Zod's compiled parsers need eval, which our Content-Security-Policy forbids. */
   zodConfig({ jitless: true });
   const connection = createConnection();
-  const client = createClient({
+  const reachability = createReachability({ probe: () => askForAnything(client), sleep });
+  const client: Client = createClient({
     endpoints,
     baseUrl: config.apiUrl,
     productKey: config.productKey,
@@ -40,6 +49,9 @@ export const createBrowserServices = (
     sleep,
     exclusive: browserLock(),
     connection,
+    reachability,
   });
-  return { client, session, connection };
+  addEventListener('offline', reachability.lost);
+  addEventListener('online', () => void reachability.look());
+  return { client, session, connection, reachability };
 };

@@ -4,8 +4,10 @@ import { buildRequest, type LooseInput } from './buildRequest.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { createTransport } from './createTransport.ts';
 import type { Exclusive } from './locks.ts';
+import { HttpError } from './HttpError.ts';
 import { readAnswer } from './readAnswer.ts';
-import { createRefresh } from './refresh.ts';
+import type { Reachability } from './reachability.ts';
+import { createRefresh, type RefreshOutcome } from './refresh.ts';
 import { createRetry } from './retry.ts';
 import { createSendOnce, type Fetch } from './sendOnce.ts';
 import type { Session } from './session.ts';
@@ -41,6 +43,8 @@ export interface Client {
   readonly send: Send;
   /** The API's base, without a trailing slash. */
   readonly baseUrl: string;
+  /** Exchanges the token although it is still good: the session starts its day anew. */
+  readonly renew: () => Promise<RefreshOutcome>;
 }
 
 export interface ClientParts {
@@ -54,6 +58,8 @@ export interface ClientParts {
   /** What runs one refresh at a time in the whole browser. */
   readonly exclusive: Exclusive;
   readonly connection?: Connection;
+  /** Told how each request ended. */
+  readonly reachability?: Pick<Reachability, 'lost' | 'reached'>;
   /** Milliseconds before the first retry; the n-th waits n times as long. */
   readonly retryDelayMs: number;
   /** After how long a request counts as not answered. */
@@ -62,16 +68,28 @@ export interface ClientParts {
 
 const TIMEOUT_MS = 30_000;
 
+/** The same requests, with a word on whether an answer came. One that nobody waits for tells nothing. */
+const reporting =
+  (send: Send, reachability: Pick<Reachability, 'lost' | 'reached'>): Send =>
+  async (request) => {
+    try {
+      const answer = await send(request);
+      reachability.reached();
+      return answer;
+    } catch (error) {
+      if (error instanceof HttpError) reachability[error.status === 0 ? 'lost' : 'reached']();
+      throw error;
+    }
+  };
+
 /** The client of the product API (spec 7). Keeps no state but the refresh under way; everything it touches is a parameter. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, sleep, connection = createConnection() } = parts;
   const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: parts.timeoutMs ?? TIMEOUT_MS });
-  const send = createTransport({
-    session,
-    sendOnce,
-    retry: createRetry({ sleep, connection, delayMs: parts.retryDelayMs }),
-    refresh: createRefresh({ session, sendOnce, exclusive, baseUrl }),
-  });
+  const refresh = createRefresh({ session, sendOnce, exclusive, baseUrl });
+  const retry = createRetry({ sleep, connection, delayMs: parts.retryDelayMs });
+  const transport = createTransport({ session, sendOnce, retry, refresh });
+  const send = parts.reachability ? reporting(transport, parts.reachability) : transport;
   /* The signature to callers is the contract's; whatever the row, its input is a `LooseInput`. */
   function call<N extends EndpointName>(
     name: N,
@@ -83,5 +101,5 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
     const answer = await send({ ...buildRequest(row, input, { baseUrl, productKey }), ...options });
     return readAnswer(name, row, answer);
   }
-  return { send, baseUrl, call };
+  return { send, baseUrl, call, renew: () => refresh(session.token()) };
 };

@@ -71,6 +71,22 @@ describe('a session', () => {
     expect(session.adminId()).toBeUndefined();
   });
 
+  it('lasts a day from the last sign-in or refresh, and has expired when its cookies have', () => {
+    let now = Date.parse('2026-01-01T00:00:00Z');
+    const browser = { ...createBrowser(), now: () => now };
+    const { session, events } = tab(browser);
+    signIn(session);
+    expect(session.endAt()).toBe('2026-01-02T00:00:00.000Z');
+    now += 3_600_000;
+    session.renew({ token: 'next', refreshToken: 'next' });
+    expect(session.endAt()).toBe('2026-01-02T01:00:00.000Z');
+    now += 24 * 3_600_000;
+    browser.cookies.remove('token', {});
+    session.check();
+    expect(events.at(-1)).toEqual({ type: 'ended', reason: 'expired' });
+    expect(session.endAt()).toBeUndefined();
+  });
+
   it('starts in the other tabs, too', () => {
     const { session, browser } = tab();
     const other = tab(browser);

@@ -18,6 +18,8 @@ export interface SessionParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** True on https. */
   readonly secure: boolean;
+  /** Milliseconds since the epoch; the browser's clock unless told. */
+  readonly now?: () => number;
 }
 
 /** The credentials of a refresh, as the browser stores them now. */
@@ -34,6 +36,8 @@ export interface Session {
   email(): string | undefined;
   /** ISO instant at which the access token ends, where the server told it. */
   expireAt(): string | undefined;
+  /** ISO instant at which the cookies end, and the session with them, unless it is renewed before. */
+  endAt(): string | undefined;
   refreshCredentials(): RefreshCredentials | undefined;
   /** Changes with every sign-in and sign-out: an answer to another owner's request is late. */
   owner(): string;
@@ -55,21 +59,27 @@ export interface Session {
 }
 
 const lifetimeDays = 1;
+const LIFETIME_MS = lifetimeDays * 24 * 60 * 60 * 1000;
 const cookieNames = ['token', 'adminId'] as const;
-const storedNames = ['email', 'refreshToken', 'expireAt', 'name'] as const;
+const storedNames = ['email', 'refreshToken', 'expireAt', 'endAt', 'name'] as const;
 /** Tells the other tabs why the token is gone. A cookie, because they see cookies change in order, and storage later. */
 const EXPIRED = 'sessionExpired';
 
 type Stored = Partial<Record<(typeof storedNames)[number], string | null | undefined>>;
 
 /** Cookie and storage as one place: what is there is there for every tab. */
-const createVault = ({ cookies, storage, secure }: SessionParts) => {
+const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts) => {
   const attributes = { path: '/', sameSite: 'strict', secure } as const;
+  const setCookie = (name: (typeof cookieNames)[number], value: string) =>
+    cookies.set(name, value, { ...attributes, expires: lifetimeDays });
   const stored = (name: (typeof storedNames)[number]) => storage.getItem(name) ?? undefined;
   return {
     cookie: (name: (typeof cookieNames)[number]) => cookies.get(name),
-    setCookie: (name: (typeof cookieNames)[number], value: string) =>
-      cookies.set(name, value, { ...attributes, expires: lifetimeDays }),
+    setCookie,
+    setToken: (value: string) => {
+      storage.setItem('endAt', new Date(now() + LIFETIME_MS).toISOString());
+      setCookie('token', value);
+    },
     stored,
     credentials: (): RefreshCredentials | undefined => {
       const [email, refreshToken] = [stored('email'), stored('refreshToken')];
@@ -85,7 +95,10 @@ const createVault = ({ cookies, storage, secure }: SessionParts) => {
       for (const name of cookieNames) cookies.remove(name, attributes);
       for (const name of storedNames) storage.removeItem(name);
     },
-    hasExpired: () => cookies.get(EXPIRED) !== undefined,
+    hasExpired: () => {
+      const endAt = stored('endAt');
+      return cookies.get(EXPIRED) !== undefined || (endAt !== undefined && Date.parse(endAt) <= now());
+    },
     noteExpiry: () => cookies.set(EXPIRED, 'true', attributes),
     forgetExpiry: () => cookies.remove(EXPIRED, attributes),
   };
@@ -139,20 +152,21 @@ export const createSession = (parts: SessionParts): Session => {
     name: () => vault.stored('name'),
     email: () => vault.stored('email'),
     expireAt: () => vault.stored('expireAt'),
+    endAt: () => vault.stored('endAt'),
     refreshCredentials: vault.credentials,
     owner: () => `${generation}:${adminId() ?? ''}`,
     start: ({ id, token: first, refreshToken, expireAt, name }, email) => {
       vault.forgetExpiry();
       vault.store({ email, refreshToken, expireAt, name });
       vault.setCookie('adminId', id);
-      vault.setCookie('token', first);
+      vault.setToken(first);
       begin();
     },
     renew: ({ token: next, refreshToken, expireAt }) => {
       vault.store({ refreshToken, expireAt });
       const id = adminId();
       if (id !== undefined) vault.setCookie('adminId', id);
-      vault.setCookie('token', next);
+      vault.setToken(next);
       tell({ type: 'refreshed' });
     },
     end,

@@ -6,9 +6,10 @@ export type AskToLeave = () => Promise<boolean>;
 interface LeaveGuards {
   readonly add: (ask: AskToLeave) => () => void;
   readonly leave: AskToLeave;
+  readonly isClean: () => boolean;
 }
 
-const everyone: LeaveGuards = { add: () => () => undefined, leave: () => Promise.resolve(true) };
+const everyone: LeaveGuards = { add: () => () => undefined, leave: () => Promise.resolve(true), isClean: () => true };
 
 const LeaveGuardsContext = createContext<LeaveGuards>(everyone);
 
@@ -25,6 +26,7 @@ export const LeaveGuardsProvider = ({ children }: { children: ReactNode }) => {
         for (const ask of asks.current) if (!(await ask())) return false;
         return true;
       },
+      isClean: () => asks.current.size === 0,
     }),
     [],
   );
@@ -33,6 +35,9 @@ export const LeaveGuardsProvider = ({ children }: { children: ReactNode }) => {
 
 /** To call before what cannot be undone by Back: resolves to false when the user chose to stay. */
 export const useLeave = (): AskToLeave => useContext(LeaveGuardsContext).leave;
+
+/** Tells at any moment whether nothing would be lost by leaving. */
+export const useIsClean = (): (() => boolean) => useContext(LeaveGuardsContext).isClean;
 
 /** Has `ask` called before the user leaves, while `active`. */
 export const useLeaveGuard = (active: boolean, ask: AskToLeave): void => {

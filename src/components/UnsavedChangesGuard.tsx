@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 import { focusOnMount } from '#src/focusOnMount.ts';
@@ -15,6 +15,21 @@ interface UnsavedChangesGuardProps {
   readonly what?: string | undefined;
 }
 
+/** The browser's own question before the tab is closed or loaded anew, unless the user has just been asked by us. */
+const useUnloadQuestion = (isDirty: boolean) => {
+  const mayLeaveRef = useRef(false);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    mayLeaveRef.current = false;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!mayLeaveRef.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  return mayLeaveRef;
+};
+
 /**
  * Asks before unsaved work is lost: Save and leave, Discard, or Stay; on a change of page, Back, and before the logout.
  * Closing the tab shows the browser's own question. Place it once beside the form; `isDirty` turns it on.
@@ -29,15 +44,10 @@ export const UnsavedChangesGuard = ({ isDirty, onSave, onDiscard, what }: Unsave
   );
   const ask = useCallback(() => new Promise<boolean>((give) => setAnswer({ give })), []);
   useLeaveGuard(isDirty, ask);
-
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  const mayLeaveRef = useUnloadQuestion(isDirty);
 
   const settle = (leave: boolean) => {
+    mayLeaveRef.current = leave;
     answer?.give(leave);
     setAnswer(undefined);
     if (blocker.state !== 'blocked') return;

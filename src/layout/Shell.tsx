@@ -3,13 +3,13 @@ import { Suspense, useCallback, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { PageSlotsProvider } from '#src/components/PageSlots.tsx';
-import { ConnectionBar } from './ConnectionBar.tsx';
 import { Footer } from './Footer.tsx';
 import { MainRegion } from './MainRegion.tsx';
 import { ShellAction } from './ShellAction.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 import { SideDrawer, useIsSheet } from './SideDrawer.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { StatusBars } from './status/StatusBars.tsx';
 import { ThemeDrawer } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -35,7 +35,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               onMenu={() => (isSheet ? setSheet(true) : setDocked(!docked))}
               onSettings={() => setSettings(true)}
             />
-            <ConnectionBar />
+            <StatusBars />
             <MainRegion>
               <Suspense fallback={<LinearProgress />}>{children}</Suspense>
             </MainRegion>

@@ -8,6 +8,15 @@ export const shell = {
   toDashboard: 'Go to the dashboard',
   footer: '© %{year} %{product}',
   connection: { retrying: 'Connection problem. Retrying %{attempt} of %{of}', stop: 'Stop' },
+  offline: {
+    text: 'There is no connection to the server. What you typed stays here, and the page goes on by itself once it is back.',
+    look: 'Try now',
+  },
+  session: {
+    ending: 'Your session ends at %{time}.',
+    stay: 'Stay signed in',
+  },
+  version: { ready: 'A new version is ready', reload: 'Reload' },
   menu: {
     label: 'Main menu',
     open: 'Open the menu',

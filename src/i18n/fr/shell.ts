@@ -10,6 +10,15 @@ export const shell: typeof en = {
   toDashboard: 'Aller au tableau de bord',
   footer: '© %{year} %{product}',
   connection: { retrying: 'Problème de connexion. Nouvel essai %{attempt} sur %{of}', stop: 'Arrêter' },
+  offline: {
+    text: 'Pas de connexion au serveur. Votre saisie reste ici, et la page reprendra d’elle-même au retour de la connexion.',
+    look: 'Essayer maintenant',
+  },
+  session: {
+    ending: 'Votre session se termine à %{time}.',
+    stay: 'Rester connecté',
+  },
+  version: { ready: 'Une nouvelle version est prête', reload: 'Recharger' },
   menu: {
     label: 'Menu principal',
     open: 'Ouvrir le menu',

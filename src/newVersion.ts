@@ -1,0 +1,47 @@
+/** Whether another build of the portal is being served than the one that runs here (fits `useSyncExternalStore`). */
+export interface NewVersion {
+  readonly getSnapshot: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Asks the server; true where there is one. A server that cannot be asked leaves things as they were. */
+  readonly check: () => Promise<boolean>;
+}
+
+export interface NewVersionParts {
+  /** The address of the running page's entry script; its name holds a hash over all it loads, so it names the build. */
+  readonly running: string | undefined;
+  /** The same of the page as it is served now. */
+  readonly readServed: () => Promise<string | undefined>;
+}
+
+export const createNewVersion = ({ running, readServed }: NewVersionParts): NewVersion => {
+  const listeners = new Set<() => void>();
+  let isNew = false;
+  return {
+    getSnapshot: () => isNew,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check: async () => {
+      const served = await readServed().catch(() => undefined);
+      const found = served === undefined || running === undefined ? isNew : served !== running;
+      if (found !== isNew) {
+        isNew = found;
+        for (const listener of listeners) listener();
+      }
+      return isNew;
+    },
+  };
+};
+
+const entryOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+
+/** Of this browser's page, which the site serves at its root. */
+export const createBrowserNewVersion = (): NewVersion =>
+  createNewVersion({
+    running: entryOf(document),
+    readServed: async () => {
+      const answer = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
+      return entryOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    },
+  });
