@@ -6,7 +6,7 @@ import { formProblems, serverProblems } from './formProblems.ts';
 import { sampleAccount, sampleUser } from './sampleAccount.ts';
 
 const NOW = '2026-11';
-const problemsAfter = (edit: (form: AccountForm) => void, account = sampleAccount) => {
+const problemsAfter = (edit: (form: AccountForm): unknown => void, account = sampleAccount) => {
   const form = toForm(account);
   edit(form);
   return formProblems(form, account, NOW);
@@ -19,29 +19,29 @@ describe('the rules of the edit form (spec 5)', () => {
   });
 
   it.each([
-    ['profile.firstName', messages.required, (form: AccountForm) => (form.profile.firstName = ' ')],
-    ['profile.lastName', messages.notAvailableText, (form: AccountForm) => (form.profile.lastName = 'N/A')],
-    ['profile.phone', messages.phoneTooShort, (form: AccountForm) => (form.profile.phone = '+351')],
-    ['profile.phone', messages.phoneTooLong, (form: AccountForm) => (form.profile.phone = `+${'1'.repeat(19)}`)],
-    ['profile.phone', messages.phoneInvalid, (form: AccountForm) => (form.profile.phone = '00351912345678')],
-    ['profile.languages', messages.required, (form: AccountForm) => (form.profile.languages = [])],
-    ['expertProfile.introduction', messages.required, (form: AccountForm) => (form.expertProfile.introduction = '')],
+    ['profile.firstName', messages.required, (form: AccountForm): unknown => (form.profile.firstName = ' ')],
+    ['profile.lastName', messages.notAvailableText, (form: AccountForm): unknown => (form.profile.lastName = 'N/A')],
+    ['profile.phone', messages.phoneTooShort, (form: AccountForm): unknown => (form.profile.phone = '+351')],
+    ['profile.phone', messages.phoneTooLong, (form: AccountForm): unknown => (form.profile.phone = `+${'1'.repeat(19)}`)],
+    ['profile.phone', messages.phoneInvalid, (form: AccountForm): unknown => (form.profile.phone = '00351912345678')],
+    ['profile.languages', messages.required, (form: AccountForm): unknown => (form.profile.languages = [])],
+    ['expertProfile.introduction', messages.required, (form: AccountForm): unknown => (form.expertProfile.introduction = '')],
     [
       'expertProfile.introduction',
       messages.introductionTooLong,
-      (form: AccountForm) => (form.expertProfile.introduction = 'é'.repeat(1501)),
+      (form: AccountForm): unknown => (form.expertProfile.introduction = 'é'.repeat(1501)),
     ],
-    ['expertProfile.location', messages.required, (form: AccountForm) => (form.expertProfile.location = [])],
-    ['expertProfile.expertise', messages.required, (form: AccountForm) => (form.expertProfile.expertise = [])],
+    ['expertProfile.location', messages.required, (form: AccountForm): unknown => (form.expertProfile.location = [])],
+    ['expertProfile.expertise', messages.required, (form: AccountForm): unknown => (form.expertProfile.expertise = [])],
     [
       'expertProfile.categoryExpertise',
       messages.required,
-      (form: AccountForm) => (form.expertProfile.categoryExpertise = []),
+      (form: AccountForm): unknown => (form.expertProfile.categoryExpertise = []),
     ],
     [
       'expertProfile.interests',
       messages.notAvailableText,
-      (form: AccountForm) => (form.expertProfile.interests = 'N/A'),
+      (form: AccountForm): unknown => (form.expertProfile.interests = 'N/A'),
     ],
   ])('%s: %s', (field, message, edit) => {
     expect(problemsAfter(edit)).toEqual({ [field]: message });
