@@ -37,7 +37,6 @@ export const charityRow = z.object({
   amount,
   currency: currency.nullish(),
 });
-export type CharityRow = z.output<typeof charityRow>;
 
 /** One settled meeting: the line that both reports add up. */
 export const ledgerLine = z.object({
@@ -54,7 +53,6 @@ export const ledgerLine = z.object({
   charityName: z.string().nullish(),
   currency,
 });
-export type LedgerLine = z.output<typeof ledgerLine>;
 
 const figures = z.object({ currency, gross: money, payout: money });
 
