@@ -6,7 +6,7 @@ import { formProblems, serverProblems } from './formProblems.ts';
 import { sampleAccount, sampleUser } from './sampleAccount.ts';
 
 const NOW = '2026-11';
-const problemsAfter = (edit: (form: AccountForm): unknown => void, account = sampleAccount) => {
+const problemsAfter = (edit: (form: AccountForm) => unknown, account = sampleAccount) => {
   const form = toForm(account);
   edit(form);
   return formProblems(form, account, NOW);
@@ -22,10 +22,18 @@ describe('the rules of the edit form (spec 5)', () => {
     ['profile.firstName', messages.required, (form: AccountForm): unknown => (form.profile.firstName = ' ')],
     ['profile.lastName', messages.notAvailableText, (form: AccountForm): unknown => (form.profile.lastName = 'N/A')],
     ['profile.phone', messages.phoneTooShort, (form: AccountForm): unknown => (form.profile.phone = '+351')],
-    ['profile.phone', messages.phoneTooLong, (form: AccountForm): unknown => (form.profile.phone = `+${'1'.repeat(19)}`)],
+    [
+      'profile.phone',
+      messages.phoneTooLong,
+      (form: AccountForm): unknown => (form.profile.phone = `+${'1'.repeat(19)}`),
+    ],
     ['profile.phone', messages.phoneInvalid, (form: AccountForm): unknown => (form.profile.phone = '00351912345678')],
     ['profile.languages', messages.required, (form: AccountForm): unknown => (form.profile.languages = [])],
-    ['expertProfile.introduction', messages.required, (form: AccountForm): unknown => (form.expertProfile.introduction = '')],
+    [
+      'expertProfile.introduction',
+      messages.required,
+      (form: AccountForm): unknown => (form.expertProfile.introduction = ''),
+    ],
     [
       'expertProfile.introduction',
       messages.introductionTooLong,
