@@ -9,6 +9,8 @@ const PAUSE = 300;
 const createKeeper = (store: DraftStore | null, page: string) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: () => unknown = () => undefined;
+  /* What an earlier visit left is not ours to take away: the user has not answered the offer. */
+  let isOurs = false;
   const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -17,6 +19,8 @@ const createKeeper = (store: DraftStore | null, page: string) => {
     if (timer === undefined) return;
     cancel();
     const typed = latest();
+    if (typed === undefined && !isOurs) return;
+    isOurs = true;
     const done = typed === undefined ? store?.remove(page) : store?.write(page, typed);
     done?.catch(reportError);
   };
@@ -28,6 +32,9 @@ const createKeeper = (store: DraftStore | null, page: string) => {
     },
     flush,
     cancel,
+    own: () => {
+      isOurs = true;
+    },
   };
 };
 
@@ -85,6 +92,10 @@ export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>)
       keeper.cancel();
       dismiss();
     };
-    return { offered, accept: () => setOffered(undefined), dismiss, discard };
+    const accept = () => {
+      setOffered(undefined);
+      keeper.own();
+    };
+    return { offered, accept, dismiss, discard };
   }, [offered, keeper, store, page]);
 };

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createDraftStore, type DraftShelf } from './draftStore.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A shelf in memory that several stores share, as the administrators of one browser do. */
+const createShelf = () => {
+  const kept = new Map<string, unknown>();
+  const shelf: DraftShelf = {
+    get: async (key) => kept.get(key),
+    set: async (key, value) => void kept.set(key, value),
+    delete: async (keys) => {
+      for (const key of keys) kept.delete(key);
+    },
+    keys: async () => [...kept.keys()],
+  };
+  return { shelf, kept };
+};
+
+describe('the drafts', () => {
+  it('are kept with their time, and replaced by the next of the same page', async () => {
+    const { shelf, kept } = createShelf();
+    const drafts = createDraftStore(shelf, 'ada', () => 5);
+    await drafts.write('account@1 7', { name: 'A' });
+    await drafts.write('account@1 7', { name: 'B' });
+    expect(await drafts.read('account@1 7')).toEqual({ typed: { name: 'B' }, savedAt: 5 });
+    expect(kept.size).toBe(1);
+    await drafts.remove('account@1 7');
+    expect(await drafts.read('account@1 7')).toBeUndefined();
+  });
+
+  it("are nobody else's", async () => {
+    const { shelf } = createShelf();
+    await createDraftStore(shelf, 'ada', () => 0).write('account@1 7', 'typed');
+    const others = createDraftStore(shelf, 'bob', () => 0);
+    expect(await others.read('account@1 7')).toBeUndefined();
+    await others.clear();
+    expect(await createDraftStore(shelf, 'ada', () => 0).read('account@1 7')).toMatchObject({ typed: 'typed' });
+  });
+
+  it('last a week and are then deleted', async () => {
+    const { shelf, kept } = createShelf();
+    let now = 0;
+    const drafts = createDraftStore(shelf, 'ada', () => now);
+    await drafts.write('page', 'typed');
+    now = 7 * DAY - 1;
+    expect(await drafts.read('page')).toBeDefined();
+    now += 1;
+    expect(await drafts.read('page')).toBeUndefined();
+    expect(kept.size).toBe(0);
+  });
+
+  it('are all deleted at a logout, and no late one comes after it', async () => {
+    const { shelf, kept } = createShelf();
+    const drafts = createDraftStore(shelf, 'ada', () => 0);
+    await drafts.write('one', 'typed');
+    await drafts.write('two', 'typed');
+    const cleared = drafts.clear();
+    await drafts.write('three', 'typed');
+    await cleared;
+    expect(kept.size).toBe(0);
+  });
+
+  it('stay when the session is merely gone, and no late one comes after it', async () => {
+    const { shelf, kept } = createShelf();
+    const drafts = createDraftStore(shelf, 'ada', () => 0);
+    await drafts.write('one', 'typed');
+    drafts.close();
+    await drafts.write('two', 'typed');
+    expect([...kept.keys()]).toEqual(['ada one']);
+  });
+
+  it.each([undefined, null, 'text', {}, { typed: 1 }])('are not made of what something else left: %j', async (left) => {
+    const { shelf } = createShelf();
+    await shelf.set('ada page', left);
+    expect(await createDraftStore(shelf, 'ada', () => 0).read('page')).toBeUndefined();
+  });
+});

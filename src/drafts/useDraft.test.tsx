@@ -1,0 +1,112 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DraftsContext } from './DraftsContext.ts';
+import type { Draft, DraftStore } from './draftStore.ts';
+import { useDraft } from './useDraft.ts';
+
+const PAGE = 'form@1 7';
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const isText = (typed: unknown): typed is string => typeof typed === 'string';
+
+/** A form of one text that starts empty, over what an earlier visit left. */
+const openForm = async (left?: unknown) => {
+  const kept = new Map<string, Draft>(left === undefined ? [] : [[PAGE, { typed: left, savedAt: 1 }]]);
+  const store: DraftStore = {
+    read: async (page) => kept.get(page),
+    write: async (page, typed) => void kept.set(page, { typed, savedAt: 2 }),
+    remove: async (page) => void kept.delete(page),
+    clear: async () => kept.clear(),
+    close: () => undefined,
+  };
+  let text = '';
+  let changed = () => undefined as void;
+  const subscribe = (listener: () => void) => {
+    changed = listener;
+    return () => {
+      changed = () => undefined;
+    };
+  };
+  const hook = renderHook(() => useDraft({ page: PAGE, read: () => text || undefined, isTyped: isText, subscribe }), {
+    wrapper: ({ children }) => <DraftsContext value={store}>{children}</DraftsContext>,
+  });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const type = (value: string) => {
+    text = value;
+    changed();
+  };
+  return { ...hook, type, typed: () => kept.get(PAGE)?.typed };
+};
+const pause = () => act(() => vi.advanceTimersByTimeAsync(300));
+
+it('keeps what is typed soon after the last change', async () => {
+  const { type, typed } = await openForm();
+  type('a');
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  type('ab');
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(typed()).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(typed()).toBe('ab');
+});
+
+it('keeps at once what was typed when the page goes away', async () => {
+  const { type, typed, unmount } = await openForm();
+  type('a');
+  dispatchEvent(new Event('pagehide'));
+  expect(typed()).toBe('a');
+  type('ab');
+  unmount();
+  expect(typed()).toBe('ab');
+});
+
+it('forgets it when nothing is unsaved any more', async () => {
+  const { type, typed } = await openForm();
+  type('a');
+  await pause();
+  type('');
+  await pause();
+  expect(typed()).toBeUndefined();
+});
+
+it('forgets it when the user discards what is typed, and keeps none of it on the way out', async () => {
+  const { result, type, typed, unmount } = await openForm();
+  type('a');
+  await pause();
+  type('ab');
+  act(() => result.current.discard());
+  unmount();
+  await pause();
+  expect(typed()).toBeUndefined();
+});
+
+it('offers what an earlier visit left, once; a refusal forgets it', async () => {
+  const { result, typed } = await openForm('left');
+  expect(result.current.offered).toEqual({ typed: 'left', savedAt: 1 });
+  act(() => result.current.dismiss());
+  expect(result.current.offered).toBeUndefined();
+  expect(typed()).toBeUndefined();
+});
+
+it('offers nothing of another form', async () => {
+  const { result } = await openForm({ of: 'another build' });
+  expect(result.current.offered).toBeUndefined();
+});
+
+it('leaves an unanswered offer where it is, whatever the form does on its own', async () => {
+  const { type, typed, unmount } = await openForm('left');
+  type('');
+  await pause();
+  unmount();
+  expect(typed()).toBe('left');
+});
+
+it('forgets what was restored once it is saved', async () => {
+  const { result, type, typed } = await openForm('left');
+  type('left');
+  act(() => result.current.accept());
+  type('');
+  await pause();
+  expect(typed()).toBeUndefined();
+});
