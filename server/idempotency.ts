@@ -40,6 +40,8 @@ export interface KeyedRequest {
   readonly now: Date;
 }
 
+/** Nobody runs it: the next repeat takes it over. */
+const free = sql`now() - interval '1 second'`;
 const lockedUntil = sql`now() + make_interval(secs => ${LOCK_SECONDS})`;
 
 const rowOf = ({ adminId, key }: KeyedRequest) =>
@@ -56,10 +58,7 @@ const hold = (db: Db, request: KeyedRequest, resourceId: string): Claim => {
       await tx.update(idempotencyKeys).set({ status, headers, response: body }).where(mine);
     },
     release: async () => {
-      await db
-        .update(idempotencyKeys)
-        .set({ lockedUntil: sql`now()` })
-        .where(mine);
+      await db.update(idempotencyKeys).set({ lockedUntil: free }).where(mine);
     },
     end: () => {
       clearInterval(timer);
@@ -122,10 +121,7 @@ export const claimKey = async (
 
 /** At the start of the only process on a database: whatever still runs was cut short. */
 export const endLeftClaims = async (db: Db): Promise<void> => {
-  await db
-    .update(idempotencyKeys)
-    .set({ lockedUntil: sql`now()` })
-    .where(isNull(idempotencyKeys.status));
+  await db.update(idempotencyKeys).set({ lockedUntil: free }).where(isNull(idempotencyKeys.status));
 };
 
 /** Forgets answers that are not replayed any more. */

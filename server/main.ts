@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { ConfigError } from './config.ts';
 import { FolderInUse } from './db/lockFolder.ts';
+import { DatabaseUnreachable } from './db/openPostgres.ts';
 import { hasCode } from './hasCode.ts';
 import { start, type Running } from './start.ts';
 
@@ -15,8 +16,8 @@ const announce = ({ address, productName, signIn }: Running) => {
 /** What the one who starts it can mend is said in one message; anything else is told with its stack. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const isPlain = error instanceof ConfigError || error instanceof FolderInUse || hasCode(error, 'EADDRINUSE');
-  return isPlain ? error.message : (error.stack ?? error.message);
+  const isPlain = [ConfigError, FolderInUse, DatabaseUnreachable].some((known) => error instanceof known);
+  return isPlain || hasCode(error, 'EADDRINUSE') ? error.message : (error.stack ?? error.message);
 };
 
 try {

@@ -21,6 +21,8 @@ const etagHeader = {
   ETag: { schema: { type: 'string' }, description: "The record's version; send it back as If-Match" },
 };
 
+const retryAfterHeader = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } };
+
 const pathParameters = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -74,7 +76,7 @@ const failures = (row: Endpoint) =>
       status,
       {
         description: codes.join(', '),
-        headers: requestIdHeader,
+        headers: { ...requestIdHeader, ...(status === errorStatuses.RATE_LIMITED && retryAfterHeader) },
         content: json({ $ref: '#/components/schemas/Failure' }),
       },
     ]),

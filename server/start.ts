@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { sweepSessions } from './auth/sessions.ts';
 import { loadConfig, type Settings } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { ensureFirstAdmin, type SignIn } from './db/firstAdmin.ts';
@@ -51,10 +52,14 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
   const portalDir = join(root, 'dist', 'portal');
   const app = await createApp(services, { log, ...(existsSync(portalDir) && { portalDir }) });
   const stopWorker = startWorker(services, app.log);
-  const sweep = () =>
-    sweepKeys(services.db, clock()).catch((error: unknown) => {
-      app.log.error({ task: 'sweep idempotency keys', error: errorForLog(error) });
-    });
+  const sweep = async () => {
+    try {
+      await sweepKeys(services.db, clock());
+      await sweepSessions(services.db, clock());
+    } catch (error) {
+      app.log.error({ task: 'sweep', error: errorForLog(error) });
+    }
+  };
   const sweeper = setInterval(() => void sweep(), HOUR);
   const stop = async () => {
     clearInterval(sweeper);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { refreshTokens, sessions } from '../db/schema/admins.ts';
 import type { Services } from '../handlers/handler.ts';
@@ -47,4 +47,9 @@ export const revokeSessionsOf = async (tx: Tx, adminId: string, now: Date): Prom
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.adminId, adminId), isNull(sessions.revokedAt)));
+};
+
+/** Forgets sessions that are over, with all their tokens. */
+export const sweepSessions = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
 };

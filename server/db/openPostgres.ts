@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { migrationsFolder } from './migrations.ts';
 import { schema } from './schema/index.ts';
+import { sqlStateOf } from './sqlState.ts';
 import type { OpenDatabase } from './database.ts';
 
 /** Any number that nobody else uses: the name of the lock that one start holds. */
@@ -12,6 +13,16 @@ const START_LOCK = 7_203_114;
 type OnLost = (error: Error) => void;
 
 const ignoreLost: OnLost = () => {};
+
+/** The database does not answer; the message names its place and leaves out who connects. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+  constructor(url: string, cause: unknown) {
+    const { host, pathname } = new URL(url);
+    const why = sqlStateOf(cause) ?? (cause instanceof Error ? cause.message : String(cause));
+    super(`The database of DATABASE_URL (${host}${pathname}) cannot be used: ${why}.`, { cause });
+  }
+}
 
 /** Opens PostgreSQL 15 or newer by its URL. Nothing is connected before the first query. */
 export const openPostgres = (url: string, onLost: OnLost = ignoreLost): OpenDatabase => {
@@ -26,7 +37,9 @@ export const openPostgres = (url: string, onLost: OnLost = ignoreLost): OpenData
     exclusively: async (run) => {
       const holder = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
       holder.on('error', onLost);
-      await holder.connect();
+      await holder.connect().catch((error: unknown) => {
+        throw new DatabaseUnreachable(url, error);
+      });
       try {
         await holder.query('select pg_advisory_lock($1)', [START_LOCK]);
         return await run();

@@ -99,6 +99,12 @@ describe('A start', { timeout: 60_000 }, () => {
     rmSync(other, { recursive: true, force: true });
   });
 
+  it('says which database it cannot reach, without the password', async () => {
+    const failed = run({ DATABASE_URL: 'postgres://desk:a-secret@127.0.0.1:1/desk' });
+    await expect(failed).rejects.toThrow(/DATABASE_URL \(127\.0\.0\.1:1\/desk\) cannot be used: ECONNREFUSED/);
+    await expect(failed).rejects.not.toThrow(/a-secret/);
+  });
+
   it('can happen several times at one moment on one empty PostgreSQL', async () => {
     const database = await openPostgres();
     await database.db.execute(sql`drop schema public cascade`);
