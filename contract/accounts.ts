@@ -57,7 +57,6 @@ export const profile = z.object({
   companyEmail: optionalText,
   role: optionalText,
 });
-export type Profile = z.output<typeof profile>;
 
 export const expertProfile = z.object({
   id: optionalText,

@@ -36,4 +36,3 @@ export const option = z.union([
   z.object({ value: z.string(), label: z.string() }),
   z.string().transform((text) => ({ value: text, label: text })),
 ]);
-export type Option = z.output<typeof option>;

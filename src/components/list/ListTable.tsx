@@ -22,7 +22,11 @@ export const ListTable = <R extends RaRecord>(props: RowsProps<R>) => {
   const span = columns.length + (isSelectable ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     <TableContainer>
-      <Table aria-label={label} aria-busy={isFetching} sx={{ '& td': { height: 41, py: 0.5 }, '& td, & th': { px: 1.25 } }}>
+      <Table
+        aria-label={label}
+        aria-busy={isFetching}
+        sx={{ '& td': { height: 41, py: 0.5 }, '& td, & th': { px: 1.25 } }}
+      >
         <ListTableHead<R> columns={columns} isSelectable={isSelectable} hasActions={rowActions !== undefined} />
         <TableBody>
           {isPending && <SkeletonRows rows={perPage} span={span} />}

@@ -21,7 +21,9 @@ const Taken = ({ lines }: { lines: readonly string[] }) => {
   if (lines.length === 0) return null;
   return (
     <div>
-      <Typography component="p" variant="subtitle2">{translate('accounts.edit.merge.taken')}</Typography>
+      <Typography component="p" variant="subtitle2">
+        {translate('accounts.edit.merge.taken')}
+      </Typography>
       {lines.map((line) => (
         <Typography key={line} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {line}
