@@ -8,7 +8,7 @@ import { success } from '#contract/envelope.ts';
 import type { AccountItem } from '#contract/accounts.ts';
 import type { Session } from '#contract/auth.ts';
 import { admin, startBuiltServer, type BuiltServer } from '#tests/support/builtServer.ts';
-import { complaintsOf } from '#tests/support/complaintsOf.ts';
+import { anyFailedRequest, complaintsOf } from '#tests/support/complaintsOf.ts';
 import { requestOf } from '#tests/support/requestOf.ts';
 
 /** The API as a test uses it to look and to prepare, signed in as the administrator. */
@@ -51,7 +51,9 @@ const keepSession = async (page: Page, session: Session, url: string) => {
   });
 };
 
-interface TestFixtures {
+export interface TestFixtures {
+  /** Whether the network fails here as part of the test. */
+  readonly failsOnPurpose: boolean;
   /** The API, with the administrator's token. */
   readonly api: Api;
   /** Signs this test's page in without the login form. */
@@ -60,7 +62,7 @@ interface TestFixtures {
   readonly ownAccount: (query: AccountQuery) => Promise<AccountItem>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The built app on a port of this worker's own, with its own copy of the demo data. */
   readonly server: BuiltServer;
   /** Ids of the accounts that tests have taken. */
@@ -83,8 +85,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   taken: [({}, provide) => provide(new Set()), { scope: 'worker' }],
   baseURL: ({ server }, provide) => provide(server.url),
-  page: async ({ page }, provide) => {
-    const complaints = complaintsOf(page);
+  failsOnPurpose: [false, { option: true }],
+  page: async ({ page, failsOnPurpose }, provide) => {
+    const complaints = complaintsOf(page, failsOnPurpose ? anyFailedRequest : undefined);
     await provide(page);
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   },

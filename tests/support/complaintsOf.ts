@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /** A refusal is an answer that the page shows; a failure of the server or of the page itself is a bug. */
-const isExpected = (text: string) => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
+/** Where a test makes the network fail, the browser says so. */
+export const anyFailedRequest = /^Failed to load resource/;
 
 /** Collects what the page says on its console, from now on, that no good page says. */
-export const complaintsOf = (page: Page): readonly string[] => {
+export const complaintsOf = (page: Page, expected: RegExp = refusal): readonly string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !isExpected(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (isComplaint && !expected.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   return complaints;

@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { admin } from '#tests/support/builtServer.ts';
+import { test, type Api } from './fixtures.ts';
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+const firstName = (page: Page) => page.getByRole('textbox', { name: /^First Name/ });
+const introduction = (page: Page) => page.getByRole('textbox', { name: /^Introduction/ });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const restore = (page: Page) => page.getByRole('button', { name: 'Restore what you typed' });
+
+const logIn = async (page: Page, { email, password }: { email: string; password: string } = admin) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+};
+
+/** Types in two sections of the form, and waits until that has been kept. */
+const typeInto = async (page: Page, id: string) => {
+  await page.goto(`/accounts/${id}/edit`);
+  await firstName(page).fill('Wilhelmina');
+  await introduction(page).fill('Typed, and not saved yet.');
+  await page.waitForTimeout(600);
+};
+
+/** The server ends the session of this browser, as a deactivation elsewhere does. */
+const revoke = async (page: Page) => {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  const refreshToken = await page.evaluate(() => localStorage.getItem('refreshToken'));
+  await page.context().request.post('/api/auth/logout', {
+    data: { refreshToken },
+    headers: { authorization: `Bearer ${token}` },
+  });
+};
+
+const restoreAndSave = async (page: Page, api: Api, id: string) => {
+  const puts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts.push(request.url());
+  });
+  await restore(page).click();
+  await expect(firstName(page)).toHaveValue('Wilhelmina');
+  await expect(introduction(page)).toHaveValue('Typed, and not saved yet.');
+  await save(page).click();
+  await expect(page.getByText(messages.editSuccess)).toBeVisible();
+  expect(puts).toHaveLength(1);
+  const { profile, expertProfile } = await api.call('getAccount', { params: { id } });
+  expect([profile?.firstName, expertProfile?.introduction]).toEqual(['Wilhelmina', 'Typed, and not saved yet.']);
+};
+
+test('A session revoked under a dirty form costs nothing: login, restore, one PUT with all of it', async ({
+  page,
+  api,
+  ownAccount,
+}) => {
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  await typeInto(page, id);
+  await revoke(page);
+  await save(page).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(messages.tokenExpired)).toHaveCount(1);
+  await logIn(page);
+  await expect(page).toHaveURL(`/accounts/${id}/edit`);
+  await restoreAndSave(page, api, id);
+  await page.reload();
+  await expect(firstName(page)).toHaveValue('Wilhelmina');
+  await page.waitForTimeout(500);
+  await expect(restore(page)).toBeHidden();
+});
+
+test('A tab that was killed costs nothing either', async ({ page, api, ownAccount }) => {
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  await typeInto(page, id);
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await next.goto(`/accounts/${id}/edit`);
+  await expect(firstName(next)).not.toHaveValue('Wilhelmina');
+  await restoreAndSave(next, api, id);
+});
+
+test('Another administrator sees nothing of it, and it is there again for its own', async ({
+  page,
+  api,
+  request,
+  ownAccount,
+}) => {
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  const other = { email: `second-${id}@example.com`, password: 'another correct horse battery' };
+  const { link } = await api.call('createInvitation', { body: { email: other.email } });
+  const inviteToken = new URL(link, 'http://host').searchParams.get('invite') ?? '';
+  await request.post('/api/auth/register', {
+    data: { inviteToken, firstName: 'Second', lastName: 'Admin', password: other.password },
+  });
+  await typeInto(page, id);
+  await revoke(page);
+  await save(page).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, other);
+  await expect(page).toHaveURL(`/accounts/${id}/edit`);
+  await expect(firstName(page)).not.toHaveValue('Wilhelmina');
+  await page.waitForTimeout(500);
+  await expect(restore(page)).toBeHidden();
+  await logOut(page);
+  await expect(page.getByText(messages.logoutSuccess)).toBeVisible();
+  await logIn(page);
+  await page.goto(`/accounts/${id}/edit`);
+  await expect(restore(page)).toBeVisible();
+});
+
+test('A logout asks about what is typed; Stay keeps it, Discard deletes it', async ({ page, ownAccount }) => {
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  await typeInto(page, id);
+  await logOut(page);
+  const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(firstName(page)).toHaveValue('Wilhelmina');
+  await logOut(page);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText(messages.logoutSuccess)).toBeVisible();
+  await logIn(page);
+  await page.goto(`/accounts/${id}/edit`);
+  await expect(firstName(page)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(restore(page)).toBeHidden();
+});
