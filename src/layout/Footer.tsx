@@ -10,7 +10,7 @@ export const Footer = () => {
   return (
     <Box
       component="footer"
-      sx={{ px: { xs: 1.5, sm: 3 }, pt: 1.5, pb: { xs: 10, md: 1.5 }, '@media print': { display: 'none' } }}
+      sx={{ px: { xs: 1.5, sm: 3 }, pt: 1.5, pb: { xs: 10, md: 3.5 }, '@media print': { display: 'none' } }}
     >
       <Typography variant="caption" color="text.secondary">
         {translate('shell.footer', { year, product: productName() })}

@@ -27,7 +27,7 @@ export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) =>
         '@media print': { display: 'none' },
       }}
     >
-      <Toolbar variant="dense" sx={{ gap: 0.5, px: { xs: 1, sm: 2 } }}>
+      <Toolbar variant="dense" sx={{ gap: 0.5, px: 2 }}>
         <Tooltip title={menuLabel}>
           <IconButton
             edge="start"

@@ -3,6 +3,14 @@ import { useListContext, useTranslate } from 'react-admin';
 
 const sizes = [10, 25, 50, 100];
 
+/** The floating button never covers "Next page"; on a phone the size's label makes room. */
+const besideFloatingAction = {
+  '.MuiTablePagination-toolbar': { paddingInline: { xs: 0, sm: 2 }, paddingInlineEnd: 8 },
+  '.MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+  '.MuiTablePagination-input': { marginInline: { xs: 0, sm: 1 } },
+  '.MuiTablePagination-actions': { marginInlineStart: { xs: 1, sm: 2 } },
+} as const;
+
 /** Pages of the list: with the total where the API told it, else on as long as there is a next page. */
 export const ListPagination = () => {
   const translate = useTranslate();
@@ -26,6 +34,7 @@ export const ListPagination = () => {
       getItemAriaLabel={(type) => translate(`components.list.page_${type}`)}
       onPageChange={(_, index) => setPage(index + 1)}
       onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
+      sx={besideFloatingAction}
       slotProps={{ actions: { nextButton: { disabled: !hasNextPage } } }}
     />
   );

@@ -107,7 +107,7 @@ export const accounts = {
     addOther: 'Choose, or type your own and press Enter',
     choicesFailed: 'The choices could not be loaded.',
     retryChoices: 'Try again',
-    yearOnly: 'The year is saved',
+    yearOnly: 'Only the year is saved',
     addEducation: 'Add Education',
     addExperience: 'Add Experience',
     noEducation: 'No education given.',

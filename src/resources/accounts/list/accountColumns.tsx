@@ -12,20 +12,23 @@ const AccountType = ({ isExpert }: AccountItem) =>
 const AccountActive = ({ active }: AccountItem) =>
   useTranslate()(active === true ? 'accounts.active.yes' : 'accounts.active.no');
 
-/** A long address does not push the other columns out; the whole is its title. */
-const EmailText = ({ email }: Pick<AccountItem, 'email'>) => (
-  <Box title={email ?? undefined} sx={{ maxWidth: { sm: 200 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-    {email}
+/** A long text does not push the other columns out, nor make its row higher; the whole is its title. */
+const Clipped = ({ text }: { readonly text: string | null | undefined }) => (
+  <Box
+    title={text ?? undefined}
+    sx={{ maxWidth: { sm: 176 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
+  >
+    {text}
   </Box>
 );
 
 /** The columns of the account list (ux, Accounts). */
 export const accountColumns: readonly Column<AccountItem>[] = [
-  { source: 'name', sortBy: 'firstName', cell: displayNameOf },
+  { source: 'name', sortBy: 'firstName', cell: (account) => <Clipped text={displayNameOf(account)} /> },
   { source: 'type', cell: (account) => <AccountType {...account} /> },
   { source: 'status', sortBy: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   { source: 'active', cell: (account) => <AccountActive {...account} /> },
-  { source: 'email', sortBy: 'email', cell: ({ email }) => <EmailText email={email} /> },
+  { source: 'email', sortBy: 'email', cell: ({ email }) => <Clipped text={email} /> },
   { source: 'phone', cell: ({ phone }) => phone },
   { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <DateTimeField value={createdAt} dateOnly /> },
 ];

@@ -1,4 +1,4 @@
-import { Box, Card, Chip, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { Box, Card, Chip, List, ListItemButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
@@ -27,20 +27,31 @@ const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: Q
     item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, now, locale) });
   return (
     <ListItemButton selected={isCurrent} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
-      <ListItemText
-        primary={displayNameOf(item)}
-        secondary={[category, waiting, isSkipped && translate('accounts.triage.skipped')].filter(Boolean).join(' · ')}
-      />
-      {gaps !== undefined && (
-        <Chip
-          size="small"
-          color={gaps > 0 ? 'warning' : 'default'}
-          variant="outlined"
-          label={
-            gaps > 0 ? translate('accounts.triage.gaps', { smart_count: gaps }) : translate('accounts.triage.complete')
-          }
-        />
-      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap>
+          {displayNameOf(item)}
+        </Typography>
+        <Typography variant="caption" component="div" color="text.secondary" noWrap>
+          {category}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="caption" color="text.secondary">
+            {[waiting, isSkipped && translate('accounts.triage.skipped')].filter(Boolean).join(' · ')}
+          </Typography>
+          {gaps !== undefined && (
+            <Chip
+              size="small"
+              color={gaps > 0 ? 'warning' : 'default'}
+              variant="outlined"
+              label={
+                gaps > 0
+                  ? translate('accounts.triage.gaps', { smart_count: gaps })
+                  : translate('accounts.triage.complete')
+              }
+            />
+          )}
+        </Box>
+      </Box>
     </ListItemButton>
   );
 };
