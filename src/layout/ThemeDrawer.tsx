@@ -2,18 +2,20 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useLocaleState, useLocales, useStore, useTranslate } from 'react-admin';
+import { singleKeys, useSingleKeys } from '#src/components/useSingleKeys.ts';
 import { SettingChoice } from './SettingChoice.tsx';
 import { densities, type Density } from './theme.ts';
 import { DENSITY_KEY } from './useThemes.ts';
 
 const modes = ['light', 'dark', 'system'] as const;
 
-/** The right-side theme settings (spec 2, decisions 16): looks, density, language; kept for this administrator. */
+/** The right-side theme settings (spec 2, decisions 16): looks, density, language, single keys; kept for this administrator. */
 export const ThemeDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const translate = useTranslate();
   const titleId = useId();
   const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme');
   const [density, setDensity] = useStore<Density>(DENSITY_KEY, densities[0]);
+  const [keys, setKeys] = useSingleKeys();
   const [locale, setLocale] = useLocaleState();
   const locales = useLocales();
   return (
@@ -49,6 +51,12 @@ export const ThemeDrawer = ({ open, onClose }: { open: boolean; onClose: () => v
           value={locale}
           options={locales.map(({ locale: value, name }) => ({ value, label: name }))}
           onChange={setLocale}
+        />
+        <SettingChoice
+          label={translate('shell.settings.singleKeys')}
+          value={keys}
+          options={singleKeys.map((value) => ({ value, label: translate(`shell.settings.${value}`) }))}
+          onChange={setKeys}
         />
       </Stack>
     </Drawer>

@@ -46,6 +46,9 @@ export const shell = {
     compact: 'Compact',
     comfortable: 'Comfortable',
     language: 'Language',
+    singleKeys: 'Single-key shortcuts',
+    on: 'On',
+    off: 'Off',
   },
   notFound: {
     title: 'Page not found',

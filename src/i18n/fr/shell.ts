@@ -48,6 +48,9 @@ export const shell: typeof en = {
     compact: 'Compacte',
     comfortable: 'Aérée',
     language: 'Langue',
+    singleKeys: 'Raccourcis à une seule touche',
+    on: 'Activés',
+    off: 'Désactivés',
   },
   notFound: {
     title: 'Page introuvable',

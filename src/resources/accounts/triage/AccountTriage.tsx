@@ -1,9 +1,7 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '#src/components/EmptyState.tsx';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
@@ -12,26 +10,39 @@ import { Checklist } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { EarlierDecisions } from './EarlierDecisions.tsx';
 import { openOf } from './queue.ts';
+import { QueueEnd } from './QueueEnd.tsx';
 import { QueueList } from './QueueList.tsx';
 import { useQueue } from './useQueue.ts';
 import { useTriage } from './useTriage.ts';
 import { useTriageKeys } from './useTriageKeys.ts';
 
-const columns = { xs: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)', xl: '280px minmax(0, 1fr) 320px' };
+const columns = {
+  xs: 'minmax(0, 1fr)',
+  md: '220px minmax(0, 1fr)',
+  lg: '220px minmax(0, 1fr) 250px',
+  xl: '280px minmax(0, 1fr) 320px',
+};
 
 /** The approval queue (ux, Accounts): read, decide, on to the next. */
 export const AccountTriage = () => {
   const translate = useTranslate();
   const queue = useQueue();
   const triage = useTriage(queue);
-  const [isDeclining, setDeclining] = useState(false);
+  const [decliningId, setDecliningId] = useState<string>();
   const { current, application, progress } = triage;
+  /* Words for one applicant never go to another: the form is gone with the one it was opened for. */
+  const isDeclining = current !== undefined && decliningId === current.id;
+  const setDeclining = (isOn: boolean) => setDecliningId(isOn ? current?.id : undefined);
+  const failure = current && queue.failures.get(current.id);
   useTriageKeys(
-    { a: () => void triage.approve(), d: () => setDeclining(true), j: triage.skip, k: triage.back },
-    application !== undefined && !isDeclining && !triage.isPending,
+    {
+      ...(application && { a: () => void triage.approve(), d: () => setDeclining(true) }),
+      j: triage.skip,
+      k: triage.back,
+    },
+    current !== undefined && !isDeclining && !triage.isPending,
   );
   const open = openOf(queue.items, progress);
-  const reviewed = translate('accounts.triage.empty', { smart_count: progress.reviewed.length });
   const position = { position: open.findIndex(({ id }) => id === current?.id) + 1, total: open.length };
   return (
     <>
@@ -41,16 +52,7 @@ export const AccountTriage = () => {
       </Box>
       {Boolean(queue.error) && <ErrorPanel error={queue.error} onRetry={queue.retry} />}
       {queue.isLoading && <Skeleton variant="rounded" height={400} />}
-      {!queue.isLoading && !queue.error && !current && (
-        <EmptyState
-          title={reviewed}
-          action={
-            <Button component={Link} to={paths.accounts}>
-              {translate('accounts.triage.backToList')}
-            </Button>
-          }
-        />
-      )}
+      {!queue.isLoading && !queue.error && !current && <QueueEnd reviewed={progress.reviewed.length} />}
       {current && (
         <Stack spacing={2}>
           <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
@@ -60,10 +62,12 @@ export const AccountTriage = () => {
             <QueueList queue={queue} triage={triage} />
             {application ? (
               <ApplicationView account={application.data} takesFocus={triage.announcement !== ''} />
+            ) : failure ? (
+              <ErrorPanel error={failure.error} onRetry={failure.retry} />
             ) : (
               <Skeleton variant="rounded" height={400} />
             )}
-            <Stack spacing={2} sx={{ gridColumn: { md: '2', xl: 'auto' } }}>
+            <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
               {application && <Checklist account={application.data} queue={queue} />}
               <EarlierDecisions id={current.id} />
             </Stack>

@@ -1,7 +1,53 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSingleKeys } from '#src/components/useSingleKeys.ts';
+import { focusOnMount } from '#src/focusOnMount.ts';
 import { DeclineForm } from './DeclineForm.tsx';
 import type { Triage } from './useTriage.ts';
+
+const large = { flex: { xs: '1 1 40%', sm: '0 0 auto' }, minHeight: { xs: 48, sm: 0 } };
+
+interface ButtonsProps {
+  readonly triage: Triage;
+  readonly onDecline: () => void;
+  /** Whether the form was left without a decision: the focus goes back to where it was opened. */
+  readonly isBack: boolean;
+}
+
+const Buttons = ({ triage, onDecline, isBack }: ButtonsProps) => {
+  const translate = useTranslate();
+  const [keys] = useSingleKeys();
+  const shortcut = (key: string) => (keys === 'on' ? { 'aria-keyshortcuts': key } : {});
+  const decision = { sx: large, variant: 'contained', disabled: triage.isPending || !triage.application } as const;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Button {...decision} {...shortcut('A')} color="success" onClick={() => void triage.approve()}>
+        {translate('accounts.triage.approve')}
+      </Button>
+      <Button
+        {...decision}
+        {...shortcut('D')}
+        color="error"
+        ref={isBack ? focusOnMount : undefined}
+        onClick={onDecline}
+      >
+        {translate('accounts.triage.decline')}
+      </Button>
+      <Button {...shortcut('J')} disabled={triage.isPending} onClick={triage.skip}>
+        {translate('accounts.triage.skip')}
+      </Button>
+      <Button {...shortcut('K')} disabled={triage.isPending} onClick={triage.back}>
+        {translate('accounts.triage.back')}
+      </Button>
+      {keys === 'on' && (
+        <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+          {translate('accounts.triage.keys')}
+        </Typography>
+      )}
+    </Box>
+  );
+};
 
 interface DecisionBarProps {
   readonly triage: Triage;
@@ -12,8 +58,7 @@ interface DecisionBarProps {
 /** Always at hand at the foot of the page; on a phone the two decisions are large. */
 export const DecisionBar = ({ triage, isDeclining, onDeclining }: DecisionBarProps) => {
   const translate = useTranslate();
-  const disabled = triage.isPending || !triage.application;
-  const large = { flex: { xs: '1 1 40%', sm: '0 0 auto' }, minHeight: { xs: 48, sm: 0 } };
+  const [isBack, setBack] = useState(false);
   return (
     <Paper
       component="section"
@@ -24,41 +69,17 @@ export const DecisionBar = ({ triage, isDeclining, onDeclining }: DecisionBarPro
       {isDeclining ? (
         <DeclineForm
           isPending={triage.isPending}
-          onCancel={() => onDeclining(false)}
-          onDecline={(reason) => void triage.decline(reason).then(() => onDeclining(false))}
+          onCancel={() => {
+            setBack(true);
+            onDeclining(false);
+          }}
+          onDecline={(reason) => {
+            setBack(false);
+            void triage.decline(reason);
+          }}
         />
       ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Button
-            sx={large}
-            variant="contained"
-            color="success"
-            disabled={disabled}
-            aria-keyshortcuts="A"
-            onClick={() => void triage.approve()}
-          >
-            {translate('accounts.triage.approve')}
-          </Button>
-          <Button
-            sx={large}
-            variant="contained"
-            color="error"
-            disabled={disabled}
-            aria-keyshortcuts="D"
-            onClick={() => onDeclining(true)}
-          >
-            {translate('accounts.triage.decline')}
-          </Button>
-          <Button disabled={triage.isPending} aria-keyshortcuts="J" onClick={triage.skip}>
-            {translate('accounts.triage.skip')}
-          </Button>
-          <Button disabled={triage.isPending} aria-keyshortcuts="K" onClick={triage.back}>
-            {translate('accounts.triage.back')}
-          </Button>
-          <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>
-            {translate('accounts.triage.keys')}
-          </Typography>
-        </Box>
+        <Buttons triage={triage} isBack={isBack} onDecline={() => onDeclining(true)} />
       )}
     </Paper>
   );

@@ -9,11 +9,18 @@ const PER_PAGE = 25;
 
 export type Application = Result<AccountDetails>;
 
+export interface FailedApplication {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
 export interface Queue {
   readonly items: readonly AccountItem[];
   /** All that wait, also past this page; undefined where the API does not tell. */
   readonly total: number | undefined;
   readonly applications: ReadonlyMap<string, Application>;
+  /** The applications that could not be read, by account. */
+  readonly failures: ReadonlyMap<string, FailedApplication>;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
@@ -51,6 +58,12 @@ export const useQueue = (): Queue => {
     items,
     total: isIgnored ? undefined : asked.data?.data.totalItems,
     applications: new Map(applications.flatMap(({ data }) => (data ? [[data.data.id, data]] : []))),
+    failures: new Map(
+      items.flatMap(({ id }, index) => {
+        const { data, error, refetch } = applications[index] ?? {};
+        return error && !data ? [[id, { error, retry: () => void refetch?.() }]] : [];
+      }),
+    ),
     isLoading: read.isPending,
     error: read.error,
     retry: () => void read.refetch(),

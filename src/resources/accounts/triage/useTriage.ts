@@ -8,6 +8,7 @@ import { useReadAccount } from '../edit/useReadAccount.ts';
 import { useRefreshAccounts } from '../useRefreshAccounts.ts';
 import { back, currentOf, decided, skip, start, type Progress } from './queue.ts';
 import type { Queue } from './useQueue.ts';
+import { useTakenAway } from './useTakenAway.ts';
 
 const MET_ANOTHER = new Set([409, 412]);
 
@@ -18,26 +19,25 @@ const useMetAnother = () => {
   return async (error: unknown, id: string): Promise<boolean> => {
     if (!(error instanceof HttpError)) throw error;
     if (MET_ANOTHER.has(error.status)) {
-      const { account } = await read(id);
-      if (account.expertProfile?.status !== 'PENDING') return true;
+      /* Where that cannot be read either, the refusal itself is what there is to say. */
+      const account = await read(id).then(
+        (loaded) => loaded.account,
+        () => undefined,
+      );
+      if (account && account.expertProfile?.status !== 'PENDING') return true;
     }
     notify(error.message, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: error.message } });
     return false;
   };
 };
 
-/** The reader's way through the queue: decide, skip, go back; each step is announced. Nothing is reloaded (decisions 2). */
-export const useTriage = (queue: Queue) => {
-  const approval = useAction('approveAccount');
-  const refusal = useAction('declineAccount');
-  const metAnother = useMetAnother();
-  const notify = useNotify();
+/** Where the reader is in the queue; each step is announced with the one that follows. */
+const useSteps = (queue: Queue) => {
   const translate = useTranslate();
-  const refresh = useRefreshAccounts();
+  const notify = useNotify();
   const [progress, setProgress] = useState<Progress>(start);
   const [announcement, setAnnouncement] = useState('');
   const current = currentOf(queue.items, progress);
-  const application = current && queue.applications.get(current.id);
 
   const goTo = (next: Progress, said = '') => {
     setProgress(next);
@@ -48,6 +48,24 @@ export const useTriage = (queue: Queue) => {
     setAnnouncement(`${said} ${where}`.trim());
   };
 
+  const tellAlready = (name: string, next: Progress) => {
+    notify('accounts.triage.already', { type: 'warning', messageArgs: { name } });
+    goTo(next, translate('accounts.triage.already', { name }));
+  };
+  useTakenAway(current, queue.items, progress.reviewed, (taken) => tellAlready(displayNameOf(taken), progress));
+  return { progress, announcement, current, goTo, tellAlready };
+};
+
+/** The reader's way through the queue: decide, skip, go back; each step is announced. Nothing is reloaded (decisions 2). */
+export const useTriage = (queue: Queue) => {
+  const approval = useAction('approveAccount');
+  const refusal = useAction('declineAccount');
+  const metAnother = useMetAnother();
+  const translate = useTranslate();
+  const refresh = useRefreshAccounts();
+  const { progress, announcement, current, goTo, tellAlready } = useSteps(queue);
+  const application = current && queue.applications.get(current.id);
+
   const decide = async (word: 'approved' | 'declined', send: () => Promise<unknown>) => {
     if (!current || approval.isPending || refusal.isPending) return;
     const name = displayNameOf(current);
@@ -57,8 +75,7 @@ export const useTriage = (queue: Queue) => {
       goTo(onwards, translate(`accounts.triage.${word}`, { name }));
     } catch (error) {
       if (await metAnother(error, current.id)) {
-        notify('accounts.triage.already', { type: 'warning', messageArgs: { name } });
-        goTo(onwards, translate('accounts.triage.already', { name }));
+        tellAlready(name, onwards);
       }
     } finally {
       refresh();
