@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { editProblems, type AccountEdit } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
 
@@ -44,7 +45,8 @@ export const editRefusals = (edit: AccountEdit, stored: Stored, now: string): Re
 
 type Fields = Record<string, unknown>;
 
-const differs = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
+/** The database may give an entry's keys in another order than they were sent. */
+const differs = (before: unknown, after: unknown) => !isDeepStrictEqual(before, after);
 
 /** The fields that an edit changes, before and after; a field that is undefined was not sent. */
 export const changesBetween = (before: Fields, after: Fields): Record<string, [unknown, unknown]> =>

@@ -1,3 +1,4 @@
+import { errorForLog } from '#server/errorAnswer.ts';
 import { applyResult } from '#server/booking/applyResult.ts';
 import { runMovement, type Transaction } from '#server/booking/movements.ts';
 import { later, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
@@ -37,7 +38,7 @@ export const runWorkerOnce = async (services: Services, log?: WorkerLog): Promis
       }
     } catch (error) {
       if (log === undefined) throw error;
-      log.error({ task: 'worker', meeting: movement.meetingId, error: String(error) });
+      log.error({ task: 'worker', meeting: movement.meetingId, error: errorForLog(error) });
     }
   }
 };
@@ -54,7 +55,7 @@ export const startWorker = (services: Services, log: WorkerLog): (() => Promise<
       await before();
       await runWorkerOnce(services, log);
     } catch (error) {
-      log.error({ task: 'worker', error: String(error) });
+      log.error({ task: 'worker', error: errorForLog(error) });
     }
     if (!stopped) timer = setTimeout(next, EVERY_MS);
   };

@@ -53,6 +53,17 @@ apiOnBothEngines('Editing an account', (bench) => {
     expect((await details(id)).body.data.profile).toMatchObject({ lastName: odd, company: odd, phone: '' });
   });
 
+  it('does not take education and experience for changed that come as they are stored', async () => {
+    const id = await approved();
+    const entries = {
+      education: [{ university: 'Porto', major: 'Law', startYear: '2001', endYear: '2005' }],
+      experience: [{ company: 'Acme', role: 'Lead', startDate: '2006-01-01', endDate: null }],
+    };
+    await edit(id, { expertProfile: { ...expertProfile, ...entries } });
+    const { headers } = await edit(id, { expertProfile: { ...expertProfile, ...entries } });
+    expect(headers['etag']).toBe('"2"');
+  });
+
   it('leaves what was not sent, and the version of an edit that changes nothing', async () => {
     const id = await approved();
     await edit(id, { profile: { ...profile, phone: '+33123456789' } });
