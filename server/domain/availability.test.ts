@@ -112,7 +112,9 @@ describe('In every zone, around every clock change of 2026 to 2028', () => {
         const from = change - 36 * HOUR;
         const offered = slotsFrom(from, 30, question(weekOf(zone, 0, 24 * 60))).map(({ start }) => start);
         const expected: number[] = [];
-        for (let instant = from; instant < from + 7 * 24 * HOUR; instant += 15 * MINUTE) {
+        const offset = (instant: number) => Date.parse(`${show(instant).replace(' ', 'T')}Z`) - instant;
+        const end = from + 7 * 24 * HOUR + offset(from) - offset(from + 7 * 24 * HOUR);
+        for (let instant = from; instant < end; instant += 15 * MINUTE) {
           if (/:[03]0$/.test(show(instant))) expected.push(instant);
         }
         expect(offered).toEqual(expected);

@@ -13,8 +13,13 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Slots start so many minutes apart when no duration is chosen yet. */
 const STEP = 30;
-/** Days that a schedule shows (contract: 7 days from startTime). */
-const DAYS_SHOWN = 7;
+/** A schedule shows 7 days of the expert's own calendar: an hour more or less where the clock is changed in them. */
+const WEEK = 7 * DAY;
+
+const weekFrom = (from: number, timezone: string): Interval => {
+  const offsetAt = zoneOffsets(timezone);
+  return { start: from, end: instantsOf(offsetAt, wallTimeAt(offsetAt, from) + WEEK).at(-1) ?? from + WEEK };
+};
 
 /** Hours of the wall clock: minutes from midnight, `[startMinute, endMinute)`. */
 interface Hours {
@@ -113,7 +118,7 @@ interface Question {
  * hour where none is chosen. An hour that a clock change skips gives no slot, one that it repeats gives two.
  */
 export const slotsFrom = (from: number, duration: number | undefined, { hours, ...rest }: Question): Slot[] => {
-  const span = { start: from, end: from + DAYS_SHOWN * DAY };
+  const span = weekFrom(from, hours.timezone);
   const step = duration ?? STEP;
   const { starts, working } = openings(hours, span, step);
   return [...starts]
