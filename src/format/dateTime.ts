@@ -1,12 +1,10 @@
+import { millisecondsToHours, millisecondsToMinutes } from 'date-fns';
+
 /** How an instant is written; without a zone in the one of this browser. */
 export interface DateTimeOptions {
   readonly timeZone?: string | undefined;
   readonly locale?: string | undefined;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const isInstant = (iso: string | null | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''));
 
@@ -53,9 +51,9 @@ export const zoneName = (iso: string, options: DateTimeOptions = {}): string => 
 /** How long something has waited, in its largest whole unit: `{ value: 3, unit: 'day' }`. A future instant waits 0 minutes. */
 export const waitingSince = (iso: string, now: number): { value: number; unit: 'day' | 'hour' | 'minute' } => {
   const elapsed = Math.max(0, now - Date.parse(iso));
-  if (elapsed >= DAY) return { value: Math.floor(elapsed / DAY), unit: 'day' };
-  if (elapsed >= HOUR) return { value: Math.floor(elapsed / HOUR), unit: 'hour' };
-  return { value: Math.floor(elapsed / MINUTE), unit: 'minute' };
+  const [minutes, hours] = [millisecondsToMinutes(elapsed), millisecondsToHours(elapsed)];
+  if (hours >= 24) return { value: Math.floor(hours / 24), unit: 'day' };
+  return hours > 0 ? { value: hours, unit: 'hour' } : { value: minutes, unit: 'minute' };
 };
 
 /** `3d`, `5h`, `12m`: how long something has waited, in the words of the language. */

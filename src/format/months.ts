@@ -1,13 +1,15 @@
-const monthPattern = /^(\d{4})-(0[1-9]|1[0-2])$/;
+import { format, isValid, parse } from 'date-fns';
+
+/** How a month is written where it is data. */
+const DATA = 'yyyy-MM';
 
 /** The month of a moment in this browser's zone, `YYYY-MM`. */
-export const monthOf = (date: Date): string =>
-  `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+export const monthOf = (date: Date): string => format(date, DATA);
 
 /** The first midnight of a month in this browser's zone; undefined for what is no `YYYY-MM`. */
 export const dateOfMonth = (month: string | null | undefined): Date | undefined => {
-  const [, year, number] = monthPattern.exec(month ?? '') ?? [];
-  return year && number ? new Date(Number(year), Number(number) - 1, 1) : undefined;
+  const date = parse(month ?? '', DATA, new Date(0));
+  return isValid(date) && month === monthOf(date) ? date : undefined;
 };
 
 /** `Nov 2026`; what is no month is shown as it came. */
