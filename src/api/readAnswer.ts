@@ -27,7 +27,8 @@ const isConfirmed = (confirms: Endpoint['confirms'], data: unknown) =>
  */
 export const readAnswer = <E extends Endpoint>(name: string, row: E, answer: WireAnswer): Result<Output<E>> => {
   const body = parseJson(answer.text);
-  if (typeof body !== 'object' || body === null) throw malformed(name, answer, 'the body is no JSON object');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw malformed(name, answer, 'the body is no JSON object');
   const { data, message } = body as { data?: unknown; message?: unknown };
   if (!isConfirmed(row.confirms, data)) throw failureOf(answer, clientCodes.refused);
   const parsed = z.safeParse<E['data']>(row.data, data);

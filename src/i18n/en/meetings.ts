@@ -32,8 +32,6 @@ export const meetings = {
     unpriced: 'no price',
     chooseExpertFirst: 'Choose an expert first.',
     chooseUserFirst: 'Choose a user first.',
-    failed: 'This could not be loaded.',
-    retry: 'Try again',
     when: 'When',
     zoneOfDays: 'Days and times in %{zone}',
     previousWeek: 'Previous week',

@@ -34,8 +34,6 @@ export const meetings: typeof en = {
     unpriced: 'sans tarif',
     chooseExpertFirst: 'Choisissez d’abord un expert.',
     chooseUserFirst: 'Choisissez d’abord un utilisateur.',
-    failed: 'Le chargement a échoué.',
-    retry: 'Réessayer',
     when: 'Quand',
     zoneOfDays: 'Jours et heures de %{zone}',
     previousWeek: 'Semaine précédente',

@@ -6,6 +6,14 @@ import { focusOnMount } from '#src/focusOnMount.ts';
 import { DeclineForm } from './DeclineForm.tsx';
 import type { Triage } from './useTriage.ts';
 
+/** Under the shell's floating button, and clear of it: that one stays at hand too. */
+const beside = {
+  position: 'sticky',
+  bottom: 0,
+  p: 1.5,
+  zIndex: 'mobileStepper',
+  paddingInlineEnd: { sm: 10 },
+} as const;
 const large = { flex: { xs: '1 1 40%', sm: '0 0 auto' }, minHeight: { xs: 48, sm: 0 } };
 
 interface ButtonsProps {
@@ -21,7 +29,7 @@ const Buttons = ({ triage, onDecline, isBack }: ButtonsProps) => {
   const shortcut = (key: string) => (keys === 'on' ? { 'aria-keyshortcuts': key } : {});
   const decision = { sx: large, variant: 'contained', disabled: triage.isPending || !triage.application } as const;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: { xs: 3, sm: 1 }, alignItems: 'center' }}>
       <Button {...decision} {...shortcut('A')} color="success" onClick={() => void triage.approve()}>
         {translate('accounts.triage.approve')}
       </Button>
@@ -60,12 +68,7 @@ export const DecisionBar = ({ triage, isDeclining, onDeclining }: DecisionBarPro
   const translate = useTranslate();
   const [isBack, setBack] = useState(false);
   return (
-    <Paper
-      component="section"
-      aria-label={translate('accounts.triage.decision')}
-      variant="outlined"
-      sx={{ position: 'sticky', bottom: 0, p: 1.5, zIndex: 'appBar', pr: { sm: 10 } }}
-    >
+    <Paper component="section" aria-label={translate('accounts.triage.decision')} variant="outlined" sx={beside}>
       {isDeclining ? (
         <DeclineForm
           isPending={triage.isPending}

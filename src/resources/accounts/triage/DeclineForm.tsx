@@ -63,7 +63,7 @@ export const DeclineForm = ({ isPending, onDecline, onCancel }: DeclineFormProps
       <Button type="submit" variant="contained" color="error" loading={isPending} sx={{ mt: 1 }}>
         {translate('accounts.triage.confirmDecline')}
       </Button>
-      <Button disabled={isPending} onClick={onCancel} sx={{ mt: 1 }}>
+      <Button disabled={isPending} onClick={onCancel} sx={{ mt: 1, marginInlineEnd: { xs: 6, sm: 0 } }}>
         {translate('ra.action.cancel')}
       </Button>
     </Box>

@@ -31,10 +31,18 @@ const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: Q
         <Typography variant="body2" noWrap>
           {displayNameOf(item)}
         </Typography>
-        <Typography variant="caption" component="div" color="text.secondary" noWrap>
+        <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ minHeight: '1lh' }}>
           {category}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            minHeight: 24,
+          }}
+        >
           <Typography variant="caption" color="text.secondary">
             {[waiting, isSkipped && translate('accounts.triage.skipped')].filter(Boolean).join(' · ')}
           </Typography>

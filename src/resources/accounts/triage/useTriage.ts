@@ -16,16 +16,18 @@ const MET_ANOTHER = new Set([409, 412]);
 const useMetAnother = () => {
   const read = useReadAccount();
   const notify = useNotify();
+  const isDecided = async (id: string): Promise<boolean> => {
+    try {
+      const { account } = await read(id);
+      return account.expertProfile?.status !== 'PENDING';
+    } catch {
+      /* Then the refusal itself is what there is to say. */
+      return false;
+    }
+  };
   return async (error: unknown, id: string): Promise<boolean> => {
     if (!(error instanceof HttpError)) throw error;
-    if (MET_ANOTHER.has(error.status)) {
-      /* Where that cannot be read either, the refusal itself is what there is to say. */
-      const account = await read(id).then(
-        (loaded) => loaded.account,
-        () => undefined,
-      );
-      if (account && account.expertProfile?.status !== 'PENDING') return true;
-    }
+    if (MET_ANOTHER.has(error.status) && (await isDecided(id))) return true;
     notify(error.message, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: error.message } });
     return false;
   };

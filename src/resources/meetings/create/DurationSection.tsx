@@ -2,10 +2,10 @@ import { Alert, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@m
 import { useLocale, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import { fromMinor } from '#contract/money.ts';
+import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import { Section } from '#src/components/Section.tsx';
 import { askedPrice } from './booking.ts';
-import { FailedRead } from './FailedRead.tsx';
 import { PlacedAlert } from './PlacedAlert.tsx';
 import type { Booking } from './useBooking.ts';
 import type { Scheduler } from './useScheduler.ts';
@@ -18,7 +18,7 @@ export const DurationSection = ({ scheduler, booking }: { scheduler: Scheduler; 
     <Section title="meetings.create.duration">
       {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} />}
       {durations.isPending && <Skeleton variant="rounded" height={44} />}
-      {durations.isError && <FailedRead onRetry={durations.refetch} />}
+      {durations.isError && <ErrorPanel error={durations.error} onRetry={() => void durations.refetch()} />}
       {durations.data && (
         <DurationButtons scheduler={scheduler} chosen={choices.duration} options={durations.data.data} />
       )}
@@ -74,7 +74,7 @@ const DurationButtons = ({ scheduler, chosen, options }: DurationButtonsProps) =
 };
 
 const PricingState = ({ scheduler: { pricing, price, choices } }: { scheduler: Scheduler }) => {
-  if (pricing.isError) return <FailedRead onRetry={pricing.refetch} />;
+  if (pricing.isError) return <ErrorPanel error={pricing.error} onRetry={() => void pricing.refetch()} />;
   if (pricing.isSuccess && choices.duration !== undefined && price.asked === undefined) {
     return <Alert severity="warning">{messages.noPricing}</Alert>;
   }

@@ -2,10 +2,10 @@ import { Alert, FormControlLabel, Radio, RadioGroup, Skeleton, Typography } from
 import { useLocale, useTranslate } from 'react-admin';
 import type { PaymentMethod } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
+import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { Section } from '#src/components/Section.tsx';
 import { useCardText } from '../useCardText.ts';
-import { FailedRead } from './FailedRead.tsx';
 import { unusableReason } from './paymentMethods.ts';
 import { PlacedAlert } from './PlacedAlert.tsx';
 import type { Booking } from './useBooking.ts';
@@ -23,7 +23,7 @@ export const PaymentSection = ({ scheduler, booking }: { scheduler: Scheduler; b
         <Typography color="text.secondary">{translate('meetings.create.chooseUserFirst')}</Typography>
       )}
       {payments.isLoading && <Skeleton variant="rounded" height={56} />}
-      {payments.isError && <FailedRead onRetry={payments.refetch} />}
+      {payments.isError && <ErrorPanel error={payments.error} onRetry={() => void payments.refetch()} />}
       {payments.isSuccess && methods.length === 0 && <Alert severity="warning">{messages.noPaymentMethod}</Alert>}
       {methods.length > 0 && (
         <RadioGroup

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/localDate.ts';
 import { messages } from '#contract/messages.ts';
+import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { formatDay } from '#src/format/day.ts';
 import { BlockedSlots } from './BlockedSlots.tsx';
 import { ClockChangeNotes } from './ClockChangeNotes.tsx';
-import { FailedRead } from './FailedRead.tsx';
 import { LostSlot } from './LostSlot.tsx';
 import { boardDays, nearestFree, slotAt, type BoardDay } from './boardDays.ts';
 import { SlotList } from './SlotList.tsx';
@@ -46,7 +46,7 @@ export const SlotBoard = ({ scheduler }: { scheduler: Scheduler }) => {
         />
       )}
       <WeekStrip days={days} day={day?.date} onDay={chooseDay} week={week} isCounted={schedule.isSuccess} />
-      {schedule.isError && <FailedRead onRetry={schedule.refetch} />}
+      {schedule.isError && <ErrorPanel error={schedule.error} onRetry={() => void schedule.refetch()} />}
       {schedule.isPending && <Skeleton variant="rounded" height={160} />}
       {schedule.isSuccess && day && (
         <DaySlots scheduler={scheduler} day={day} hasFree={days.some(({ free }) => free.length > 0)} onStep={step} />

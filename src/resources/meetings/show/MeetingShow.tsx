@@ -1,10 +1,12 @@
 import { Box, Button, LinearProgress } from '@mui/material';
+import { Children, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
+import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { paths } from '#src/paths.ts';
 import { CancelButton } from '../cancel/CancelButton.tsx';
@@ -17,7 +19,15 @@ import { TimelineSection } from './TimelineSection.tsx';
 import { TransactionsSection } from './TransactionsSection.tsx';
 
 const crumbs = [{ label: 'meetings.title', to: paths.meetings }];
-const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };
+
+/** Sections under each other; one that fails leaves the others. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+    {Children.map(children, (section) => (
+      <WidgetBoundary>{section}</WidgetBoundary>
+    ))}
+  </Box>
+);
 
 /** One meeting (spec 2). Parts that the API does not give are left out. */
 export const MeetingShow = () => {
@@ -47,15 +57,15 @@ export const MeetingShow = () => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Box sx={column}>
+        <Column>
           <MeetingFields meeting={meeting} />
           <CancellationSection meeting={meeting} />
           <TimelineSection entries={meeting.timeline} />
-        </Box>
-        <Box sx={column}>
+        </Column>
+        <Column>
           <MoneySection meeting={meeting} />
           <TransactionsSection meeting={meeting} />
-        </Box>
+        </Column>
       </Box>
     </>
   );

@@ -1,0 +1,178 @@
+import { expect, type Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { test } from './faults.ts';
+import { findPair } from './findPair.ts';
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+const firstName = (page: Page) => page.getByRole('textbox', { name: /^First Name/ });
+const lastName = (page: Page) => page.getByRole('textbox', { name: /^Last Name/ });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const notices = (page: Page, text: string) => page.getByText(text, { exact: true });
+const offline = 'There is no connection to the server.';
+
+for (const way of ['the answer lost after the commit', 'a double click', 'Enter and a click'] as const) {
+  test(`A meeting scheduled with ${way} is one meeting with one notice`, async ({ page, api, taken, faults }) => {
+    const { expert, user, duration } = await findPair(api, taken);
+    const query = { expertId: expert.id, userId: user.id, perPage: 100 };
+    const before = await api.call('searchMeetings', { query });
+    await page.goto(`/meetings/create?expertId=${expert.id}&userId=${user.id}&duration=${duration}`);
+    await page.getByRole('region', { name: 'When', exact: true }).getByRole('option').first().click();
+    const submit = page.getByRole('button', { name: /^Schedule meeting for/ });
+    await expect(submit).toBeEnabled();
+    if (way === 'the answer lost after the commit') {
+      faults.add({ method: 'POST', path: /\/meeting\/create$/, times: 1, drop: 'after' });
+      await submit.click();
+    } else if (way === 'a double click') await submit.dblclick();
+    else {
+      await submit.focus();
+      await submit.evaluate((button: HTMLButtonElement) => {
+        button.form?.requestSubmit();
+        button.click();
+      });
+    }
+    await expect(notices(page, messages.meetingScheduled)).toHaveCount(1);
+    await expect(page).toHaveURL(/\/meetings\/[0-9a-f-]{36}$/);
+    const after = await api.call('searchMeetings', { query });
+    expect(after.items).toHaveLength(before.items.length + 1);
+    const keys = faults.seen.filter(({ path }) => path.endsWith('/meeting/create')).map((one) => one.headers);
+    expect(new Set(keys.map((headers) => headers['idempotency-key'])).size).toBe(1);
+  });
+}
+
+test('Without a connection the page says so, and goes on by itself when it is back', async ({ page, context }) => {
+  await page.goto('/audit');
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(offline)).toBeVisible();
+  await page.getByRole('link', { name: 'Accounts' }).first().click();
+  await expect(page.getByRole('main').getByText(messages.notReached)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(offline)).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('row')).toHaveCount(11);
+});
+
+test('A server that is away is looked for until it is back', async ({ page, faults }) => {
+  faults.add({ path: /^\/api\//, drop: 'before' });
+  await page.goto('/audit');
+  await expect(page.getByText(offline)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  faults.clear();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText(offline)).toBeHidden();
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+});
+
+test('Retries are counted on the screen, and Stop ends them', async ({ page, faults }) => {
+  await page.route('/config.js', (route) =>
+    route.fulfill({ body: 'window.__EXPERT_DESK__ = { retryDelayMs: 1500 };' }),
+  );
+  faults.add({ path: /account\/search/, answer: { status: 503, body: '' } });
+  await page.goto('/accounts');
+  await expect(page.getByText('Retrying 1 of 3')).toBeVisible();
+  await expect(page.getByText('Retrying 2 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/Retrying/)).toBeHidden();
+  await expect(page.getByRole('main').getByText(messages.unavailable)).toBeVisible();
+});
+
+test('Two administrators edit different fields: both survive. The same field: the second chooses', async ({
+  page,
+  context,
+  api,
+  ownAccount,
+}) => {
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  const stored = async () => (await api.call('getAccount', { params: { id } })).profile;
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/accounts/${id}/edit`);
+    await expect(firstName(tab)).toBeEnabled();
+  }
+  await firstName(page).fill('Xenia');
+  await save(page).click();
+  await expect(notices(page, messages.editSuccess)).toBeVisible();
+  await lastName(other).fill('Young');
+  await save(other).click();
+  const meanwhile = other.getByRole('dialog', { name: 'Changed meanwhile' });
+  await expect(meanwhile.getByText('None of your changes collide with it.')).toBeVisible();
+  await meanwhile.getByRole('button', { name: 'Save' }).click();
+  await expect(notices(other, messages.editSuccess)).toBeVisible();
+  expect(await stored()).toMatchObject({ firstName: 'Xenia', lastName: 'Young' });
+
+  await page.reload();
+  await expect(lastName(page)).toHaveValue('Young');
+  await firstName(other).fill('Theirs');
+  await save(other).click();
+  await expect.poll(async () => (await stored())?.firstName).toBe('Theirs');
+  await firstName(page).fill('Mine');
+  await save(page).click();
+  const choice = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await choice.getByRole('radio', { name: /Theirs/ }).check();
+  await choice.getByRole('radio', { name: /Mine/ }).check();
+  await choice.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await stored())?.firstName).toBe('Mine');
+});
+
+test('A session about to end offers to stay signed in', async ({ page }) => {
+  await page.goto('/audit');
+  await page.evaluate(() => localStorage.setItem('endAt', new Date(Date.now() + 90_000).toISOString()));
+  await page.reload();
+  await expect(page.getByText(/^Your session ends at/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByText(/^Your session ends at/)).toBeHidden();
+  const left = await page.evaluate(() => Date.parse(localStorage.getItem('endAt') ?? '') - Date.now());
+  expect(left).toBeGreaterThan(23 * 3_600_000);
+});
+
+test('A new version is offered, and asks about what is typed before it comes', async ({ page, faults, ownAccount }) => {
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  await page.goto(`/accounts/${id}/edit`);
+  await firstName(page).fill('Typed');
+  const body = '<html><head><script type="module" src="/assets/index-next.js"></script></head></html>';
+  faults.add({ path: /^\/$/, times: 1, answer: { status: 200, body, type: 'text/html' } });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  const bar = page.getByRole('button', { name: 'Reload', exact: true });
+  await bar.click();
+  const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(firstName(page)).toHaveValue('Typed');
+  await bar.click();
+  const reloaded = page.waitForEvent('load');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await reloaded;
+  await expect(firstName(page)).not.toHaveValue('Typed');
+  await expect(page.getByText('A new version is ready')).toBeHidden();
+});
+
+test('Files that a deployment has replaced bring the new version, once, and nothing typed is lost', async ({
+  page,
+  faults,
+  ownAccount,
+}) => {
+  const body = '<html><head><script type="module" src="/assets/index-next.js"></script></head></html>';
+  const stale = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  await page.goto(`/accounts/${id}/edit`);
+  await firstName(page).fill('Typed');
+  faults.add({ path: /^\/$/, answer: { status: 200, body, type: 'text/html' } });
+  await stale();
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await expect(firstName(page)).toHaveValue('Typed');
+  await page.goto('/audit');
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await stale();
+  await reloaded;
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await stale();
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  expect(loads).toBe(0);
+});

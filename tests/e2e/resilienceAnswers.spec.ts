@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import type { Fault } from '#tests/support/faultProxy.ts';
+import { test } from './faults.ts';
+import type { Api } from './fixtures.ts';
+
+/** Every read of a screen; the reports are read by POST. The session's own calls stay well. */
+const reads = /^\/api\/(?!auth\/|health\/)/;
+const failing = (answer: NonNullable<Fault['answer']>): Fault => ({ path: reads, answer });
+
+/** The addresses of all screens, with records that are there. */
+const screensOf = async (api: Api): Promise<readonly string[]> => {
+  const [accounts, meetings, transactions] = await Promise.all([
+    api.call('searchAccounts', { query: { perPage: 1, status: 'APPROVED' } }),
+    api.call('searchMeetings', { query: { perPage: 1 } }),
+    api.call('searchTransactions', { query: { perPage: 1 } }),
+  ]);
+  return [
+    '/dashboard',
+    '/accounts',
+    `/accounts/${accounts.items[0]?.id}/edit`,
+    '/accounts/triage',
+    '/meetings',
+    `/meetings/${meetings.items[0]?.id}`,
+    '/meetings/create',
+    '/transactions',
+    `/transactions/${transactions.items[0]?.id}`,
+    '/admins',
+    '/audit',
+    '/reports/payoutSummary',
+    '/reports/charitySummary',
+  ];
+};
+
+/** Goes on inside the page, as a link does: no page load, no form left behind. */
+const open = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+const main = (page: Page) => page.getByRole('main');
+const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' }).first();
+
+/** The portal at a page that reads nothing, which waits hardly at all before it retries. */
+const hurry = async (page: Page) => {
+  await page.route('/config.js', (route) => route.fulfill({ body: 'window.__EXPERT_DESK__ = { retryDelayMs: 5 };' }));
+  await page.goto('/forbidden');
+};
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+const json = (status: number, message: string) => ({ status, body: JSON.stringify({ message }) });
+const html = (status: number) => ({ status, body: '<html><h1>Bad gateway</h1></html>', type: 'text/html' });
+
+const statuses = [
+  { answer: json(404, 'Words of a 404'), words: 'Words of a 404' },
+  { answer: json(409, 'Words of a 409'), words: 'Words of a 409' },
+  { answer: html(412), words: messages.versionConflict },
+  { answer: html(429), words: messages.rateLimited },
+  { answer: json(500, 'Words of a 500'), words: 'Words of a 500' },
+  { answer: html(503), words: messages.unavailable },
+] as const;
+
+for (const part of [0, 1]) {
+  const some = statuses.filter((_, index) => index % 2 === part);
+  const name = some.map(({ answer }) => answer.status).join(', ');
+  test(`Every screen says what ${name} mean, offers Retry, and stays signed in`, async ({ page, api, faults }) => {
+    test.slow();
+    const screens = await screensOf(api);
+    await hurry(page);
+    for (const { answer, words } of some) {
+      faults.clear();
+      faults.add(failing(answer));
+      for (const screen of screens) {
+        const where = `${answer.status} at ${screen}`;
+        await open(page, screen);
+        await expect(main(page).getByText(words).first(), where).toBeVisible();
+        await expect(main(page).getByText('Reference: fault-proxy').first(), where).toBeVisible();
+        await expect(retry(page), where).toBeVisible();
+      }
+    }
+    expect(new URL(page.url()).pathname).toBe(screens.at(-1));
+    faults.clear();
+    await retry(page).click();
+    await expect(retry(page)).toBeHidden();
+  });
+}
+
+test('A 403 leads to "Access denied" with one notice of its words, and signs nobody out', async ({
+  page,
+  api,
+  faults,
+}) => {
+  const screens = await screensOf(api);
+  await page.goto('/forbidden');
+  for (const screen of screens) {
+    faults.clear();
+    faults.add(failing(json(403, `Words at ${screen}`)));
+    await open(page, screen);
+    await expect(page.getByText(`Words at ${screen}`), screen).toHaveCount(1);
+    await expect(page, screen).toHaveURL('/forbidden');
+    await expect(main(page).getByText(messages.accessDenied), screen).toBeVisible();
+    expect(faults.seen.filter(({ path }) => path.endsWith('/auth/logout'))).toEqual([]);
+  }
+});
+
+test('A session that is dead ends once, whatever the screen, with one notice and no storm', async ({
+  page,
+  api,
+  faults,
+  signIn,
+}) => {
+  const screens = await screensOf(api);
+  for (const screen of screens) {
+    faults.clear();
+    faults.add({ path: /refreshToken/, answer: json(401, messages.tokenExpired) }, failing(html(401)));
+    await page.goto(screen);
+    await expect(page, screen).toHaveURL('/login');
+    await expect(page.getByText(messages.tokenExpired), screen).toHaveCount(1);
+    expect(faults.seen.filter(({ path }) => path.endsWith('/auth/refreshToken')).length, screen).toBe(1);
+    expect(
+      faults.seen.filter(({ path }) => path.endsWith('/auth/logout')),
+      screen,
+    ).toEqual([]);
+    await signIn();
+  }
+});
+
+test('One part that fails leaves the others usable', async ({ page, api, faults }) => {
+  const [, , account] = await screensOf(api);
+  faults.add({ path: /\/details|\/audit|option\/durationBooking/, answer: json(409, 'Words of a part') });
+  await page.goto('/accounts/triage');
+  await expect(main(page).getByText('Words of a part').first()).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Skip' })).toBeVisible();
+  await open(page, '/meetings/create');
+  await expect(page.getByRole('heading', { name: 'Schedule meeting' })).toBeVisible();
+  await expect(main(page).getByText('Words of a part').first()).toBeVisible();
+  faults.clear();
+  await retry(page).click();
+  await expect(main(page).getByRole('button', { name: /^30 minutes/ })).toBeVisible();
+  faults.add({ path: /\/audit|admin\/meetings/, answer: { status: 200, body: '{"data":7}' } });
+  await open(page, account ?? '');
+  await expect(main(page).getByText('The answer to').first()).toBeVisible();
+  await expect(main(page).getByRole('textbox', { name: /^First Name/ })).toBeEditable();
+});
+
+const malformed = [
+  ['nothing', ''],
+  ['null', 'null'],
+  ['true', 'true'],
+  ['a text', '"text"'],
+  ['a page of HTML', '<html><h1>Welcome</h1></html>'],
+  ['a cut answer', '{"data":{"items":[{"id":'],
+  ['another envelope', '{"result":{},"data":0}'],
+  ['a list for the whole', '[]'],
+  ['a number as data', '{"data":7}'],
+  ['a text as data', '{"data":"text"}'],
+  ['items that are none', '{"data":{"items":7}}'],
+  ['records that are none', '{"data":[true]}'],
+] as const;
+
+for (const part of [0, 1]) {
+  test(`Malformed answers are an error with Retry on every screen, never blank (${part + 1} of 2)`, async ({
+    page,
+    api,
+    faults,
+  }) => {
+    test.slow();
+    const screens = await screensOf(api);
+    await hurry(page);
+    for (const [name, body] of malformed.filter((_, index) => index % 2 === part)) {
+      faults.clear();
+      faults.add(failing({ status: 200, body }));
+      for (const screen of screens) {
+        await open(page, screen);
+        await expect(retry(page), `${name} at ${screen}`).toBeVisible();
+        const alert = main(page).getByRole('alert').first();
+        await expect(alert, `${name} at ${screen}`).toContainText('The answer to');
+      }
+    }
+  });
+}
