@@ -32,6 +32,18 @@ const surfaces: Components<Theme> = {
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: {
+          flexDirection: 'column-reverse',
+          alignItems: 'stretch',
+          gap: theme.spacing(1),
+          '& > :not(style) ~ :not(style)': { marginInlineStart: 0 },
+        },
+      }),
+    },
+  },
   MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) } },
   MuiTypography: {
     /* MUI knows these colours as textSecondary; everywhere else, `sx` too, they are written like this. */

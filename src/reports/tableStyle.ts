@@ -21,9 +21,10 @@ const cards = {
 
 /** A table of figures: totals stand out, rows stay whole on paper and heads are repeated on every sheet. */
 export const tableStyle: SxProps<Theme> = (theme) => ({
-  'td, th': { paddingInline: 1.25 },
+  'td, th': { paddingInline: 1 },
+  'tbody th, td[data-label]': { whiteSpace: 'nowrap' },
   'tbody th': { fontWeight: 500, color: 'text.primary' },
-  'tfoot td, tfoot th': { color: 'text.primary', fontSize: 'inherit' },
+  'tfoot td, tfoot th': { color: 'text.primary', fontSize: '0.8125rem' },
   'tfoot [data-kind=total] > *': { fontWeight: 650, borderBlockStart: '1px solid', borderColor: 'text.secondary' },
   'tfoot [data-kind=previous] > *, tfoot [data-kind=change] > *': { color: 'text.secondary', border: 0 },
   '@media print': {

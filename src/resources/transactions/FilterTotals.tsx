@@ -22,7 +22,7 @@ export const FilterTotals = () => {
   const currencies = distinct(totals.map(({ currency }) => currency));
   const title = translate('transactions.totals');
   return (
-    <Card component="section" aria-label={title} sx={{ my: 1, overflowX: 'auto' }}>
+    <Card component="section" aria-label={title} tabIndex={0} sx={{ my: 1, overflowX: 'auto' }}>
       <Table size="small" aria-label={title} sx={{ 'tr:last-child > *': { border: 0 } }}>
         <TableHead>
           <TableRow>
