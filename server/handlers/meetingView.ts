@@ -2,7 +2,9 @@ import { fromMinor } from '#contract/money.ts';
 import type { MeetingParts } from '#server/db/queries/meetingParts.ts';
 import type { MeetingRecord } from '#server/db/queries/meetingRows.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';
+import type { transactions } from '#server/db/schema/meetings.ts';
 
+/** One side of a meeting. */
 const partyOf = ({ id, firstName, lastName, displayName, timezone }: MeetingRecord['expert']) => ({
   id,
   firstName,
@@ -23,6 +25,22 @@ export const meetingItemOf = ({ meeting, expert, user }: MeetingRecord) => ({
   currency: meeting.currency,
   paymentMethodId: meeting.paymentMethodId,
   createdAt: meeting.createdAt.toISOString(),
+});
+
+/** A transaction as a row of the list, with the parties of its meeting. */
+export const transactionItemOf = (
+  transaction: typeof transactions.$inferSelect,
+  { expert, user }: Pick<MeetingRecord, 'expert' | 'user'>,
+) => ({
+  id: transaction.id,
+  meetingId: transaction.meetingId,
+  type: transaction.type,
+  status: transaction.status,
+  amount: fromMinor(transaction.amount),
+  currency: transaction.currency,
+  createdAt: transaction.createdAt.toISOString(),
+  expert: partyOf(expert),
+  user: partyOf(user),
 });
 
 /** A card, without what the gateway knows it by. */
@@ -60,22 +78,11 @@ const cancellationOf = ({ cancellations: row }: NonNullable<MeetingParts['cancel
 
 /** A meeting with all that belongs to it. */
 export const meetingDetailOf = (record: MeetingRecord, parts: MeetingParts) => {
-  const item = meetingItemOf(record);
   const { platformFeeBp, charityBp, charity, price } = record.meeting;
   return {
-    ...item,
+    ...meetingItemOf(record),
     paymentMethod: parts.paymentMethod ? paymentMethodOf(parts.paymentMethod.method) : null,
-    transactions: parts.transactions.map(({ id, meetingId, type, status, amount, currency, createdAt }) => ({
-      id,
-      meetingId,
-      type,
-      status,
-      amount: fromMinor(amount),
-      currency,
-      createdAt: createdAt.toISOString(),
-      expert: item.expert,
-      user: item.user,
-    })),
+    transactions: parts.transactions.map((transaction) => transactionItemOf(transaction, record)),
     timeline: parts.events.map(({ at, type, by, note }) => ({ at: at.toISOString(), type, by, note })),
     cancellation: parts.cancellation ? cancellationOf(parts.cancellation) : null,
     terms: { platformFeeBp, charityBp, charity },

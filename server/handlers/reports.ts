@@ -1,7 +1,8 @@
 import { fromMinor } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { countDashboard } from '#server/db/queries/dashboardCounts.ts';
-import { countLedger, pageOfLedger } from '#server/db/queries/ledgerLines.ts';
+import { pageOf } from '#server/db/page.ts';
+import { countLedger, pageOfLedger, type LedgerRow } from '#server/db/queries/ledgerLines.ts';
 import { addUp, namesOf, sumLedger, type LedgerSum } from '#server/db/queries/ledgerSums.ts';
 import type { Period } from '#server/db/queries/timeSteps.ts';
 import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
@@ -42,6 +43,21 @@ const figuresOf = async ({ db }: Call, range: Range) => {
   };
 };
 
+const lineOf = ({ line, expert, user }: LedgerRow) => ({
+  meetingId: line.meetingId,
+  at: line.at.toISOString(),
+  expertId: line.expertId,
+  expertName: displayNameOf(expert),
+  userName: displayNameOf(user),
+  gross: fromMinor(line.charged - line.refunded),
+  platformFee: fromMinor(line.platformFee),
+  discounts: fromMinor(line.discounts),
+  charity: fromMinor(line.charity),
+  payout: fromMinor(line.payout),
+  charityName: line.charityName,
+  currency: line.currency,
+});
+
 /** The reports, the lines behind them and the dashboard: all read from the ledger (spec 2, 7; contract: conservation). */
 export const reportHandlers = {
   getPayoutReport: async ({ body }, call) => {
@@ -78,33 +94,13 @@ export const reportHandlers = {
     };
   },
 
-  searchLedger: async ({ query: { page, perPage, expertId, charity, currency, ...range } }, { db }) => {
+  searchLedger: async ({ query }, { db }) => {
+    const { page, perPage, expertId, charity, currency, ...range } = query;
     const filter = { ...periodOf(range), expertId, charity, currency };
     const isKnown = expertId === undefined || isUuid(expertId);
     const totalItems = isKnown ? await countLedger(db, filter) : 0;
     const rows = isKnown ? await pageOfLedger(db, filter, perPage, (page - 1) * perPage) : [];
-    return {
-      data: {
-        items: rows.map(({ line, expert, user }) => ({
-          meetingId: line.meetingId,
-          at: line.at.toISOString(),
-          expertId: line.expertId,
-          expertName: displayNameOf(expert),
-          userName: displayNameOf(user),
-          gross: fromMinor(line.charged - line.refunded),
-          platformFee: fromMinor(line.platformFee),
-          discounts: fromMinor(line.discounts),
-          charity: fromMinor(line.charity),
-          payout: fromMinor(line.payout),
-          charityName: line.charityName,
-          currency: line.currency,
-        })),
-        page,
-        itemsPerPage: perPage,
-        totalItems,
-        totalPages: Math.ceil(totalItems / perPage),
-      },
-    };
+    return { data: pageOf(rows.map(lineOf), totalItems, query) };
   },
 
   getDashboard: async ({ query: { timezone } }, call) => {

@@ -50,3 +50,5 @@ export const pageOfLedger = (db: Db, filter: LedgerFilter, limit: number, offset
     .orderBy(desc(ledger.at), desc(ledger.id))
     .limit(limit)
     .offset(offset);
+
+export type LedgerRow = Awaited<ReturnType<typeof pageOfLedger>>[number];
