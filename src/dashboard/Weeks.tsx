@@ -1,10 +1,10 @@
 import { LinearProgress } from '@mui/material';
-import { lazy, Suspense } from 'react';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { lazyPart } from '#src/components/lazyPart.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
 import { useDashboard } from './useDashboard.ts';
 
-const WeeksChart = lazy(async () => ({ default: (await import('./WeeksChart.tsx')).WeeksChart }));
+const WeeksChart = lazyPart(async () => (await import('./WeeksChart.tsx')).WeeksChart);
 
 /** The last twelve weeks; left out where the API does not sum them up. */
 export const Weeks = () => {
@@ -14,10 +14,10 @@ export const Weeks = () => {
     <DashboardSection title="dashboard.weeks.title">
       {error ? (
         <ErrorPanel error={error} onRetry={retry} />
+      ) : answer ? (
+        <WeeksChart weeks={answer.weeks} timeZone={timeZone} />
       ) : (
-        <Suspense fallback={<LinearProgress />}>
-          {answer ? <WeeksChart weeks={answer.weeks} timeZone={timeZone} /> : <LinearProgress />}
-        </Suspense>
+        <LinearProgress />
       )}
     </DashboardSection>
   );

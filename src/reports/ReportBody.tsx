@@ -1,13 +1,13 @@
-import { Card, LinearProgress, Stack, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '#src/components/lazyPart.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
 import type { Report } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
 import type { ReportSheet, ReportSort } from './reportSheet.ts';
 import { ReportTable } from './ReportTable.tsx';
 
-const ReportChart = lazy(async () => ({ default: (await import('./ReportChart.tsx')).ReportChart }));
+const ReportChart = lazyPart(async () => (await import('./ReportChart.tsx')).ReportChart);
 
 interface Props {
   readonly report: Report;
@@ -32,9 +32,7 @@ export const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: Pr
       </Card>
       {sheet.rows.length > 0 && (
         <WidgetBoundary>
-          <Suspense fallback={<LinearProgress />}>
-            <ReportChart report={report} rows={sheet.rows} />
-          </Suspense>
+          <ReportChart report={report} rows={sheet.rows} />
         </WidgetBoundary>
       )}
     </Stack>
