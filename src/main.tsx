@@ -2,7 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserSession } from './api/browserSession.ts';
 import { applyLooks, readLooks } from './auth/looks.ts';
 import { applyGuard, Root } from './auth/Root.tsx';
-import { loadTexts, TextsContext } from './auth/texts.ts';
+import { loadTexts } from './auth/texts.ts';
+import { TextsProvider } from './auth/TextsProvider.tsx';
 import { watchToken } from './authProvider/watchToken.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { productName } from './productName.ts';
@@ -17,9 +18,9 @@ const isSignedIn = session.token() !== undefined;
 applyGuard(isSignedIn);
 watchToken(session);
 
-const looks = readLooks(localStorage);
-const locale = pickLocale(looks.locale, navigator.languages);
-applyLooks(document.documentElement, { ...looks, locale });
+const locale = () => pickLocale(readLooks(localStorage).locale, navigator.languages);
+const readTexts = () => loadTexts(locale());
+applyLooks(document.documentElement, { ...readLooks(localStorage), locale: locale() });
 document.title = productName();
 
 let services: Promise<PortalServices> | undefined;
@@ -39,9 +40,9 @@ const openPortal = async () => {
 const container = document.querySelector('#root');
 if (!container) throw new Error('The page has no #root to render into');
 createRoot(container).render(
-  <TextsContext value={await loadTexts(locale)}>
+  <TextsProvider session={session} initial={await readTexts()} read={readTexts}>
     <Root session={session} loadServices={loadServices} openPortal={openPortal} />
-  </TextsContext>,
+  </TextsProvider>,
 );
 
 /* What the login will need, as soon as the page itself is there. A failure here is met again, and told, at the login. */

@@ -16,7 +16,8 @@ export const MenuLink = ({ entry, nested = false }: { entry: MenuEntry; nested?:
           mx: 1,
           mb: 0.25,
           borderRadius: 1,
-          paddingInlineStart: nested ? 4 : 1.5,
+          paddingInlineStart: nested ? 3.5 : 1.5,
+          paddingInlineEnd: 1,
           color: 'text.primary',
           '&.active': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 },
         }}

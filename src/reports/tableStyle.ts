@@ -22,6 +22,7 @@ const cards = {
 /** A table of figures: totals stand out, rows stay whole on paper and heads are repeated on every sheet. */
 export const tableStyle: SxProps<Theme> = (theme) => ({
   'td, th': { paddingInline: 1 },
+  '.MuiTableSortLabel-icon': { marginInline: 0 },
   'tbody th, td[data-label]': { whiteSpace: 'nowrap' },
   'tbody th': { fontWeight: 500, color: 'text.primary' },
   'tfoot td, tfoot th': { color: 'text.primary', fontSize: '0.8125rem' },

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
+import { auth } from '#src/i18n/fr/auth.ts';
+import { shell as french } from '#src/i18n/fr/shell.ts';
 import { admin } from '#tests/support/builtServer.ts';
 import { test } from './fixtures.ts';
 
@@ -120,4 +122,15 @@ test('A session that the server has ended leads to the login, which says why and
 test('Registration without an invitation says that it is by invitation', async ({ page }) => {
   await page.goto('/register');
   await expect(page.getByText('Registration is by invitation.')).toBeVisible();
+});
+
+test('The login page speaks the language that was chosen before the logout', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Theme settings' }).click();
+  await page.getByText('Français').click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: french.account }).click();
+  await page.getByRole('menuitem', { name: french.logout }).click();
+  await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
 });

@@ -16,7 +16,7 @@ const AccountActive = ({ active }: AccountItem) =>
 const Clipped = ({ text }: { readonly text: string | null | undefined }) => (
   <Box
     title={text ?? undefined}
-    sx={{ maxWidth: { sm: 176 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
+    sx={{ maxWidth: { sm: 168 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
   >
     {text}
   </Box>
