@@ -13,10 +13,11 @@ export const ZoneLine = ({ range, onChange }: Props) => {
   const translate = useTranslate();
   const own = localZone();
   const { timeZone } = range;
+  const name = zoneName(boundsOf(range).startDate, { timeZone });
   if (timeZone === own) {
     return (
       <Typography variant="body2" color="text.secondary">
-        {translate('reports.range.zone', { zone: timeZone, name: zoneName(boundsOf(range).startDate, { timeZone }) })}
+        {translate('reports.range.zone', { zone: name === timeZone ? name : `${timeZone} (${name})` })}
       </Typography>
     );
   }

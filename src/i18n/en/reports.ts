@@ -20,7 +20,7 @@ export const reports = {
     next: 'Next period',
     preset: 'Range',
     custom: 'Chosen dates',
-    zone: 'Whole days in %{zone} (%{name})',
+    zone: 'Whole days in %{zone}',
     otherZone: 'This page asks for days in %{zone}, not in your own zone, %{own}.',
     useOwn: 'Use %{own}',
     dateInvalid: 'Please enter a valid date.',

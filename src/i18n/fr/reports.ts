@@ -22,7 +22,7 @@ export const reports: typeof en = {
     next: 'Période suivante',
     preset: 'Période',
     custom: 'Dates choisies',
-    zone: 'Jours entiers, heure de %{zone} (%{name})',
+    zone: 'Jours entiers, heure de %{zone}',
     otherZone: 'Cette page porte sur les jours de %{zone} et non de votre fuseau, %{own}.',
     useOwn: 'Utiliser %{own}',
     dateInvalid: 'Veuillez saisir une date valide.',
