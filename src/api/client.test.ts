@@ -71,7 +71,7 @@ describe('an answer', () => {
     ['a part of the wrong type', { data: { id: '1', profile: { languages: 'en' } } }, 'data.profile.languages'],
     ['no data', {}, 'data'],
     ['null', null, 'no JSON object'],
-    ['a list', [], 'data'],
+    ['a list', [], 'no JSON object'],
     ['a text', 'ok', 'no JSON object'],
   ])('with %s names the call and the field', async (_, body, field) => {
     const answer = read(() => json(body));

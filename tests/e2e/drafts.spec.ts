@@ -111,6 +111,7 @@ test('Another administrator sees nothing of it, and it is there again for its ow
   await logOut(page);
   await expect(page.getByText(messages.logoutSuccess)).toBeVisible();
   await logIn(page);
+  await expect(page).toHaveURL('/dashboard');
   await page.goto(`/accounts/${id}/edit`);
   await expect(restore(page)).toBeVisible();
 });
@@ -126,6 +127,7 @@ test('A logout asks about what is typed; Stay keeps it, Discard deletes it', asy
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText(messages.logoutSuccess)).toBeVisible();
   await logIn(page);
+  await expect(page).toHaveURL('/dashboard');
   await page.goto(`/accounts/${id}/edit`);
   await expect(firstName(page)).toBeVisible();
   await page.waitForTimeout(500);

@@ -56,7 +56,8 @@ const json = (status: number, message: string) => ({ status, body: JSON.stringif
 const html = (status: number) => ({ status, body: '<html><h1>Bad gateway</h1></html>', type: 'text/html' });
 
 const statuses = [
-  { answer: json(404, 'Words of a 404'), words: 'Words of a 404' },
+  /* An API without the call says 404, too: where that is known, it is said better. */
+  { answer: json(404, 'Words of a 404'), words: /Words of a 404|This API has no/ },
   { answer: json(409, 'Words of a 409'), words: 'Words of a 409' },
   { answer: html(412), words: messages.versionConflict },
   { answer: html(429), words: messages.rateLimited },
