@@ -14,6 +14,7 @@ export const AccountRowActions = ({ account }: { account: AccountItem }) => {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const name = displayNameOf(account);
+  const isInactive = account.active === false;
   const editLabel = translate('accounts.list.edit', { name });
   const deactivateLabel = translate('accounts.list.deactivate', { name });
   return (
@@ -23,17 +24,10 @@ export const AccountRowActions = ({ account }: { account: AccountItem }) => {
           <EditIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Tooltip title={deactivateLabel}>
-        <span>
-          <IconButton
-            size="small"
-            disabled={account.active === false}
-            aria-label={deactivateLabel}
-            onClick={() => setAsking(true)}
-          >
-            <DeactivateIcon fontSize="small" />
-          </IconButton>
-        </span>
+      <Tooltip title={isInactive ? '' : deactivateLabel}>
+        <IconButton size="small" disabled={isInactive} aria-label={deactivateLabel} onClick={() => setAsking(true)}>
+          <DeactivateIcon fontSize="small" />
+        </IconButton>
       </Tooltip>
       {isAsking && (
         <DeactivateDialog

@@ -31,7 +31,8 @@ export const AccountTriage = () => {
   const [decliningId, setDecliningId] = useState<string>();
   const { current, application, progress } = triage;
   /* Words for one applicant never go to another: the form is gone with the one it was opened for. */
-  const isDeclining = current !== undefined && decliningId === current.id;
+  const isDeclining = decliningId !== undefined && decliningId === current?.id;
+  if (decliningId !== undefined && !isDeclining) setDecliningId(undefined);
   const setDeclining = (isOn: boolean) => setDecliningId(isOn ? current?.id : undefined);
   const failure = current && queue.failures.get(current.id);
   useTriageKeys(

@@ -29,7 +29,7 @@ const Buttons = ({ triage, onDecline, isBack }: ButtonsProps) => {
   const shortcut = (key: string) => (keys === 'on' ? { 'aria-keyshortcuts': key } : {});
   const decision = { sx: large, variant: 'contained', disabled: triage.isPending || !triage.application } as const;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: { xs: 3, sm: 1 }, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: { xs: 4, sm: 1 }, alignItems: 'center' }}>
       <Button {...decision} {...shortcut('A')} color="success" onClick={() => void triage.approve()}>
         {translate('accounts.triage.approve')}
       </Button>

@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import type { AccountItem } from '#contract/accounts.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { test as base, type Api } from './fixtures.ts';
+
+interface Waiting {
+  /** Makes the queue of this test: so many applications of its own, the oldest first, and nobody else's. */
+  readonly queueOf: (count: number) => Promise<AccountItem[]>;
+}
+
+const waitingFor = { status: 'PENDING', orderBy: 'createdAt', sortDirection: 'asc' } as const;
+
+/** Lets the page see only these of the pending applications; whether they still are is the server's word. */
+const narrowQueue = (page: Page, api: Api, ids: readonly string[]) =>
+  page.route(/account\/search\?.*status=PENDING/, async (route) => {
+    const { items } = await api.call('searchAccounts', { query: { ...waitingFor, perPage: 100 } });
+    const own = items.filter(({ id }) => ids.includes(id));
+    const perPage = Number(new URL(route.request().url()).searchParams.get('perPage'));
+    await route.fulfill({ json: { data: { items: own.slice(0, perPage), totalItems: own.length } } });
+  });
+
+const test = base.extend<Waiting>({
+  queueOf: async ({ page, api, signIn, ownAccount }, provide) => {
+    await signIn();
+    await provide(async (count) => {
+      const own: AccountItem[] = [];
+      while (own.length < count) own.push(await ownAccount(waitingFor));
+      const ids = own.map(({ id }) => id);
+      await narrowQueue(page, api, ids);
+      await page.goto('/accounts/triage');
+      return own;
+    });
+  },
+});
+
+const applicant = (page: Page, account: AccountItem | undefined) =>
+  page.getByRole('article').getByRole('heading', { name: displayNameOf(account ?? {}), level: 2 });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
+const statusOf = async (api: Api, account: AccountItem | undefined) =>
+  (await api.call('getAccount', { params: { id: account?.id ?? '' } })).expertProfile?.status;
+
+const setKeys = async (page: Page, choice: 'On' | 'Off') => {
+  await page.getByRole('button', { name: 'Theme settings' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Theme settings' });
+  await drawer.getByRole('radiogroup', { name: 'Single-key shortcuts' }).getByRole('radio', { name: choice }).check();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+};
+
+test('The queue is worked through by single keys, and each step is told and takes the focus', async ({
+  page,
+  api,
+  queueOf,
+}) => {
+  test.slow();
+  const [first, second, third, fourth] = await queueOf(4);
+  const name = (account: AccountItem | undefined) => displayNameOf(account ?? {});
+  await expect(applicant(page, first)).toBeVisible();
+  await expect(page.getByLabel('4 experts waiting')).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(applicant(page, second)).toBeFocused();
+  await expect(said(page, `Next: ${name(second)}.`)).toBeAttached();
+  await page.keyboard.press('k');
+  await expect(applicant(page, first)).toBeFocused();
+
+  for (const chord of ['Control+a', 'Shift+A', 'Alt+a', 'Meta+a']) await page.keyboard.press(chord);
+  await expect(applicant(page, first)).toBeFocused();
+  expect(await statusOf(api, first)).toBe('PENDING');
+  await page.keyboard.press('a');
+  await expect(applicant(page, second)).toBeFocused();
+  await expect(said(page, `${name(first)} approved. Next: ${name(second)}.`)).toBeAttached();
+  await expect(page.getByLabel('3 experts waiting')).toBeVisible();
+  expect(await statusOf(api, first)).toBe('APPROVED');
+
+  await page.keyboard.press('d');
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Decline…' })).toBeFocused();
+  await page.keyboard.press('d');
+  await page.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'The application is incomplete.' }).click();
+  await reason.press('End');
+  await reason.pressSequentially(' jk: add a degree');
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(applicant(page, third)).toBeFocused();
+  expect(await statusOf(api, second)).toBe('DECLINED');
+  const trail = await api.call('listAudit', { params: { entity: 'account', id: second?.id ?? '' } });
+  expect(trail[0]?.changes?.['reason']?.[1]).toBe('The application is incomplete. jk: add a degree');
+
+  await api.call('declineAccount', { params: { id: third?.id ?? '' }, body: {} });
+  await page.keyboard.press('a');
+  await expect(page.getByText(`${name(third)} was already decided by somebody else.`).first()).toBeVisible();
+  await expect(applicant(page, fourth)).toBeFocused();
+  expect(await statusOf(api, third)).toBe('DECLINED');
+
+  await page.keyboard.press('a');
+  await expect(said(page, 'Queue empty · 4 reviewed')).toBeAttached();
+  await expect(page.getByRole('link', { name: 'To the accounts' })).toBeFocused();
+  await expect(page.getByLabel(/experts? waiting/)).toBeHidden();
+});
+
+test('Single keys that are switched off stay off, and the buttons remain', async ({ page, api, queueOf }) => {
+  const [only] = await queueOf(1);
+  await expect(applicant(page, only)).toBeVisible();
+  await setKeys(page, 'Off');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await expect(page.getByText(/^Keys:/)).toBeHidden();
+  for (const key of ['d', 'j', 'a']) await page.keyboard.press(key);
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  expect(await statusOf(api, only)).toBe('PENDING');
+  await setKeys(page, 'On');
+  await expect(page.getByText(/^Keys:/)).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('two large buttons decide, and a decline that is refused keeps its words', async ({ page, api, queueOf }) => {
+    const [only] = await queueOf(1);
+    await expect(applicant(page, only)).toBeVisible();
+    const floating = await page.getByRole('button', { name: 'Theme settings' }).first().boundingBox();
+    for (const label of ['Approve', 'Decline…']) {
+      const box = await page.getByRole('button', { name: label }).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(48);
+      expect(box?.width).toBeGreaterThanOrEqual(120);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0);
+    }
+    await page.getByRole('button', { name: 'Decline…' }).tap();
+    const reason = page.getByRole('textbox', { name: 'Reason' });
+    await reason.fill('Not now');
+    await page.route('**/decline', (route) => route.fulfill({ status: 400, json: { message: 'Not today' } }));
+    await page.getByRole('button', { name: 'Decline', exact: true }).tap();
+    await expect(page.getByText('Not today').first()).toBeVisible();
+    await expect(reason).toHaveValue('Not now');
+    await page.unroute('**/decline');
+    await page.getByRole('button', { name: 'Decline', exact: true }).tap();
+    await expect(said(page, 'Queue empty · 1 reviewed')).toBeAttached();
+    expect(await statusOf(api, only)).toBe('DECLINED');
+  });
+});

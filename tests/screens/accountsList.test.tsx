@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const DAY = 86_400_000;
+
+let database: TestDatabase;
+let app: TestApp;
+let other: SignedIn;
+beforeAll(async () => {
+  database = await openPglite();
+  /* The screens count meetings by this machine's clock: the API has to agree. */
+  app = await createTestApp(database, { now: new Date().toISOString() });
+  other = await app.login({ firstName: 'Olga', lastName: 'Other' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** Meetings of two people at so many days from now. */
+const buildMeetings = async (userId: string, expertId: string, days: readonly number[]) => {
+  const card = await buildCard(database.db, userId);
+  const terms = { duration: 30, price: 5000, currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
+  const rows = days.map((day) => {
+    const startsAt = new Date(Date.now() + day * DAY);
+    const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
+    return { ...terms, userId, expertId, startsAt, endsAt, paymentMethodId: card.id, createdAt: new Date() };
+  });
+  await database.db.insert(meetings).values(rows);
+};
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+describe('An account of the list', () => {
+  it('is deactivated after a word on its meetings to come; a refusal is told, and the row is the truth', async () => {
+    const busy = await buildUser(database.db, { firstName: 'Busy', displayName: 'Busy Thorne' });
+    const gone = await buildUser(database.db, { firstName: 'Gone', displayName: 'Gone Thorne' });
+    const expert = await buildExpert(database.db);
+    await buildMeetings(busy.id, expert.id, [-2, 1, 3]);
+    const { user } = await renderAdmin(app, '/accounts');
+    const ask = async (name: string) => {
+      await user.click(await screen.findByLabelText(`Deactivate ${name}`));
+      return screen.findByRole('dialog', { name: `Deactivate ${name}?` });
+    };
+
+    const dialog = await ask('Busy Thorne');
+    expect(await within(dialog).findByText(/^2 future meetings stay booked/)).toBeVisible();
+    expect(within(dialog).getByText('See the meetings')).toHaveAttribute('href', expect.stringContaining(busy.id));
+    await user.click(within(dialog).getByText('Deactivate'));
+    expect(await screen.findByText(messages.deactivateSuccess)).toBeVisible();
+    await waitFor(async () => expect(within(await rowOf('Busy Thorne')).getByText('Inactive')).toBeVisible());
+    expect(screen.getByLabelText('Deactivate Busy Thorne')).toBeDisabled();
+
+    const second = await ask('Gone Thorne');
+    await within(second).findByText('There are no future meetings.');
+    await other.call('deactivateAccount', { params: { id: gone.id }, body: {} });
+    await user.click(within(second).getByText('Deactivate'));
+    expect(await screen.findByText(messages.deactivateFailed)).toBeVisible();
+    await waitFor(async () => expect(within(await rowOf('Gone Thorne')).getByText('Inactive')).toBeVisible());
+  });
+});

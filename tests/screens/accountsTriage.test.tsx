@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { buildExpert } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+let database: TestDatabase;
+let app: TestApp;
+let other: SignedIn;
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+  other = await app.login({ firstName: 'Olga', lastName: 'Other' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const build = (firstName: string, day: number) => {
+  const at = new Date(Date.UTC(2026, 1, day));
+  const person = { firstName, lastName: 'Queued', displayName: `${firstName} Queued`, createdAt: at };
+  return buildExpert(database.db, person, { status: 'PENDING', createdAt: at });
+};
+const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} Queued` });
+
+describe('The approval queue', () => {
+  it('tells when somebody else has decided what is being read, and gives one applicant’s words to no other', async () => {
+    const first = await build('Ann', 1);
+    await build('Bea', 2);
+    await build('Cid', 3);
+    const { user, requests } = await renderAdmin(app, '/accounts/triage');
+    await reading('Ann');
+
+    await other.call('declineAccount', { params: { id: first.id }, body: {} });
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await screen.findByText('Ann Queued was already decided by somebody else. Next: Bea Queued.')).toBeVisible();
+    await waitFor(async () => expect(await reading('Bea')).toHaveFocus());
+
+    await user.keyboard('d');
+    await user.type(await screen.findByLabelText('Reason'), 'aj: no degree');
+    await user.click(within(screen.getByLabelText('Queue')).getByText('Cid Queued'));
+    await reading('Cid');
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    expect(requests.filter((request) => request.startsWith('POST') && /approve|decline/.test(request))).toEqual([]);
+
+    await user.keyboard('a');
+    await waitFor(async () => expect(await reading('Bea')).toHaveFocus());
+    await user.keyboard('a');
+    expect(await screen.findAllByText('Queue empty · 2 reviewed')).not.toHaveLength(0);
+  });
+});
