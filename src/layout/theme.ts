@@ -57,7 +57,19 @@ const surfaces: Components<Theme> = {
 };
 
 const controls: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    /* MUI takes the browser's outline off and shows a ripple instead: without that, the ring has to be said here. */
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-visible, &.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+        '&.MuiCheckbox-root.Mui-focusVisible': { outlineOffset: -4 },
+        '&:is(li, [role=option], .MuiListItemButton-root, .MuiCardActionArea-root):focus-visible': {
+          outlineOffset: -2,
+        },
+      }),
+    },
+  },
   MuiButton: { defaultProps: { disableElevation: true } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
