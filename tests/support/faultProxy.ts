@@ -12,7 +12,12 @@ export interface Fault {
   /** Cuts the connection: `before` the server has seen the request, or `after` it has answered. */
   readonly drop?: 'before' | 'after';
   /** Answers in place of the server. */
-  readonly answer?: { readonly status: number; readonly body: string; readonly type?: string };
+  readonly answer?: {
+    readonly status: number;
+    readonly body: string;
+    readonly type?: string;
+    readonly requestId?: string;
+  };
   /** Milliseconds before anything happens. */
   readonly delay?: number;
 }
@@ -76,7 +81,7 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
     if (scripted) {
       response.writeHead(scripted.status, {
         'content-type': scripted.type ?? 'application/json',
-        'x-request-id': 'fault-proxy',
+        'x-request-id': scripted.requestId ?? 'fault-proxy',
       });
       return void response.end(scripted.body);
     }
