@@ -17,6 +17,7 @@ export const ReportToolbar = ({ isCompared, onCompare, onDownload, onPrint }: Pr
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <FormControlLabel
+        sx={{ marginInlineStart: 0 }}
         control={<Switch size="small" checked={isCompared} onChange={(_, checked) => onCompare(checked)} />}
         label={translate('reports.compare')}
       />

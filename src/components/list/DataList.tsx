@@ -57,6 +57,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
           flexWrap: 'wrap',
           justifyContent: 'flex-end',
           gap: 0.5,
+          mb: 0.5,
           '@media print': { display: 'none' },
         }}
       >

@@ -25,7 +25,7 @@ export const ListTableRow = <R extends RaRecord>(props: RowsProps<R> & { readonl
       {columns.map((column, index) => (
         <TableCell key={column.source} align={column.numeric ? 'right' : 'left'}>
           {index === 0 && rowPath ? (
-            <Link component={RouterLink} to={rowPath(record)} sx={{ fontWeight: 600 }}>
+            <Link component={RouterLink} to={rowPath(record)} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
               {column.cell(record)}
             </Link>
           ) : (
