@@ -197,6 +197,8 @@ export const accounts = {
       phone: 'Same phone number: %{found}',
       linkedin: 'Same LinkedIn: %{found}',
     },
+    notCompared: 'The phone number has not been compared',
+    unknown: 'Not known',
     ok: 'Fine',
     look: 'Look',
     earlier: 'Earlier decisions',

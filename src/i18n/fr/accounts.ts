@@ -200,6 +200,8 @@ export const accounts: typeof en = {
       phone: 'Même numéro de téléphone : %{found}',
       linkedin: 'Même LinkedIn : %{found}',
     },
+    notCompared: 'Le numéro de téléphone n’a pas été comparé',
+    unknown: 'Inconnu',
     ok: 'Bien',
     look: 'À regarder',
     earlier: 'Décisions antérieures',
