@@ -25,7 +25,11 @@ export const MonthFigures = () => {
     return <Typography color="text.secondary">{translate('dashboard.months.none')}</Typography>;
   }
   return (
-    <Table size="small" sx={{ 'td, th': { paddingInline: { xs: 0.5, sm: 0.75 } } }} aria-label={translate('dashboard.months.title')}>
+    <Table
+      size="small"
+      sx={{ 'td, th': { paddingInline: { xs: 0.5, sm: 0.75 } }, th: { whiteSpace: 'normal' } }}
+      aria-label={translate('dashboard.months.title')}
+    >
       <TableHead>
         <TableRow>
           <TableCell>{translate('dashboard.months.figure')}</TableCell>

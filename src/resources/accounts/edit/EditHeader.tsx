@@ -9,6 +9,9 @@ import type { Loaded } from './loaded.ts';
 import type { Save } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
+/** The shell's dense top bar with its line, px. */
+const BELOW_TOP_BAR = 49;
+
 /** Stays in view: who this is, Save with its reason when it is disabled (decisions 1), and what is unsaved. */
 export const EditHeader = ({ base, save }: { base: Loaded; save: Save }) => {
   const translate = useTranslate();
@@ -22,17 +25,18 @@ export const EditHeader = ({ base, save }: { base: Loaded; save: Save }) => {
     <Card
       sx={{
         position: 'sticky',
-        top: { xs: 56, sm: 64 },
+        top: BELOW_TOP_BAR,
         zIndex: 'appBar',
         px: { xs: 1.5, sm: 2 },
         py: 1,
         display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: 1.5,
       }}
     >
       <AccountAvatar src={profile?.avatar ?? expertProfile?.avatar} {...name} size={44} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Typography noWrap variant="subtitle1" component="p">
           {displayNameOf(name)}
         </Typography>
