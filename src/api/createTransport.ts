@@ -18,10 +18,15 @@ export interface TransportParts {
 
 const isUnauthorised = (error: unknown) => error instanceof HttpError && error.status === 401;
 
+/** The token was good and has ended: on a slow machine it can do so again before the replay arrives. */
+const hasRunOut = (error: unknown) => error instanceof HttpError && error.code === 'TOKEN_EXPIRED';
+/** Replays at most, where each new token has run out on its way. */
+const REPLAYS = 3;
+
 /**
  * One attempt of an authenticated request, to be run again by the retry: with the present token, refreshed before a retry
- * and after a 401, replayed once. A new token that is refused at once is the end of the session; whatever comes after
- * its owner has signed out is too late.
+ * and after a 401, then replayed. A new token that is refused, and has not merely run out on its way, is the end of the
+ * session; whatever comes after its owner has signed out is too late.
  */
 const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: WireRequest) => {
   const owner = session.owner();
@@ -47,11 +52,14 @@ const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: 
     isRenewed ||= outcome === 'refreshed';
     return outcome === 'refreshed';
   };
-  const replay = async (): Promise<WireAnswer> => {
+  const replay = async (failure: unknown, replays = REPLAYS): Promise<WireAnswer> => {
+    if (!(await renew())) throw notReached(failure);
     try {
       return await send();
     } catch (error) {
-      if (isUnauthorised(error)) session.end('expired');
+      if (!isUnauthorised(error)) throw error;
+      if (hasRunOut(error) && replays > 1) return replay(error, replays - 1);
+      session.end('expired');
       throw error;
     }
   };
@@ -63,8 +71,7 @@ const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: 
       return await send();
     } catch (error) {
       if (!isUnauthorised(error)) throw error;
-      if (!(await renew())) throw notReached(error);
-      return replay();
+      return replay(error);
     }
   };
 };
