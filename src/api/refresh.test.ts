@@ -101,6 +101,23 @@ describe('refresh', () => {
     expect(ends).toEqual(['expired']);
   });
 
+  it('happens again for a token that runs out on its way to the replay', async () => {
+    const { client, of, session } = createKit({
+      answers: { 'auth/refreshToken': refreshes, '*': knows('token-3') },
+    });
+    await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
+    expect(of('auth/refreshToken')).toHaveLength(2);
+    expect(session.token()).toBe('token-3');
+  });
+
+  it('ends the session when every new token runs out on its way', async () => {
+    const { client, of, session } = createKit({ answers: { 'auth/refreshToken': refreshes, '*': expired } });
+    const ends = endsOf(session);
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401 });
+    expect(of('*')).toHaveLength(4);
+    expect(ends).toEqual(['expired']);
+  });
+
   it('uses the token that another tab has stored, without refreshing', async () => {
     const browser = createBrowser();
     const { client, of } = createKit({
