@@ -45,14 +45,14 @@ export const ApplicationView = ({ account, takesFocus }: { account: AccountDetai
   return (
     <Card component="article" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <AccountAvatar
             src={expert?.avatar ?? profile?.avatar}
             firstName={profile?.firstName}
             lastName={profile?.lastName}
             size={48}
           />
-          <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Box sx={{ minWidth: 0, flex: '1 1 12rem' }}>
             <Typography ref={heading} tabIndex={-1} variant="h6" component="h2">
               {displayNameOf(profile ?? {})}
             </Typography>
