@@ -3,7 +3,7 @@ import { accountEdit } from './editRules.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { instant, keyword, openEnum, queryFlag } from './primitives.ts';
-import { text } from './rules.ts';
+import { longText } from './rules.ts';
 import { auditActions, expertStatuses } from './statuses.ts';
 
 const optionalText = z.string().nullish();
@@ -149,7 +149,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Decline a pending expert',
     documented: true,
-    body: z.strictObject({ reason: text.optional() }),
+    body: z.strictObject({ reason: longText.optional() }),
     data: decided,
     version: 'checks',
   },

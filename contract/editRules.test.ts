@@ -49,15 +49,43 @@ describe('the body of an edit', () => {
 
 const edit = (part: Partial<AccountEdit>): AccountEdit => accountEdit.parse({ profile, expertProfile, ...part });
 
+const stored = {};
+
+describe('what no screen edits', () => {
+  const old = { displayName: 'N/A', email: 'no email', company: 'N/A', companyEmail: 'at acme', role: ' N/A ' };
+  const before = { profile: old, expertProfile: { languages: ['N/A'] } };
+  const changed = (values: object) =>
+    editProblems(
+      edit({ profile: { ...profile, ...old, ...values }, expertProfile: { ...expertProfile, languages: ['N/A'] } }),
+      { stored: before, status: 'APPROVED', now },
+    );
+
+  test('comes back as it is stored, whatever it is', () => {
+    expect(changed({})).toEqual({});
+  });
+
+  test.each([
+    ['displayName', ' N/A', messages.notAvailableText],
+    ['email', 'no mail', messages.emailInvalid],
+    ['company', 'N/A ', messages.notAvailableText],
+    ['company', 'x'.repeat(201), messages.tooLong],
+    ['companyEmail', 'at', messages.emailInvalid],
+    ['role', 'N/A', messages.notAvailableText],
+  ])('%s: a new value keeps its rule', (field, value, message) => {
+    expect(changed({ [field]: value })).toEqual({ [`profile.${field}`]: message });
+    expect(changed({ [field]: '' })[`profile.${field}`]).toBeUndefined();
+  });
+});
+
 describe('rules that need the record or the date', () => {
   test('languages become required when the expert is approved', () => {
     const empty = edit({ profile: { ...profile, languages: [] }, expertProfile: { ...expertProfile, languages: [] } });
-    expect(editProblems(empty, { status: 'APPROVED', now })).toEqual({
+    expect(editProblems(empty, { stored, status: 'APPROVED', now })).toEqual({
       'profile.languages': messages.required,
       'expertProfile.languages': messages.required,
     });
-    expect(editProblems(empty, { status: 'PENDING', now })).toEqual({});
-    expect(editProblems(empty, { status: null, now })).toEqual({});
+    expect(editProblems(empty, { stored, status: 'PENDING', now })).toEqual({});
+    expect(editProblems(empty, { stored, status: null, now })).toEqual({});
   });
 
   test('no start and no end is after the current month', () => {
@@ -68,7 +96,7 @@ describe('rules that need the record or the date', () => {
         experience: [{ company: 'Acme', role: 'Lead', startDate: '2026-11-01', endDate: '2026-12-01' }],
       },
     });
-    expect(editProblems(late, { status: 'APPROVED', now })).toEqual({
+    expect(editProblems(late, { stored, status: 'APPROVED', now })).toEqual({
       'expertProfile.education.0.startYear': messages.monthInFuture,
       'expertProfile.experience.0.endDate': messages.monthInFuture,
     });

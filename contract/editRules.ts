@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
-import { choices, email, introduction, limits, phone, requiredChoices, requiredText, text } from './rules.ts';
+import type { AccountDetails } from './accounts.ts';
+import { choices, email, introduction, limits, longText, phone, requiredChoices, requiredText, text } from './rules.ts';
 
 /** The wire form of a year (education) and of the first day of a month (experience), spec 7 "Formats". */
 const year = z.string().regex(/^(19|20)\d{2}$/, messages.monthInvalid);
@@ -25,17 +26,20 @@ export const experienceEntry = z.strictObject({
 });
 export type ExperienceEntry = z.input<typeof experienceEntry>;
 
-/** The editable part of a profile. `email` may be sent and must equal the stored one; `role` is a job title. */
+/** What no field of the screen edits comes back as it is stored, whatever that is: `passing` tells the rules of a new value. */
+const storedText = z.string().nullish();
+
+/** The part of a profile that is sent. `email` must equal the stored one; `role` is a job title. */
 export const profileEdit = z.strictObject({
   firstName: requiredText,
   lastName: requiredText,
-  displayName: text.nullish(),
-  email: email.nullish(),
+  displayName: storedText,
+  email: storedText,
   phone: phone.nullish(),
   languages: choices.nullish(),
-  company: text.nullish(),
-  companyEmail: z.union([z.literal(''), email]).nullish(),
-  role: text.nullish(),
+  company: storedText,
+  companyEmail: storedText,
+  role: storedText,
 });
 
 /** The editable part of an expert profile. `major` repeats the first education entry's. */
@@ -43,12 +47,12 @@ export const expertProfileEdit = z.strictObject({
   education: z.array(educationEntry).max(limits.entries, messages.tooLong).nullish(),
   major: text.nullish(),
   location: requiredChoices,
-  interests: text.nullish(),
+  interests: longText.nullish(),
   expertise: requiredChoices,
   introduction,
   experience: z.array(experienceEntry).max(limits.entries, messages.tooLong).nullish(),
   categoryExpertise: requiredChoices,
-  languages: choices.nullish(),
+  languages: z.array(z.string()).nullish(),
 });
 
 /** Body of `PUT admin/account/{id}/edit`: one part or both. Rules that need the record or the date are in `editProblems`. */
@@ -72,7 +76,33 @@ export const periodProblems = (start: string, end: string | null | undefined, no
   return end < start ? { end: messages.endBeforeStart } : {};
 };
 
+const emailOrNone = z.string().refine((value) => value === '' || email.safeParse(value).success, messages.emailInvalid);
+
+/** The rules of what passes through. */
+const passing = {
+  profile: { displayName: longText, email: emailOrNone, company: text, companyEmail: emailOrNone, role: text },
+  expertProfile: { languages: choices },
+} as const;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What cannot be edited cannot stop a save: only a value that differs from the stored one is looked at. */
+const passingProblems = (rules: Readonly<Record<string, z.ZodType>>, sent: Values, stored: Values) =>
+  Object.entries(rules).flatMap(([field, rule]): [string, string][] => {
+    const value = sent[field] ?? null;
+    if (value === null || JSON.stringify(value) === JSON.stringify(stored[field] ?? null)) return [];
+    const message = rule.safeParse(value).error?.issues[0]?.message;
+    return message === undefined ? [] : [[field, message]];
+  });
+
+/** The stored values that an edit may send back: of an account's details, or of the tables. */
+interface StoredValues {
+  readonly profile?: Partial<NonNullable<AccountDetails['profile']>> | null | undefined;
+  readonly expertProfile?: { readonly languages?: readonly string[] | null | undefined } | null | undefined;
+}
+
 interface EditContext {
+  readonly stored: StoredValues;
   /** The expert profile's status, or null for a plain user. */
   readonly status: string | null;
   /** The current month, `YYYY-MM`. */
@@ -80,15 +110,20 @@ interface EditContext {
 }
 
 /**
- * The rules of spec sections 4 and 5 that one field alone cannot tell: languages once approved, no month in the future.
+ * The rules of spec sections 4 and 5 that one field alone cannot tell: languages once approved, no month in the future,
+ * nothing new that is wrong in what passes through.
  * Returns message by field path, in the order of the screen; empty when all is well.
  */
-export const editProblems = (edit: AccountEdit, { status, now }: EditContext): Record<string, string> => {
+export const editProblems = (edit: AccountEdit, { stored, status, now }: EditContext): Record<string, string> => {
   const found: Record<string, string> = {};
   const report = (field: string, problem: string | undefined) => {
     if (problem !== undefined) found[field] = problem;
   };
   const { profile, expertProfile } = edit;
+  for (const part of ['profile', 'expertProfile'] as const) {
+    const problems = passingProblems(passing[part], { ...edit[part] }, { ...stored[part] });
+    for (const [field, problem] of problems) report(`${part}.${field}`, problem);
+  }
   if (status === 'APPROVED') {
     if (profile?.languages?.length === 0) report('profile.languages', messages.required);
     if (expertProfile?.languages?.length === 0) report('expertProfile.languages', messages.required);

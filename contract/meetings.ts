@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, paging, sortDirection } from './envelope.ts';
 import { currency, id, instant, keyword, money, openEnum } from './primitives.ts';
 import { messages } from './messages.ts';
-import { requiredText } from './rules.ts';
+import { requiredLongText } from './rules.ts';
 import { cancelRequesters, meetingStages, paymentMethodStatuses, slotReasons } from './statuses.ts';
 import { transactionItem } from './transactionItem.ts';
 import { party } from './party.ts';
@@ -102,7 +102,7 @@ const amount = money.min(0, messages.amountOverPrice).max(1_000_000);
 export const meetingCancel = z.strictObject({
   dateTime: instant,
   requestedBy: z.enum(cancelRequesters),
-  reason: requiredText,
+  reason: requiredLongText,
   penalty: amount,
   platformDiscount: amount,
   expertDiscount: amount,

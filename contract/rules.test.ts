@@ -10,6 +10,8 @@ import {
   requiredChoices,
   requiredText,
   text,
+  longText,
+  requiredLongText,
 } from './rules.ts';
 
 interface Rule {
@@ -66,6 +68,15 @@ describe('introduction (spec 5, 9)', () => {
   test('an emoji counts as one character', () => {
     expect(problemOf(introduction, '🙂'.repeat(1500))).toBeUndefined();
   });
+});
+
+test('interests, reasons and notes have room for 2000 characters', () => {
+  for (const rule of [longText, requiredLongText]) {
+    expect(problemOf(rule, '🙂'.repeat(2000))).toBeUndefined();
+    expect(problemOf(rule, 'a'.repeat(2001))).toBe(messages.tooLong);
+    expect(problemOf(rule, ' N/A ')).toBe(messages.notAvailableText);
+  }
+  expect(problemOf(requiredLongText, ' ')).toBe(messages.required);
 });
 
 test('a multi-select that is required needs one choice', () => {

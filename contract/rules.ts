@@ -7,6 +7,7 @@ export const limits = {
   phoneMin: 11,
   phoneMax: 19,
   shortText: 200,
+  longText: 2000,
   passwordMin: 12,
   passwordMax: 128,
   list: 100,
@@ -24,16 +25,21 @@ export const text = z
   .refine((value) => !isNotAvailable(value), messages.notAvailableText)
   .refine((value) => lengthOf(value) <= limits.shortText, messages.tooLong);
 
+/** What is told in sentences (interests, a reason): the same, at most 2000 characters. */
+export const longText = z
+  .string()
+  .refine((value) => !isNotAvailable(value), messages.notAvailableText)
+  .refine((value) => lengthOf(value) <= limits.longText, messages.tooLong);
+
+const filled = () =>
+  z.string(messages.required).refine((value) => value.trim() !== '', { message: messages.required, abort: true });
+
 /** A text field that must be filled. */
-export const requiredText = z
-  .string(messages.required)
-  .refine((value) => value.trim() !== '', { message: messages.required, abort: true })
-  .pipe(text);
+export const requiredText = filled().pipe(text);
+export const requiredLongText = filled().pipe(longText);
 
 /** The expert's introduction: required, at most 1500 characters. */
-export const introduction = z
-  .string(messages.required)
-  .refine((value) => value.trim() !== '', { message: messages.required, abort: true })
+export const introduction = filled()
   .refine((value) => !isNotAvailable(value), messages.notAvailableText)
   .refine((value) => lengthOf(value) <= limits.introduction, messages.introductionTooLong);
 

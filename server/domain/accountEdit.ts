@@ -4,9 +4,16 @@ import { messages } from '#contract/messages.ts';
 
 /** What the rules need to know of the stored account. */
 export interface Stored {
-  readonly uid: string | null;
-  readonly email: string;
-  readonly isExpert: boolean;
+  readonly profile: {
+    readonly uid: string | null;
+    readonly email: string;
+    readonly isExpert: boolean;
+    readonly displayName: string | null;
+    readonly company: string | null;
+    readonly companyEmail: string | null;
+    readonly role: string | null;
+  };
+  readonly expertProfile: { readonly languages: readonly string[] } | null;
   /** The expert profile's status; null for a plain user. */
   readonly status: string | null;
 }
@@ -24,23 +31,28 @@ const withLists = ({ profile, expertProfile }: AccountEdit): AccountEdit => ({
 
 const permissionProblems = ({ profile, expertProfile }: AccountEdit, stored: Stored): Record<string, string> => {
   const isDecided = stored.status === null || stored.status === 'APPROVED';
-  if (profile && stored.uid === null) return { profile: messages.profileNotEditable };
-  if (expertProfile && !(stored.isExpert && stored.status !== null)) {
+  if (profile && stored.profile.uid === null) return { profile: messages.profileNotEditable };
+  if (expertProfile && !(stored.profile.isExpert && stored.status !== null)) {
     return { expertProfile: messages.expertNotEditable };
   }
   if (!isDecided) return { [expertProfile ? 'expertProfile' : 'profile']: messages.expertNotApproved };
-  if (profile?.email && profile.email !== stored.email) return { 'profile.email': messages.emailFixed };
   return {};
 };
 
 /**
  * Why an edit cannot be saved, message by field (spec 4, 5, 6): the profile needs a uid, the expert part an expert, an
- * expert profile must be approved, the email stays, and the rules that the form shows. Empty when all is well.
+ * expert profile must be approved, the email stays, and the rules that the form shows. What is sent back as it is stored
+ * is no reason. Empty when all is well.
  * `now` is the current month, `YYYY-MM`.
  */
 export const editRefusals = (edit: AccountEdit, stored: Stored, now: string): Record<string, string> => {
   const refused = permissionProblems(edit, stored);
-  return Object.keys(refused).length > 0 ? refused : editProblems(withLists(edit), { status: stored.status, now });
+  if (Object.keys(refused).length > 0) return refused;
+  const { email } = edit.profile ?? {};
+  return {
+    ...(email && email !== stored.profile.email && { 'profile.email': messages.emailFixed }),
+    ...editProblems(withLists(edit), { stored, status: stored.status, now }),
+  };
 };
 
 type Fields = Record<string, unknown>;

@@ -33,7 +33,7 @@ const prefixed = (prefix: string, changes: Record<string, [unknown, unknown]>) =
 const currentMonth = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 7);
 
 const refuse = (edit: AccountEdit, { account, expert }: AccountRecord, now: Date) => {
-  const stored = { ...account, status: expert?.status ?? null };
+  const stored = { profile: account, expertProfile: expert, status: expert?.status ?? null };
   const problems = editRefusals(edit, stored, currentMonth(now));
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };

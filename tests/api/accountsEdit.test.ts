@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { AccountDetails } from '#contract/accounts.ts';
@@ -79,6 +80,11 @@ apiOnBothEngines('Editing an account', (bench) => {
     [{ profile: { ...profile, phone: '+3312345678901234567' } }, 'profile.phone', messages.phoneTooLong],
     [{ profile: { ...profile, phone: '+01234567890' } }, 'profile.phone', messages.phoneInvalid],
     [{ profile: { ...profile, companyEmail: 'x' } }, 'profile.companyEmail', messages.emailInvalid],
+    [{ profile: { ...profile, email: 'no email' } }, 'profile.email', messages.emailInvalid],
+    [{ profile: { ...profile, role: 'N/A' } }, 'profile.role', messages.notAvailableText],
+    [{ profile: { ...profile, displayName: 'N/A' } }, 'profile.displayName', messages.notAvailableText],
+    [{ expertProfile: { ...expertProfile, languages: ['N/A'] } }, 'expertProfile.languages', messages.notAvailableText],
+    [{ expertProfile: { ...expertProfile, interests: 'x'.repeat(2001) } }, 'expertProfile.interests', messages.tooLong],
     [{ profile: { ...profile, email: 'other@example.com' } }, 'profile.email', messages.emailFixed],
     [{ profile: { ...profile, languages: [] } }, 'profile.languages', messages.required],
     [{ profile: { ...profile, languages: null } }, 'profile.languages', messages.required],
@@ -120,6 +126,28 @@ apiOnBothEngines('Editing an account', (bench) => {
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ message: text, code: 'VALIDATION_ERROR', errors: { [field]: text } });
     expect((await details(id)).body.data).toEqual(before);
+  });
+
+  it('takes back what no screen edits as it is stored, whatever it is, and refuses anything new that is as bad', async () => {
+    const { db } = bench().api.services;
+    const odd = { displayName: 'N/A', company: ' N/A ', companyEmail: 'at acme', role: 'N/A' };
+    const email = `no email ${randomUUID()}`;
+    const id = await makeAccount(db, 'APPROVED', { ...odd, email });
+    const sent = { ...profile, ...odd, email };
+    expect((await edit(id, { profile: sent, expertProfile })).status).toBe(200);
+    expect((await details(id)).body.data.profile).toMatchObject(sent);
+    const refused = await edit(id, { profile: { ...sent, company: 'N/A', email: 'no mail' } });
+    expect(refused.body.errors).toEqual({
+      'profile.company': messages.notAvailableText,
+      'profile.email': messages.emailInvalid,
+    });
+  });
+
+  it('has room for interests of 2000 characters', async () => {
+    const id = await approved();
+    const interests = '🙂'.repeat(2000);
+    const { status, body } = await edit(id, { expertProfile: { ...expertProfile, interests } });
+    expect([status, body.data.expertProfile?.interests]).toEqual([200, interests]);
   });
 
   it('needs a uid for the profile, an expert for the expert part, and approval for both', async () => {

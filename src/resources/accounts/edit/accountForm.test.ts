@@ -41,10 +41,10 @@ describe('an account in the form and on the wire', () => {
     expect(toWire(form, account).profile?.displayName).toBe('Dr. Maria');
   });
 
-  it("sends no display name where the stored one is 'N/A' or missing", () => {
+  it('sends a display name that nobody has chosen as it came', () => {
     for (const displayName of ['N/A', '', null, undefined]) {
       const account = { ...sampleAccount, profile: { ...sampleAccount.profile, displayName } };
-      expect(toWire(toForm(account), account).profile?.displayName).toBeNull();
+      expect(toWire(toForm(account), account).profile?.displayName).toBe(displayName);
     }
   });
 

@@ -4,6 +4,7 @@ import { toForm, type AccountForm } from './accountForm.ts';
 import { blankEducation, blankExperience, incompleteEntries } from './entries.ts';
 import { formProblems, serverProblems } from './formProblems.ts';
 import { sampleAccount, sampleUser } from './sampleAccount.ts';
+import { toWire } from './toWire.ts';
 
 const NOW = '2026-11';
 const problemsAfter = (edit: (form: AccountForm) => unknown, account = sampleAccount) => {
@@ -16,6 +17,44 @@ describe('the rules of the edit form (spec 5)', () => {
   it('finds nothing wrong with a complete account', () => {
     expect(problemsAfter(() => undefined)).toEqual({});
     expect(problemsAfter(() => undefined, sampleUser)).toEqual({});
+  });
+
+  it('is not stopped by what the screen cannot change', () => {
+    const stored = {
+      email: 'no email',
+      company: 'N/A',
+      companyEmail: 'acme',
+      role: 'N/A',
+      displayName: 'x'.repeat(300),
+    };
+    const odd = { ...sampleAccount, profile: { ...sampleAccount.profile, ...stored } };
+    expect(problemsAfter(() => undefined, odd)).toEqual({});
+    const locked = {
+      ...odd,
+      profile: { ...odd.profile, uid: null },
+      expertProfile: { ...odd.expertProfile, languages: ['N/A'] },
+    };
+    expect(problemsAfter(() => undefined, locked)).toEqual({});
+  });
+
+  it('lets the names be as long as they may, and the display name with them', () => {
+    const problems = problemsAfter((form) => {
+      form.profile.firstName = 'x'.repeat(200);
+      form.profile.lastName = 'y'.repeat(200);
+      form.profile.displayName = 'full';
+    });
+    expect(problems).toEqual({});
+  });
+
+  it('keeps values that the lists of options do not know', () => {
+    const unknown = { languages: ['tlh'], expertise: ['Falconry'], location: ['XX'], categoryExpertise: ['Other'] };
+    const odd = {
+      ...sampleAccount,
+      profile: { ...sampleAccount.profile, languages: unknown.languages },
+      expertProfile: { ...sampleAccount.expertProfile, ...unknown },
+    };
+    expect(problemsAfter(() => undefined, odd)).toEqual({});
+    expect(toWire(toForm(odd), odd)).toMatchObject({ profile: { languages: ['tlh'] }, expertProfile: unknown });
   });
 
   it.each([

@@ -55,7 +55,7 @@ export const formProblems = (form: AccountForm, account: AccountDetails, now: st
   const edit = toWire(form, account);
   const parsed = accountEdit.safeParse(edit);
   const issues = (parsed.error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
-  const byRecord = editProblems(edit, { status: account.expertProfile?.status ?? null, now });
+  const byRecord = editProblems(edit, { stored: account, status: account.expertProfile?.status ?? null, now });
   return atFields([
     ...[...issues, ...Object.entries(byRecord)].map(([field, message]): [string, string] => [
       formField(field, form),

@@ -2,16 +2,16 @@ import type { AccountDetails } from '#contract/accounts.ts';
 import type { AccountEdit } from '#contract/editRules.ts';
 import { displayNames, UNNAMED } from '#contract/names.ts';
 import { sentParts } from './accountFlags.ts';
-import { storedDisplayName, type AccountForm } from './accountForm.ts';
+import type { AccountForm } from './accountForm.ts';
 import { keptEntries } from './entries.ts';
 import { firstDayOf, yearOf } from './months.ts';
 
 /** An empty field that was never filled goes back as it came, null or absent. */
 const keepingEmpty = (typed: string, loaded: string | null | undefined) => (typed === '' && !loaded ? loaded : typed);
 
-/** Null where the names give none. */
-const chosenDisplayName = ({ profile }: AccountForm, account: AccountDetails): string | null => {
-  if (profile.displayName === 'stored') return storedDisplayName(account) || null;
+/** As it came where nobody has chosen another; null where the names give none. */
+const chosenDisplayName = ({ profile }: AccountForm, account: AccountDetails): string | null | undefined => {
+  if (profile.displayName === 'stored') return account.profile?.displayName;
   const chosen = displayNames(profile.firstName, profile.lastName)[profile.displayName];
   return chosen === UNNAMED ? null : chosen;
 };

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { text } from '#contract/rules.ts';
+import { longText } from '#contract/rules.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 
 const templates = ['none', 'incomplete', 'identity', 'experience', 'duplicate', 'capacity'] as const;
@@ -17,7 +17,7 @@ export const DeclineForm = ({ isPending, onDecline, onCancel }: DeclineFormProps
   const translate = useTranslate();
   const [template, setTemplate] = useState<string>('none');
   const [reason, setReason] = useState('');
-  const problem = text.safeParse(reason).error?.issues[0]?.message;
+  const problem = longText.safeParse(reason).error?.issues[0]?.message;
   const choose = (chosen: string) => {
     setTemplate(chosen);
     if (chosen !== 'none') setReason(translate(`accounts.triage.templates.${chosen}`));

@@ -14,6 +14,11 @@ describe('the cancel form', () => {
     expect(cancelProblems(form, 5000)).toEqual({});
   });
 
+  it('has room for a reason of 2000 characters', () => {
+    expect(cancelProblems({ ...form, reason: 'x'.repeat(2000) }, 5000)).toEqual({});
+    expect(cancelProblems({ ...form, reason: 'x'.repeat(2001) }, 5000)).toEqual({ reason: messages.tooLong });
+  });
+
   it('tells each field that is wrong', () => {
     const wrong = {
       ...form,

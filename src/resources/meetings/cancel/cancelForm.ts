@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, shareOf, WHOLE, type CancelAmounts, type Minor } from '#contract/money.ts';
-import { requiredText } from '#contract/rules.ts';
+import { requiredLongText } from '#contract/rules.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
 import { parseAmount } from '../amount.ts';
 import { localMinute } from '../localMinute.ts';
@@ -81,7 +81,7 @@ export const readAmounts = (
 /** Everything wrong with the dialog's inputs, by field; empty when it can be sent. */
 export const cancelProblems = (form: CancelForm, price: Minor): CancelProblems => {
   const { problems } = readAmounts(form, price);
-  const reason = requiredText.safeParse(form.reason);
+  const reason = requiredLongText.safeParse(form.reason);
   return {
     ...problems,
     ...(Number.isNaN(Date.parse(form.askedAt)) && { askedAt: messages.required }),
