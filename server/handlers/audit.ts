@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, ilike, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lte } from 'drizzle-orm';
 import { auditedEntities } from '#server/db/audit.ts';
-import { likePattern } from '#server/db/likePattern.ts';
+import { everyWord, hasWord } from '#server/db/keyword.ts';
 import { pageOf } from '#server/db/page.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { found, isUuid } from '#server/uuid.ts';
@@ -36,11 +36,8 @@ export const auditHandlers = {
   searchAudit: async ({ query }, { db }) => {
     const { page, perPage, keyword, action, adminId, entityId, from, to } = query;
     if (adminId !== undefined && !isUuid(adminId)) return { data: pageOf([], 0, query) };
-    const pattern = keyword === undefined ? undefined : likePattern(keyword);
     const where = and(
-      pattern === undefined
-        ? undefined
-        : or(ilike(auditLog.adminName, pattern), ilike(auditLog.action, pattern), ilike(auditLog.entity, pattern)),
+      everyWord(keyword, (word) => hasWord(word, auditLog.adminName, auditLog.action, auditLog.entity)),
       action && eq(auditLog.action, action),
       adminId ? eq(auditLog.adminId, adminId) : undefined,
       entityId ? eq(auditLog.entityId, entityId) : undefined,

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Tx } from '../database.ts';
-import { likePattern } from '../likePattern.ts';
+import { matchesAccount } from './accountKeyword.ts';
 import { accounts, expertProfiles } from '../schema/accounts.ts';
 
 type Search = z.output<typeof accountSearch>;
@@ -16,16 +16,9 @@ const sortColumns = {
   lastActiveAt: accounts.lastActiveAt,
 } as const;
 
-/** Every word of the keyword is somewhere in the name, email or phone. */
-const matchesKeyword = (keyword: string): SQL[] =>
-  keyword
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => sql`${accounts.searchText} like lower(${likePattern(word)})`);
-
 const conditionOf = ({ keyword, status, type, active }: Search) =>
   and(
-    ...matchesKeyword(keyword ?? ''),
+    matchesAccount(keyword),
     status && eq(expertProfiles.status, status),
     type && eq(accounts.isExpert, type === 'expert'),
     active === undefined ? undefined : eq(accounts.active, active),

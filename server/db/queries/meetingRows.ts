@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { meetingSearch } from '#contract/meetings.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Tx } from '../database.ts';
-import { likePattern } from '../likePattern.ts';
+import { everyWord, idStartsWith } from '../keyword.ts';
+import { accountHasWord } from './accountKeyword.ts';
 import { accounts } from '../schema/accounts.ts';
 import { meetings } from '../schema/meetings.ts';
 
@@ -36,18 +37,13 @@ const hasParty = (tx: Tx, condition: SQL | undefined) => {
   return or(inArray(meetings.expertId, people), inArray(meetings.userId, people));
 };
 
-/** An id is looked for as an id; else all words together fit one of the two people: name, email or phone. */
-const matchesKeyword = (tx: Tx, keyword: string): SQL | undefined => {
-  if (isUuid(keyword))
-    return or(eq(meetings.id, keyword), eq(meetings.expertId, keyword), eq(meetings.userId, keyword));
-  const words = keyword.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return undefined;
-  return hasParty(tx, and(...words.map((word) => sql`${accounts.searchText} like lower(${likePattern(word)})`)));
-};
+/** Each word fits one of the two people, or begins the meeting's id. */
+const matchesKeyword = (tx: Tx, keyword: string | undefined): SQL | undefined =>
+  everyWord(keyword, (word) => or(hasParty(tx, accountHasWord(word)), idStartsWith(word, meetings.id)));
 
 const conditionOf = (tx: Tx, { keyword, stage, expertId, userId, from, to }: Search) =>
   and(
-    matchesKeyword(tx, keyword ?? ''),
+    matchesKeyword(tx, keyword),
     stage && eq(meetings.stage, stage),
     expertId === undefined ? undefined : eq(meetings.expertId, expertId),
     userId === undefined ? undefined : eq(meetings.userId, userId),

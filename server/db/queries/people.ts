@@ -1,7 +1,6 @@
 import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
-import { likePattern } from '../likePattern.ts';
-import { isUuid } from '#server/uuid.ts';
+import { matchesAccount } from './accountKeyword.ts';
 import { accounts, expertPrices, expertProfiles, paymentMethods } from '../schema/accounts.ts';
 
 export interface PeopleSearch {
@@ -10,17 +9,8 @@ export interface PeopleSearch {
   readonly page?: { readonly limit: number; readonly offset: number } | undefined;
 }
 
-/** Every word is somewhere in name, email or phone; a whole id finds its account. */
-const matches = (keyword = ''): SQL[] =>
-  isUuid(keyword)
-    ? [eq(accounts.id, keyword)]
-    : keyword
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((word) => sql`${accounts.searchText} like lower(${likePattern(word)})`);
-
 const search = async (tx: Tx, { keyword, page }: PeopleSearch, more: SQL | undefined) => {
-  const where = and(eq(accounts.active, true), more, ...matches(keyword));
+  const where = and(eq(accounts.active, true), more, matchesAccount(keyword));
   const source = () =>
     tx
       .select({

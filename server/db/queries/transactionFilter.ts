@@ -1,9 +1,12 @@
-import { and, eq, exists, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
+import { wordsOf } from '#contract/search.ts';
 import type { Db } from '#server/db/database.ts';
+import { idStartsWith } from '#server/db/keyword.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { accountHasWord } from './accountKeyword.ts';
 
 /** What a list of transactions can be asked for; ids are uuids. */
 export interface TransactionFilter {
@@ -29,36 +32,18 @@ export interface TransactionCondition {
 const FEW_PEOPLE = 500;
 const FEW_MEETINGS = 20_000;
 
-const ID_START = /^[0-9a-f][0-9a-f-]{3,35}$/i;
-
-/** The lowest and the highest uuid with this beginning: a range that an index answers. */
-const idsStartingWith = (start: string): readonly [low: string, high: string] => {
-  const digits = start.replaceAll('-', '').toLowerCase();
-  const uuid = (filler: string) =>
-    digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-  return [uuid('0'), uuid('f')];
-};
-
 const meetingOf = (db: Db, condition: SQL | undefined): SQL =>
   inArray(transactions.meetingId, db.select({ id: meetings.id }).from(meetings).where(condition));
 
-const idMatches = (keyword: string): SQL | undefined => {
-  if (!ID_START.test(keyword)) return undefined;
-  const [low, high] = idsStartingWith(keyword);
-  const between = (column: typeof transactions.id | typeof transactions.meetingId) =>
-    and(gte(column, low), lte(column, high));
-  return or(between(transactions.id), between(transactions.meetingId));
-};
-
 /** Looked up row by row: for a keyword that fits many people. */
-const hasParty = (db: Db, pattern: string): SQL => {
+const hasParty = (db: Db, word: string): SQL => {
   const person = alias(accounts, 'person');
   return exists(
     db
       .select({ one: sql`1` })
       .from(meetings)
       .innerJoin(person, or(eq(person.id, meetings.expertId), eq(person.id, meetings.userId)))
-      .where(and(eq(meetings.id, transactions.meetingId), like(person.searchText, pattern))),
+      .where(and(eq(meetings.id, transactions.meetingId), accountHasWord(word, person))),
   );
 };
 
@@ -71,29 +56,35 @@ const meetingsOf = async (db: Db, people: readonly string[]): Promise<string[]> 
   return found.map(({ id }) => id);
 };
 
-const keywordCondition = async (db: Db, keyword: string): Promise<TransactionCondition> => {
-  const pattern = `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const wordCondition = async (db: Db, word: string) => {
   const people = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(like(accounts.searchText, pattern))
+    .where(accountHasWord(word))
     .limit(FEW_PEOPLE + 1);
   const ids = people.map(({ id }) => id);
   const theirs = await (people.length > FEW_PEOPLE ? undefined : meetingsOf(db, ids));
   const isNarrow = theirs !== undefined && theirs.length <= FEW_MEETINGS;
   // Lists of ids, not a subquery: only then is every branch of the "or" answered by an index.
-  const byParty = isNarrow ? inArray(transactions.meetingId, theirs) : hasParty(db, pattern);
-  const where = or(idMatches(keyword), eq(transactions.gatewayReference, keyword), byParty);
-  return { where, isNarrow, isCostly: !isNarrow };
+  const byParty = isNarrow ? inArray(transactions.meetingId, theirs) : hasParty(db, word);
+  const byId = idStartsWith(word, transactions.id, transactions.meetingId);
+  return { where: or(byId, eq(transactions.gatewayReference, word), byParty), isNarrow };
 };
 
-/** The condition of a filter. A keyword is looked for in both parties' names, emails and phones, and in ids. */
+/** One word that leads to few rows is enough for an index; the others are then looked at in those few. */
+const keywordCondition = async (db: Db, keyword: string | undefined): Promise<TransactionCondition> => {
+  const words = await Promise.all(wordsOf(keyword ?? '').map((word) => wordCondition(db, word)));
+  const isNarrow = words.some((word) => word.isNarrow);
+  return { where: and(...words.map(({ where }) => where)), isNarrow, isCostly: words.length > 0 && !isNarrow };
+};
+
+/** The condition of a filter. Each word of a keyword is looked for in both parties' names, emails and phones, and in ids. */
 export const transactionCondition = async (db: Db, filter: TransactionFilter): Promise<TransactionCondition> => {
   const { keyword, type, status, meetingId, expertId, userId, from, to } = filter;
-  const words = keyword ? await keywordCondition(db, keyword) : undefined;
+  const words = await keywordCondition(db, keyword);
   return {
     where: and(
-      words?.where,
+      words.where,
       type && eq(transactions.type, type),
       status && eq(transactions.status, status),
       meetingId === undefined ? undefined : eq(transactions.meetingId, meetingId),
@@ -102,7 +93,7 @@ export const transactionCondition = async (db: Db, filter: TransactionFilter): P
       from && gte(transactions.createdAt, from),
       to && lte(transactions.createdAt, to),
     ),
-    isCostly: words?.isCostly === true,
-    isNarrow: words?.isNarrow === true || [meetingId, expertId, userId].some((id) => id !== undefined),
+    isCostly: words.isCostly,
+    isNarrow: words.isNarrow || [meetingId, expertId, userId].some((id) => id !== undefined),
   };
 };

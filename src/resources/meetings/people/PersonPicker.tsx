@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Person } from '#contract/meetings.ts';
 import { displayNameOf, UNNAMED } from '#contract/names.ts';
+import { matchesSearch } from '#contract/search.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { peopleEndpoints, type PersonKind } from './peopleEndpoints.ts';
 import { useDebounced } from './useDebounced.ts';
@@ -20,9 +21,8 @@ const labelOf = (person: Person) => {
 /** The people that fit, from an API that searches as from one that answers its whole list whatever is asked. */
 const fitting = (people: readonly Person[], keyword: string): Person[] => {
   if (people.length <= PAGE) return [...people];
-  const wanted = keyword.trim().toLowerCase();
   return people
-    .filter((person) => `${labelOf(person)} ${person.email ?? ''}`.toLowerCase().includes(wanted))
+    .filter(({ id, firstName, lastName, email }) => matchesSearch([id, firstName, lastName, email], keyword))
     .slice(0, PAGE);
 };
 
