@@ -89,10 +89,12 @@ test('an email has the form of one', () => {
   expect(problemOf(email, 'ana@')).toBe(messages.emailInvalid);
 });
 
-test('a new password has 12 to 128 characters and no other rule', () => {
+test('a new password has 12 to 128 characters, as a person counts them, and no other rule', () => {
   expect(problemOf(newPassword, 'a'.repeat(11))).toBe(messages.passwordLength);
   expect(problemOf(newPassword, 'a'.repeat(12))).toBeUndefined();
   expect(problemOf(newPassword, 'a'.repeat(129))).toBe(messages.passwordLength);
+  expect(problemOf(newPassword, '🗝'.repeat(11))).toBe(messages.passwordLength);
+  expect(problemOf(newPassword, '🗝'.repeat(128))).toBeUndefined();
 });
 
 test('a month is a year and a month that exist', () => {

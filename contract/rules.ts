@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
+import { isPasswordLength, lengthOf } from './textLength.ts';
 
 /** Limits of spec sections 5 and 9, in characters (Unicode code points). */
 export const limits = {
@@ -8,14 +9,9 @@ export const limits = {
   phoneMax: 19,
   shortText: 200,
   longText: 2000,
-  passwordMin: 12,
-  passwordMax: 128,
   list: 100,
   entries: 50,
 } as const;
-
-/** Characters as a person counts them: an emoji is one. */
-export const lengthOf = (text: string): number => [...text].length;
 
 const isNotAvailable = (text: string) => text.trim() === 'N/A';
 
@@ -60,12 +56,7 @@ export const phone = z.string().check((ctx) => {
 export const email = z.email(messages.emailInvalid).max(254, messages.tooLong);
 
 /** Any password may be tried; only a new one has to keep the rule. */
-export const newPassword = z
-  .string()
-  .refine(
-    (value) => lengthOf(value) >= limits.passwordMin && lengthOf(value) <= limits.passwordMax,
-    messages.passwordLength,
-  );
+export const newPassword = z.string().refine(isPasswordLength, messages.passwordLength);
 
 const strings = z.array(text).max(limits.list, messages.tooLong);
 

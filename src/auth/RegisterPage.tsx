@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { isPasswordLength } from '#contract/textLength.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import { paths } from '#src/paths.ts';
@@ -11,8 +12,6 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { fill, useTexts } from './texts.ts';
 import { textOf, useSubmit } from './useSubmit.ts';
 
-const passwordLength = { min: 12, max: 128 } as const;
-
 const read = (form: FormData) => ({
   firstName: textOf(form, 'firstName').trim(),
   lastName: textOf(form, 'lastName').trim(),
@@ -22,9 +21,7 @@ const read = (form: FormData) => ({
 const check = ({ firstName, lastName, password }: ReturnType<typeof read>): Record<string, string> => ({
   ...(firstName === '' && { firstName: messages.required }),
   ...(lastName === '' && { lastName: messages.required }),
-  ...((password.length < passwordLength.min || password.length > passwordLength.max) && {
-    password: messages.passwordLength,
-  }),
+  ...(!isPasswordLength(password) && { password: messages.passwordLength }),
 });
 
 interface RegisterPageProps {

@@ -1,7 +1,8 @@
 import { Box, TextField } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { lengthOf, limits } from '#contract/rules.ts';
+import { limits } from '#contract/rules.ts';
+import { lengthOf } from '#contract/textLength.ts';
 import type { AccountForm } from './accountForm.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
