@@ -27,6 +27,7 @@ export const messages = {
   notFound: 'This record does not exist.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not available right now. Please try again.',
+  signInDown: 'The sign-in service is not answering. Please try again in a minute.',
   notReached: 'The server cannot be reached. Please check your connection and try again.',
   versionConflict: 'Somebody else has changed this record meanwhile.',
   idempotencyKeyReused: 'This request was already sent with other content.',

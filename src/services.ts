@@ -1,10 +1,11 @@
 import type { AuthProvider } from 'react-admin';
-import { createBrowserServices, type BrowserServices } from './api/browser.ts';
+import { createBrowserServices } from './api/browser.ts';
+import type { ApiServices } from './api/createServices.ts';
 import type { Session } from './api/session.ts';
 import { createAuthProvider } from './authProvider/index.ts';
 
 /** The client and what signs in with it; the public pages fetch this after they are shown. */
-export type PortalServices = BrowserServices & { readonly authProvider: AuthProvider };
+export type PortalServices = ApiServices & { readonly authProvider: AuthProvider };
 
 /** Call it once. What happens when the session ends is for those who listen to the session. */
 export const createPortalServices = (session: Session): PortalServices => {

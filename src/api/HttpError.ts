@@ -3,6 +3,8 @@ export const clientCodes = {
   notReached: 'NOT_REACHED',
   malformed: 'MALFORMED_ANSWER',
   refused: 'NOT_CONFIRMED',
+  /** The token has run out and the sign-in service gives no other. */
+  signInDown: 'SIGN_IN_DOWN',
 } as const;
 
 export interface HttpErrorDetails {

@@ -137,3 +137,27 @@ describe('an answer', () => {
     await expect(read(() => new Response('<h1>Oops</h1>', { status }))).rejects.toMatchObject({ status, message });
   });
 });
+
+describe('a call that fails', () => {
+  it('is logged with name, path, status and reference, and nothing that was sent', async () => {
+    const { client, logged } = kit(() => json({ message: 'Ill' }, 409, { 'X-Request-Id': 'req-1' }));
+    await expect(confirmations.cancelMeeting(client)).rejects.toThrow('Ill');
+    await expect(client.call('searchAccounts', { query: { keyword: 'private' } })).rejects.toThrow('Ill');
+    await expect(client.send({ method: 'GET', url: '/api/x?q=private', authenticated: true })).rejects.toThrow('Ill');
+    expect(logged).toEqual([
+      'Failed call: cancelMeeting POST /api/admin/1/cancel 409, reference req-1',
+      'Failed call: searchAccounts GET /api/admin/account/search 409, reference req-1',
+      'Failed call: GET /api/x 409, reference req-1',
+    ]);
+  });
+
+  it('is logged where its answer is not as agreed, too, and not where nobody waits for it any more', async () => {
+    const { client, session, logged } = kit((_, times) => {
+      if (times === 2) session.end('logout');
+      return json({ data: {} });
+    });
+    await expect(client.call('getAccount', { params })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' });
+    await expect(client.call('getAccount', { params })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(logged).toEqual(['Failed call: getAccount GET /api/admin/account/1/details 200 MALFORMED_ANSWER']);
+  });
+});

@@ -4,15 +4,17 @@ import { buildRequest, type LooseInput } from './buildRequest.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { createTransport } from './createTransport.ts';
 import type { Exclusive } from './locks.ts';
-import { HttpError } from './HttpError.ts';
+import { logFailure, type Log } from './logFailure.ts';
+import { clientCodes, HttpError } from './HttpError.ts';
 import { readAnswer } from './readAnswer.ts';
 import type { Reachability } from './reachability.ts';
 import { createRefresh, type RefreshOutcome } from './refresh.ts';
+import type { RefreshBudget } from './refreshBudget.ts';
 import { createRetry } from './retry.ts';
 import { createSendOnce, type Fetch } from './sendOnce.ts';
 import type { Session } from './session.ts';
 import type { Sleep } from './sleep.ts';
-import type { Send } from './transport.ts';
+import type { Send, WireRequest } from './transport.ts';
 
 /** A successful answer: its data, checked; the server's words for the user; the record's version (ETag), verbatim. */
 export interface Result<T> {
@@ -43,8 +45,10 @@ export interface Client {
   readonly send: Send;
   /** The API's base, without a trailing slash. */
   readonly baseUrl: string;
-  /** Exchanges the token although it is still good: the session starts its day anew. */
-  readonly renew: () => Promise<RefreshOutcome>;
+  /** Asks for anything, once, to see whether the server is there; any answer will do. */
+  readonly probe: () => Promise<void>;
+  /** Exchanges a token that a call has failed with; the present one, although it is still good, where none is given. */
+  readonly renew: (usedToken?: string) => Promise<RefreshOutcome>;
 }
 
 export interface ClientParts {
@@ -57,39 +61,67 @@ export interface ClientParts {
   readonly sleep: Sleep;
   /** What runs one refresh at a time in the whole browser. */
   readonly exclusive: Exclusive;
+  /** What keeps the whole browser from asking a sick sign-in service again and again. */
+  readonly budget: RefreshBudget;
   readonly connection?: Connection;
   /** Told how each request ended. */
-  readonly reachability?: Pick<Reachability, 'lost' | 'reached'>;
+  readonly reachability?: Reached;
+  /** The same of the sign-in service alone. */
+  readonly signIn?: Reached;
+  /** Where failed calls are told; nowhere unless given. */
+  readonly log?: Log;
   /** Milliseconds before the first retry; the n-th waits n times as long. */
   readonly retryDelayMs: number;
   /** After how long a request counts as not answered. */
   readonly timeoutMs?: number;
 }
 
+type Reached = Pick<Reachability, 'lost' | 'reached'>;
+
 const TIMEOUT_MS = 30_000;
+const silent: Log = () => {};
+const unwatched: Reached = { lost: () => {}, reached: () => {} };
 
 /** The same requests, with a word on whether an answer came. One that nobody waits for tells nothing. */
 const reporting =
-  (send: Send, reachability: Pick<Reachability, 'lost' | 'reached'>): Send =>
+  (send: Send, reachability: Reached, signIn: Reached): Send =>
   async (request) => {
     try {
       const answer = await send(request);
       reachability.reached();
+      if (request.authenticated) signIn.reached();
       return answer;
     } catch (error) {
-      if (error instanceof HttpError) reachability[error.status === 0 ? 'lost' : 'reached']();
+      if (error instanceof HttpError) {
+        reachability[error.status === 0 ? 'lost' : 'reached']();
+        if (error.code === clientCodes.signInDown) signIn.lost();
+      }
+      throw error;
+    }
+  };
+
+/** The same, and what fails is logged. */
+const logging =
+  (log: Log) =>
+  async <T>(request: WireRequest, run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run();
+    } catch (error) {
+      logFailure(log, request, error);
       throw error;
     }
   };
 
 /** The client of the product API (spec 7). Keeps no state but the refresh under way; everything it touches is a parameter. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
-  const { session, exclusive, sleep, connection = createConnection() } = parts;
+  const { session, exclusive, budget, sleep, connection = createConnection() } = parts;
+  const { reachability = unwatched, signIn = unwatched } = parts;
   const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: parts.timeoutMs ?? TIMEOUT_MS });
-  const refresh = createRefresh({ session, sendOnce, exclusive, baseUrl });
+  const refresh = createRefresh({ session, sendOnce, exclusive, budget, baseUrl });
   const retry = createRetry({ sleep, connection, delayMs: parts.retryDelayMs });
-  const transport = createTransport({ session, sendOnce, retry, refresh });
-  const send = parts.reachability ? reporting(transport, parts.reachability) : transport;
+  const transport = createTransport({ session, sendOnce, retry, refresh, budget });
+  const send = reporting(transport, reachability, signIn);
+  const logged = logging(parts.log ?? silent);
   /* The signature to callers is the contract's; whatever the row, its input is a `LooseInput`. */
   function call<N extends EndpointName>(
     name: N,
@@ -98,8 +130,16 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   ): Promise<Result<Output<Endpoints[N]>>>;
   async function call(name: EndpointName, input: LooseInput, options: CallOptions = {}): Promise<Result<unknown>> {
     const row: Endpoint = endpoints[name];
-    const answer = await send({ ...buildRequest(row, input, { baseUrl, productKey }), ...options });
-    return readAnswer(name, row, answer);
+    const request = { name, ...buildRequest(row, input, { baseUrl, productKey }), ...options };
+    return logged(request, async () => readAnswer(name, row, await send(request)));
   }
-  return { send, baseUrl, call, renew: () => refresh(session.token()) };
+  const { method, path } = endpoints.live;
+  return {
+    call,
+    baseUrl,
+    send: (request) => logged(request, () => send(request)),
+    probe: async () =>
+      void (await Promise.allSettled([send({ method, url: `${baseUrl}/${path}`, authenticated: false, retries: 0 })])),
+    renew: (usedToken = session.token()) => refresh(usedToken),
+  };
 };

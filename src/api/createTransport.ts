@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { notReached } from './failures.ts';
+import { signInDown } from './failures.ts';
 import { HttpError } from './HttpError.ts';
 import { LateAnswer } from './LateAnswer.ts';
-import type { Refresh } from './refresh.ts';
+import type { Refresh, RefreshOutcome } from './refresh.ts';
+import type { RefreshBudget } from './refreshBudget.ts';
 import type { Retry } from './retry.ts';
 import type { SendOnce } from './sendOnce.ts';
 import type { Session } from './session.ts';
@@ -14,6 +15,7 @@ export interface TransportParts {
   readonly sendOnce: SendOnce;
   readonly retry: Retry;
   readonly refresh: Refresh;
+  readonly budget: Pick<RefreshBudget, 'wait'>;
 }
 
 const isUnauthorised = (error: unknown) => error instanceof HttpError && error.status === 401;
@@ -25,14 +27,14 @@ const REPLAYS = 3;
 
 /**
  * One attempt of an authenticated request, to be run again by the retry: with the present token, refreshed before a retry
- * and after a 401, then replayed. A new token that is refused, and has not merely run out on its way, is the end of the
- * session; whatever comes after its owner has signed out is too late.
+ * or after a 401, then replayed. A refresh that fails is the attempt's only one. A new token that is refused, and has not
+ * merely run out on its way, is the end of the session; whatever comes after its owner has signed out is too late.
  */
-const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: WireRequest) => {
+const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, request: WireRequest) => {
   const owner = session.owner();
   let usedToken: string | undefined;
   let isFirst = true;
-  let isRenewed = false;
+  let renewal: RefreshOutcome | undefined;
 
   const assertOwner = () => {
     if (session.owner() !== owner) throw new LateAnswer();
@@ -44,16 +46,15 @@ const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: 
     if (answer.status === 'rejected') throw answer.reason;
     return answer.value;
   };
-  /** True when a newer token is there, false when nobody could be asked for one. */
-  const renew = async (): Promise<boolean> => {
-    const outcome = await refresh(usedToken);
-    if (outcome === 'refused') throw new HttpError({ status: 401, message: messages.tokenExpired });
+  const renew = async (): Promise<void> => {
+    renewal = await refresh(usedToken);
+    if (renewal === 'refused') throw new HttpError({ status: 401, message: messages.tokenExpired });
     assertOwner();
-    isRenewed ||= outcome === 'refreshed';
-    return outcome === 'refreshed';
   };
   const replay = async (failure: unknown, replays = REPLAYS): Promise<WireAnswer> => {
-    if (!(await renew())) throw notReached(failure);
+    if (renewal !== 'failed') await renew();
+    if (renewal === 'failed') throw signInDown(failure);
+    if (renewal === 'resting') throw signInDown(failure, budget.wait());
     try {
       return await send();
     } catch (error) {
@@ -65,7 +66,10 @@ const createAttempt = ({ session, sendOnce, refresh }: TransportParts, request: 
   };
   return async (): Promise<WireAnswer> => {
     assertOwner();
-    if (!isFirst && !isRenewed) await renew();
+    if (renewal !== 'refreshed') {
+      renewal = undefined;
+      if (!isFirst) await renew();
+    }
     isFirst = false;
     try {
       return await send();

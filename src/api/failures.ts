@@ -61,6 +61,20 @@ export const failureOf = ({ status, headers, text }: WireAnswer, code?: string):
 export const notReached = (cause: unknown): HttpError =>
   new HttpError({ status: 0, code: clientCodes.notReached, message: messages.notReached, cause });
 
+/**
+ * The token has run out, and who exchanges it fails. `wait` where it is not even asked, in milliseconds: it has been
+ * asked often enough.
+ */
+export const signInDown = (cause: unknown, wait?: number): HttpError =>
+  new HttpError({
+    status: 503,
+    code: clientCodes.signInDown,
+    message: messages.signInDown,
+    retryAfter: wait === undefined ? undefined : Math.ceil(wait / 1000),
+    requestId: cause instanceof HttpError ? cause.requestId : undefined,
+    cause,
+  });
+
 /** An answer that is not what the contract says; `problem` names the field. */
 export const malformed = (call: string, { status, headers }: WireAnswer, problem: string): HttpError =>
   new HttpError({

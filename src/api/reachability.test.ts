@@ -4,12 +4,17 @@ import { createReachability } from './reachability.ts';
 /** A server that answers the n-th probe first; sleeping takes no time and is written down. */
 const scripted = (answers: number) => {
   const seen: string[] = [];
+  let now = 0;
   const reachability = createReachability({
     probe: async () => {
       seen.push('probe');
       if (seen.filter((what) => what === 'probe').length === answers) reachability.reached();
     },
-    sleep: async (milliseconds) => void seen.push(`pause ${milliseconds}`),
+    sleep: async (milliseconds) => {
+      now += milliseconds;
+      seen.push(`pause ${milliseconds}`);
+    },
+    now: () => now,
   });
   reachability.subscribe(() => seen.push(reachability.getSnapshot() ? 'reached' : 'lost'));
   return { reachability, seen };
@@ -37,4 +42,25 @@ it('stops looking when another request has been answered meanwhile', async () =>
   reachability.reached();
   await settled();
   expect(seen).toEqual(['lost', 'pause 5000', 'reached']);
+});
+
+it('looks less and less often for a server that answers the look and loses the requests', async () => {
+  const pauses: number[] = [];
+  let now = 0;
+  const reachability = createReachability({
+    probe: async () => reachability.reached(),
+    sleep: async (milliseconds) => {
+      now += milliseconds;
+      pauses.push(milliseconds);
+    },
+    now: () => now,
+  });
+  const loseAfter = async (milliseconds: number) => {
+    now += milliseconds;
+    reachability.lost();
+    await settled();
+  };
+  for (let times = 0; times < 6; times += 1) await loseAfter(9000);
+  await loseAfter(120_000);
+  expect(pauses).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000, 5000]);
 });

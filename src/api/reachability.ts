@@ -1,9 +1,9 @@
 import type { Sleep } from './sleep.ts';
 
-/** Between two looks for a server that could not be reached, in milliseconds. */
-const PAUSE_MS = 5000;
+/** Before the first look for what could not be reached; each loss soon after a return doubles it, up to the longest. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [5000, 60_000];
 
-/** Whether the API can be reached, as the last requests have shown (fits `useSyncExternalStore`: true while it can). */
+/** Whether something can be reached, as the last requests have shown (fits `useSyncExternalStore`: true while it can). */
 export interface Reachability {
   readonly getSnapshot: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
@@ -11,27 +11,56 @@ export interface Reachability {
   readonly lost: () => void;
   /** The server has answered, whatever it said. */
   readonly reached: () => void;
+  /** When it is looked for next, in milliseconds since 1970; a moment of the past while nothing is lost. */
+  readonly nextLookAt: () => number;
   /** Looks at once. */
   readonly look: () => Promise<void>;
 }
 
 export interface ReachabilityParts {
-  /** Asks the server for anything; whoever sends it reports `reached` when an answer comes. Must not reject. */
+  /** Asks for anything; whoever sends it reports `reached` when an answer comes. Must not reject. */
   readonly probe: () => Promise<void>;
   readonly sleep: Sleep;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds that have to pass before the next look, whatever else. */
+  readonly leastPause?: () => number;
 }
 
-export const createReachability = ({ probe, sleep }: ReachabilityParts): Reachability => {
+/**
+ * How long to wait before a look. What answers the probe and fails the requests would be lost and found for ever, and
+ * everything read anew each time: so it is looked for less and less often.
+ */
+const createPause = (now: () => number) => {
+  let pause = FIRST_PAUSE_MS;
+  let foundAt = -Infinity;
+  return {
+    found: () => {
+      foundAt = now();
+    },
+    lost: () => {
+      pause = now() - foundAt < LONGEST_PAUSE_MS ? Math.min(2 * pause, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
+    },
+    current: () => pause,
+  };
+};
+
+export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: ReachabilityParts): Reachability => {
   const listeners = new Set<() => void>();
+  const pause = createPause(now);
   let isReached = true;
   const set = (value: boolean) => {
     if (isReached === value) return;
     isReached = value;
+    pause[value ? 'found' : 'lost']();
     for (const listener of listeners) listener();
   };
   let isLooking = false;
+  let nextLookAt = 0;
   const lookAgain = async (): Promise<void> => {
-    await sleep(PAUSE_MS);
+    const wait = Math.max(pause.current(), leastPause());
+    nextLookAt = now() + wait;
+    await sleep(wait);
     if (!isReached) await probe();
     isLooking = !isReached;
     if (isLooking) await lookAgain();
@@ -50,6 +79,7 @@ export const createReachability = ({ probe, sleep }: ReachabilityParts): Reachab
       }
     },
     reached: () => set(true),
+    nextLookAt: () => nextLookAt,
     look: probe,
   };
 };

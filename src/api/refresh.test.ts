@@ -64,15 +64,17 @@ describe('refresh', () => {
       },
     });
     await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
-    expect(pauses).toEqual([1500]);
+    expect(pauses).toEqual([1500, 3000]);
+    expect(of('auth/refreshToken')).toHaveLength(3);
     expect(of('*')).toHaveLength(3);
     expect(session.token()).toBe('t');
   });
 
-  it('that never reaches anybody ends as a failure to reach the server, still signed in', async () => {
+  it('that never reaches anybody ends as a failure of the sign-in service, still signed in', async () => {
     const { client, of, session } = createKit({ answers: { 'auth/refreshToken': offline, '*': expired } });
-    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 0 });
-    expect(of('*').length).toBeLessThanOrEqual(4);
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ code: 'SIGN_IN_DOWN' });
+    expect(of('*')).toHaveLength(4);
+    expect(of('auth/refreshToken')).toHaveLength(4);
     expect(session.token()).toBe('token-1');
   });
 
@@ -80,11 +82,12 @@ describe('refresh', () => {
     ['an empty 200', () => new Response('', { status: 200 })],
     ['a 200 with HTML', () => new Response('<html>')],
     ['a 200 without tokens', () => json({ data: {} })],
-  ])('answered by %s makes no loop and keeps the session', async (_, answer) => {
+  ])('answered by %s is the end of the session', async (_, answer) => {
     const { client, of, session } = createKit({ answers: { 'auth/refreshToken': answer, '*': expired } });
-    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 0 });
-    expect(of('*').length).toBeLessThanOrEqual(4);
-    expect(session.token()).toBe('token-1');
+    const ends = endsOf(session);
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401, message: 'Token has expired' });
+    expect(of('*')).toHaveLength(1);
+    expect(ends).toEqual(['expired']);
   });
 
   it('does not loop on a 401 with HTML that a new token does not cure: the session is over', async () => {

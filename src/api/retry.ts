@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import { HttpError } from './HttpError.ts';
+import { clientCodes, HttpError } from './HttpError.ts';
 import type { Sleep } from './sleep.ts';
 
 /** Retries at most, after the first request (spec 9). */
@@ -20,8 +20,12 @@ export interface RetryOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Failures that may pass by themselves: not reached, or a fault of the server. A 4xx says the same again. */
-const isTransient = ({ status }: HttpError) => status === 0 || status >= 500;
+/**
+ * Failures that may pass by themselves: not reached, or a fault of the server. A 4xx says the same again, and a sign-in
+ * service that is left in peace is not there for the next attempt either.
+ */
+const isTransient = ({ status, code, retryAfter }: HttpError) =>
+  code === clientCodes.signInDown ? retryAfter === undefined : status === 0 || status >= 500;
 
 /** Seconds that a 429 asks for, where that is worth waiting. */
 const pauseAsked = ({ status, retryAfter }: HttpError) =>

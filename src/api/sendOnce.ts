@@ -2,7 +2,7 @@ import { failureOf, notReached } from './failures.ts';
 import type { WireAnswer, WireRequest } from './transport.ts';
 
 /** A request as it leaves: the key is chosen, the token is the present one. */
-export interface OutgoingRequest extends Omit<WireRequest, 'authenticated' | 'retries'> {
+export interface OutgoingRequest extends Omit<WireRequest, 'authenticated' | 'retries' | 'name'> {
   readonly token?: string | undefined;
 }
 
@@ -32,21 +32,24 @@ export const createSendOnce =
   async (request) => {
     const leaving = request.method === 'GET' ? request.signal : undefined;
     leaving?.throwIfAborted();
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
     const exchange = async (): Promise<WireAnswer & { readonly ok: boolean }> => {
       const response = await fetch(request.url, {
         method: request.method,
         headers: headersOf(request),
-        signal: leaving ? AbortSignal.any([leaving, timeout]) : timeout,
+        signal: leaving ? AbortSignal.any([leaving, timeout.signal]) : timeout.signal,
         cache: 'no-store',
         ...(request.body !== undefined && { body: request.body }),
       });
       return { ok: response.ok, status: response.status, headers: response.headers, text: await response.text() };
     };
-    const answer = await exchange().catch((cause: unknown) => {
-      leaving?.throwIfAborted();
-      throw notReached(cause);
-    });
+    const answer = await exchange()
+      .catch((cause: unknown) => {
+        leaving?.throwIfAborted();
+        throw notReached(cause);
+      })
+      .finally(() => clearTimeout(timer));
     if (!answer.ok) throw failureOf(answer);
     return answer;
   };

@@ -2,6 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { createClient } from './client.ts';
 import { createConnection } from './connection.ts';
 import type { Exclusive } from './locks.ts';
+import { createRefreshBudget } from './refreshBudget.ts';
 import type { Fetch } from './sendOnce.ts';
 import { createSession, type Cookies, type Session } from './session.ts';
 import type { Sleep } from './sleep.ts';
@@ -65,6 +66,7 @@ export interface KitOptions {
 /** A signed-in client over a scripted transport and a clock of its own: sleeping takes no time and is written down. */
 export const createKit = ({ answers, browser = createBrowser(), productKey = 'platform', ...options }: KitOptions) => {
   const seen: Seen[] = [];
+  const logged: string[] = [];
   const pauses: number[] = [];
   let now = 0;
   const session = createSession(browser);
@@ -100,9 +102,19 @@ export const createKit = ({ answers, browser = createBrowser(), productKey = 'pl
     connection,
     sleep: options.sleep ?? sleep,
     exclusive: options.exclusive ?? ((run) => run()),
+    budget: createRefreshBudget({ storage: browser.storage, now: () => now }),
     retryDelayMs: 1500,
+    log: (line) => logged.push(line),
   });
-  return { client, session, connection, seen, pauses, of: (call: string) => seen.filter((one) => one.call === call) };
+  return {
+    client,
+    session,
+    connection,
+    seen,
+    logged,
+    pauses,
+    of: (call: string) => seen.filter((one) => one.call === call),
+  };
 };
 
 /** An API that refreshes: token-2 and refresh-2 the first time, and so on. */

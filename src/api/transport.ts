@@ -1,5 +1,7 @@
 /** One HTTP request of the portal, before token, retries and refresh. */
 export interface WireRequest {
+  /** The call's name in the contract, for the log. */
+  readonly name?: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   /** JSON text. */

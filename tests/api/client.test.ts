@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createClient } from '#src/api/client.ts';
 import { createStorageLock } from '#src/api/locks.ts';
+import { createRefreshBudget } from '#src/api/refreshBudget.ts';
 import type { Fetch } from '#src/api/sendOnce.ts';
 import { createSession, type EndReason } from '#src/api/session.ts';
 import { createBrowser } from '#src/api/testKit.ts';
@@ -37,6 +38,7 @@ const openTab = (browser: ReturnType<typeof createBrowser>, fetch: Fetch = globa
     session,
     sleep: shortly,
     exclusive: createStorageLock({ storage: browser.storage, name: 'refresh', now: Date.now, sleep: shortly }),
+    budget: createRefreshBudget({ storage: browser.storage, now: Date.now }),
     retryDelayMs: 10,
     fetch: (url, init) => {
       asked.push(`${init.method ?? 'GET'} ${url.slice(baseUrl.length)}`);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 const levels = ['error', 'warn'] as const;
 let complaints: string[] = [];
+let expected: { readonly pattern: RegExp; seen: boolean }[] = [];
 
 const said = (values: unknown[]) =>
   values.map((value) => (value instanceof Error ? (value.stack ?? value.message) : String(value))).join(' ');
@@ -10,17 +11,37 @@ const said = (values: unknown[]) =>
 const isOfJsdom = (text: string) =>
   text.startsWith('The tag <%s> is unrecognized in this browser') && text.endsWith(' search');
 
+/** A refusal is an answer that the page shows; a failure of server, network or answer has to be expected. */
+const isRefusal = (text: string) => /^Failed call: .* 4\d\d\b/.test(text);
+
+const isExpected = (text: string) => {
+  const found = expected.filter(({ pattern }) => pattern.test(text));
+  for (const one of found) one.seen = true;
+  return found.length > 0;
+};
+
+/** What the test makes fail is logged (spec 8): says which lines that are. Each must come, and no other. */
+export const expectOnConsole = (...patterns: readonly RegExp[]): void => {
+  expected.push(...patterns.map((pattern) => ({ pattern, seen: false })));
+};
+
 /** A screen that complains on the console is broken, even where every assertion holds. */
 beforeEach(() => {
   complaints = [];
+  expected = [];
   for (const level of levels) {
     vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
       const text = said(values);
-      if (!isOfJsdom(text)) complaints.push(`console.${level}: ${text}`);
+      if (!isOfJsdom(text) && !isRefusal(text) && !isExpected(text)) complaints.push(`console.${level}: ${text}`);
     });
   }
 });
 
 afterEach(() => {
-  if (complaints.length > 0) throw new Error(`The console stays silent in a good test.\n${complaints.join('\n\n')}`);
+  if (complaints.length > 0)
+    throw new Error(
+      `The console stays silent in a good test; what is made to fail is announced by expectOnConsole.\n${complaints.join('\n\n')}`,
+    );
+  const missing = expected.filter(({ seen }) => !seen).map(({ pattern }) => String(pattern));
+  if (missing.length > 0) throw new Error(`Expected on the console, and not said: ${missing.join(', ')}`);
 });

@@ -12,6 +12,10 @@ export const shell = {
     text: 'There is no connection to the server. What you typed stays here, and the page goes on by itself once it is back.',
     look: 'Try now',
   },
+  signIn: {
+    text: 'The sign-in service is not answering. You stay signed in, and the page goes on by itself once it is back.',
+    next: 'Trying again in %{seconds} s.',
+  },
   session: {
     ending: 'Your session ends at %{time}.',
     stay: 'Stay signed in',

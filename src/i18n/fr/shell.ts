@@ -14,6 +14,10 @@ export const shell: typeof en = {
     text: 'Pas de connexion au serveur. Votre saisie reste ici, et la page reprendra d’elle-même au retour de la connexion.',
     look: 'Essayer maintenant',
   },
+  signIn: {
+    text: 'Le service de connexion ne répond pas. Vous restez connecté, et la page reprendra d’elle-même à son retour.',
+    next: 'Nouvel essai dans %{seconds} s.',
+  },
   session: {
     ending: 'Votre session se termine à %{time}.',
     stay: 'Rester connecté',

@@ -1,22 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { StatusBar } from './StatusBar.tsx';
 import type { StatusSources } from './StatusSources.ts';
+import { useReadAnew } from './useReadAnew.ts';
 
-/** While the server cannot be reached; afterwards everything on the screen is read anew by itself. */
+/** While the server cannot be reached. */
 export const OfflineBar = ({ reachability }: Pick<StatusSources, 'reachability'>) => {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const isReached = useSyncExternalStore(reachability.subscribe, reachability.getSnapshot);
-
-  useEffect(
-    () =>
-      reachability.subscribe(() => {
-        if (reachability.getSnapshot()) void queryClient.invalidateQueries();
-      }),
-    [reachability, queryClient],
-  );
+  const isReached = useReadAnew(reachability);
   return (
     !isReached && (
       <StatusBar

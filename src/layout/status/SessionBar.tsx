@@ -36,7 +36,8 @@ export const SessionBar = ({ session, renew }: EndingSession) => {
   const [locale] = useLocaleState();
   const endAt = useNearEnd(session);
   const stay = async () => {
-    if ((await renew()) === 'unreachable') notify(messages.notReached, { type: 'error' });
+    const outcome = await renew();
+    if (outcome === 'failed' || outcome === 'resting') notify(messages.signInDown, { type: 'error' });
   };
   return (
     endAt !== undefined && (

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { SessionBar } from './SessionBar.tsx';
+import { SignInBar } from './SignInBar.tsx';
 import { StatusSourcesContext } from './StatusSources.ts';
 import { VersionBar } from './VersionBar.tsx';
 
@@ -14,6 +15,7 @@ export const StatusBars = () => {
       {sources && (
         <>
           <OfflineBar {...sources} />
+          <SignInBar {...sources} />
           <ConnectionBar {...sources} />
           <SessionBar {...sources} />
           <VersionBar {...sources} />

@@ -9,6 +9,7 @@ import type { NewVersion } from '#src/newVersion.ts';
 export interface StatusSources {
   readonly connection: Pick<Connection, 'getSnapshot' | 'subscribe' | 'stop'>;
   readonly reachability: Pick<Reachability, 'getSnapshot' | 'subscribe' | 'look'>;
+  readonly signIn: Pick<Reachability, 'getSnapshot' | 'subscribe' | 'nextLookAt'>;
   readonly session: Pick<Session, 'endAt' | 'subscribe'>;
   readonly renew: Client['renew'];
   readonly newVersion: NewVersion;

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#src/config.ts';
+import { createServices } from './createServices.ts';
+import { createStorageLock } from './locks.ts';
+import type { Fetch } from './sendOnce.ts';
+import { createSession, type EndReason } from './session.ts';
+import { sleep } from './sleep.ts';
+import { createBrowser, json, offline, signIn } from './testKit.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const MINUTE = 60_000;
+const hang = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('aborted')));
+  });
+
+type Refreshing = (init: RequestInit) => Response | Promise<Response>;
+
+/** Every call is answered by 401 until `heal`; the refresh as given. Each tab reads once, and again when told that all is well. */
+const openTabs = (count: number, refreshing: Refreshing) => {
+  const browser = createBrowser();
+  const startedAt = Date.now();
+  const seen: { readonly call: string; readonly at: number }[] = [];
+  let isSick = true;
+  const fetch: Fetch = async (url, init) => {
+    const call = url.endsWith('/auth/refreshToken') ? 'refresh' : url.endsWith('/health/live') ? 'probe' : 'search';
+    seen.push({ call, at: Date.now() - startedAt });
+    if (call === 'probe') return json({ data: { status: 'ok' } });
+    if (call === 'refresh') return isSick ? refreshing(init) : json({ data: { token: 'new', refreshToken: 'r' } });
+    const isNew = new Headers(init.headers).get('Authorization') === 'Bearer new';
+    return isNew ? json({ data: { items: [] } }) : json({ message: 'No', code: 'TOKEN_EXPIRED' }, 401);
+  };
+  signIn(createSession(browser));
+  const tabs = Array.from({ length: count }, () => {
+    const session = createSession(browser);
+    const storage = browser.storage;
+    const exclusive = createStorageLock({ storage, name: 'lock', now: Date.now, sleep });
+    const services = createServices({
+      session,
+      config: readConfig({}),
+      fetch,
+      storage,
+      exclusive,
+      sleep,
+      now: Date.now,
+    });
+    const ends: EndReason[] = [];
+    const shown: string[] = [];
+    session.subscribe((event) => {
+      if (event.type === 'ended') ends.push(event.reason);
+    });
+    setInterval(() => session.check(), 50);
+    const read = async () => {
+      shown.push('loading');
+      const [result] = await Promise.allSettled([services.client.call('searchAccounts', {})]);
+      shown.push(result.status === 'fulfilled' ? 'rows' : String((result.reason as { code?: string }).code));
+    };
+    for (const { subscribe, getSnapshot } of [services.reachability, services.signIn]) {
+      subscribe(() => {
+        if (getSnapshot() && session.token() !== undefined) void read();
+      });
+    }
+    void read();
+    return { ...services, session, ends, shown };
+  });
+  return {
+    tabs,
+    heal: () => {
+      isSick = false;
+    },
+    times: (call: string) => seen.filter((one) => one.call === call).map(({ at }) => at),
+  };
+};
+
+const conclusive: readonly (readonly [string, Refreshing])[] = [
+  ['no body', () => new Response('')],
+  ['null', () => new Response('null')],
+  ['HTML', () => new Response('<html></html>')],
+  ['a list', () => json([])],
+  ['no tokens', () => json({ data: {} })],
+];
+const passing: readonly (readonly [string, Refreshing])[] = [
+  ['503', () => new Response('<h1>Busy</h1>', { status: 503 })],
+  ['429', () => json({ message: 'Slow down' }, 429)],
+  ['a broken connection', offline],
+  ['nothing', ({ signal }) => hang(signal)],
+];
+
+describe.each([1, 3])('With calls refused in %i tab(s)', (count) => {
+  it.each(conclusive)('a refresh answered by a 2xx with %s ends the session once', async (_, answer) => {
+    const { tabs, times } = openTabs(count, answer);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(times('refresh')).toHaveLength(1);
+    expect(times('search')).toHaveLength(count);
+    for (const { ends, session } of tabs) expect([ends, session.token()]).toEqual([['expired'], undefined]);
+  });
+
+  it.each(passing)('a refresh answered by %s is asked for four times, then once a minute', async (_, answer) => {
+    const { tabs, times } = openTabs(count, answer);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    const refreshes = times('refresh');
+    expect(refreshes.length).toBeGreaterThanOrEqual(4);
+    expect(refreshes.filter((at) => at < MINUTE).length).toBeLessThanOrEqual(4);
+    for (const [index, at] of refreshes.slice(4).entries())
+      expect(at - (refreshes[index + 3] ?? 0)).toBeGreaterThanOrEqual(MINUTE);
+    expect(times('search').length).toBeLessThanOrEqual(4 * count);
+    expect(times('probe')).toEqual([]);
+    for (const { ends, session, reachability } of tabs)
+      expect([ends, session.token(), reachability.getSnapshot()]).toEqual([[], 'token-1', true]);
+  });
+
+  it('each screen fails once, steadily, and is read again when the sign-in service is back', async () => {
+    const { tabs, times, heal } = openTabs(count, () => new Response('', { status: 503 }));
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    for (const { shown, signIn: service } of tabs) {
+      expect(shown).toEqual(['loading', 'SIGN_IN_DOWN']);
+      expect(service.getSnapshot()).toBe(false);
+      expect(service.nextLookAt()).toBeGreaterThan(Date.now());
+    }
+    const before = times('refresh').length;
+    heal();
+    await vi.advanceTimersByTimeAsync(MINUTE + 10_000);
+    expect(times('refresh')).toHaveLength(before + 1);
+    for (const { shown, signIn: service } of tabs) {
+      expect(shown).toEqual(['loading', 'SIGN_IN_DOWN', 'loading', 'rows']);
+      expect(service.getSnapshot()).toBe(true);
+    }
+  });
+});
