@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#scripts/support/findChromium.mjs';
 
+/** The zone of the browser, and of the tests where they say "today". */
+const timezoneId = 'Europe/Berlin';
+process.env['TZ'] = timezoneId;
+
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
 /** The built portal in a real browser against the real server; see tests/e2e/fixtures.ts for who starts it. */
@@ -28,7 +32,7 @@ export default defineConfig({
       ],
     },
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId,
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
   },

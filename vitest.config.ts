@@ -1,10 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { defaultInstant } from '#scripts/support/instants.mjs';
 
 /** Unit tests stand beside their code; those about dates run once in each of these zones. */
 const zones = ['UTC', 'America/St_Johns', 'Pacific/Auckland'];
 const everywhere = (pattern: string) => ['contract', 'server', 'src'].map((folder) => `${folder}/**/${pattern}`);
 const dateTests = everywhere('*{date,Date,time,Time,zone,Zone,month,Month,period,Period,schedule,slots}*.test.ts');
+
+/** The data of the API's tests is made for a Monday in March; the screens' for whatever instant is asked for. */
+const apiInstant = '2026-03-02T09:00:00Z';
+const screensInstant = process.env['TEST_INSTANT'] ?? defaultInstant;
+
+const pinDate = 'tests/support/pinDate.ts';
 
 const common = {
   pool: 'forks',
@@ -20,11 +27,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...common, name: 'unit-node', include: everywhere('*.test.ts'), exclude: dateTests },
+        test: {
+          ...common,
+          name: 'unit-node',
+          setupFiles: [pinDate],
+          include: everywhere('*.test.ts'),
+          exclude: dateTests,
+        },
       },
       ...zones.map((zone) => ({
         extends: true as const,
-        test: { ...common, name: `unit-dates ${zone}`, include: dateTests, env: { TZ: zone } },
+        test: { ...common, name: `unit-dates ${zone}`, include: dateTests, env: { TZ: zone }, setupFiles: [pinDate] },
       })),
       {
         extends: true,
@@ -33,7 +46,7 @@ export default defineConfig({
           name: 'unit-jsdom',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/failOnConsole.ts', 'tests/support/jsdom.ts'],
+          setupFiles: [pinDate, 'tests/support/failOnConsole.ts', 'tests/support/jsdom.ts'],
         },
       },
       {
@@ -41,6 +54,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'api',
+          env: { TEST_INSTANT: apiInstant },
+          setupFiles: [pinDate],
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/pgliteSnapshot.ts', 'tests/support/postgresServer.ts'],
         },
@@ -50,11 +65,12 @@ export default defineConfig({
         test: {
           ...common,
           name: 'screens',
+          env: { TEST_INSTANT: screensInstant, TZ: 'Europe/Berlin' },
           testTimeout: 45_000,
           include: ['tests/screens/**/*.test.tsx'],
           environment: 'jsdom',
           globalSetup: ['tests/support/pgliteSnapshot.ts'],
-          setupFiles: ['tests/support/failOnConsole.ts', 'tests/support/jsdom.ts'],
+          setupFiles: [pinDate, 'tests/support/failOnConsole.ts', 'tests/support/jsdom.ts'],
         },
       },
     ],

@@ -67,9 +67,10 @@ export const runStages = async (stages) => {
   const results = [];
   for (const stage of stages) results.push(await runStage(stage));
   console.log(`\n── sum ${'─'.repeat(67)}`);
+  const widest = Math.max(10, ...stages.map(({ name }) => name.length));
   for (const { stage, outcome, time } of results) {
     const mark = outcome.failed === 0 ? '✓' : '✗';
-    console.log(`${mark} ${stage.name.padEnd(10)} ${time.padStart(8)}   ${inWords(outcome)}`);
+    console.log(`${mark} ${stage.name.padEnd(widest)} ${time.padStart(8)}   ${inWords(outcome)}`);
   }
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     results.reduce((total, { outcome }) => total + outcome[key], 0);

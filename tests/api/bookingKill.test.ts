@@ -11,6 +11,7 @@ import { openEmbedded } from '#server/db/openEmbedded.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { openPostgres } from '#tests/support/db.ts';
+import { dateShift } from '#tests/support/shiftDate.ts';
 
 const signIn = { email: 'admin@example.com', password: 'correct horse battery staple' };
 const running: ChildProcess[] = [];
@@ -31,6 +32,7 @@ const start = async (env: Readonly<Record<string, string>>) => {
       PATH: process.env['PATH'],
       PORT: String(port),
       SEED: 'none',
+      CLOCK_OFFSET_MS: String(dateShift()),
       ADMIN_EMAIL: signIn.email,
       ADMIN_PASSWORD: signIn.password,
       ...env,

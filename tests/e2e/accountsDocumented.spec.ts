@@ -1,9 +1,10 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { startDocumentedApi } from '#tests/support/documentedApi.ts';
+import { test as pinned } from './pinned.ts';
 
 /** The accounts screens against an API that has only the documented calls: it ignores filters and keeps no trail. */
-const test = base.extend<{ other: Awaited<ReturnType<typeof startDocumentedApi>> }>({
+const test = pinned.extend<{ other: Awaited<ReturnType<typeof startDocumentedApi>> }>({
   other: async ({ page }, provide) => {
     const other = await startDocumentedApi();
     await page.goto(`${other.url}/login`);

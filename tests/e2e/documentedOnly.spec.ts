@@ -1,10 +1,11 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { startDocumentedApi } from '#tests/support/documentedApi.ts';
 import { complaintsOf } from '#tests/support/complaintsOf.ts';
+import { test as pinned } from './pinned.ts';
 
 /** The same built portal, with nothing but another config.js, against an API that has only the documented calls. */
-const test = base.extend<{ other: Awaited<ReturnType<typeof startDocumentedApi>> }>({
+const test = pinned.extend<{ other: Awaited<ReturnType<typeof startDocumentedApi>> }>({
   other: async ({ page }, provide) => {
     const other = await startDocumentedApi();
     const complaints = complaintsOf(page);

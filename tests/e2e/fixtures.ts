@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/envelope.ts';
@@ -10,6 +10,9 @@ import type { Session } from '#contract/auth.ts';
 import { admin, startBuiltServer, type BuiltServer } from '#tests/support/builtServer.ts';
 import { anyFailedRequest, complaintsOf } from '#tests/support/complaintsOf.ts';
 import { requestOf } from '#tests/support/requestOf.ts';
+import { dateShift } from '#tests/support/shiftDate.ts';
+import { MADE, type Pair } from './people.ts';
+import { test as pinned } from './pinned.ts';
 
 /** The API as a test uses it to look and to prepare, signed in as the administrator. */
 export interface Api {
@@ -40,7 +43,7 @@ const keepSession = async (page: Page, session: Session, url: string) => {
       value,
       url,
       sameSite: 'Strict',
-      expires: Date.now() / 1000 + 86_400,
+      expires: (Date.now() - dateShift()) / 1000 + 86_400,
     })),
   );
   await page.goto('/config.js');
@@ -58,8 +61,10 @@ export interface TestFixtures {
   readonly api: Api;
   /** Signs this test's page in without the login form. */
   readonly signIn: () => Promise<void>;
-  /** An account of the demo data that the query finds and that no other test of this run touches. */
+  /** A complete account that the query finds and that no other test of this run touches. */
   readonly ownAccount: (query: AccountQuery) => Promise<AccountItem>;
+  /** Two people who can meet on every day, whom no other test of this run touches. */
+  readonly ownPair: () => Pair;
 }
 
 export interface WorkerFixtures {
@@ -67,11 +72,13 @@ export interface WorkerFixtures {
   readonly server: BuiltServer;
   /** Ids of the accounts that tests have taken. */
   readonly taken: Set<string>;
+  /** The pairs that no test has taken yet. */
+  readonly pairs: Pair[];
 }
 
 const login = { body: { ...admin, platform: 'ADMIN' } } as const;
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = pinned.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'expert-desk-e2e-'));
@@ -84,6 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   taken: [({}, provide) => provide(new Set()), { scope: 'worker' }],
+  pairs: [({}, provide) => provide(JSON.parse(process.env['E2E_PAIRS'] ?? '[]') as Pair[]), { scope: 'worker' }],
   baseURL: ({ server }, provide) => provide(server.url),
   failsOnPurpose: [false, { option: true }],
   page: async ({ page, failsOnPurpose }, provide) => {
@@ -102,11 +110,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   ownAccount: async ({ api, taken }, provide) => {
     await provide(async (query) => {
-      const { items } = await api.call('searchAccounts', { query: { perPage: 100, ...query } });
+      const { items } = await api.call('searchAccounts', { query: { perPage: 100, keyword: MADE, ...query } });
       const found = items.find(({ id }) => !taken.has(id));
       if (found === undefined) throw new Error(`No account is left for ${JSON.stringify(query)}`);
       taken.add(found.id);
       return found;
+    });
+  },
+  ownPair: async ({ pairs }, provide) => {
+    await provide(() => {
+      const pair = pairs.shift();
+      if (pair === undefined) throw new Error('No pair is left: let people.ts make more');
+      return pair;
     });
   },
 });

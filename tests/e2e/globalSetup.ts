@@ -2,12 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltServer } from '#tests/support/builtServer.ts';
+import { testInstant } from '#tests/support/instant.ts';
+import { shiftDate } from '#tests/support/shiftDate.ts';
+import { addPeople } from './people.ts';
 
-/** Makes the demo data once; each worker's server starts on a copy of it. */
+/** Moves the clocks to the instant of the tests, and makes the demo data there, once; each worker's server starts on a copy of it. */
 const globalSetup = async () => {
+  const shift = testInstant().getTime() - Date.now();
+  process.env['E2E_CLOCK_SHIFT'] = String(shift);
+  const shiftBack = shiftDate(shift);
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-e2e-'));
   const server = await startBuiltServer(folder);
   await server.stop();
+  process.env['E2E_PAIRS'] = JSON.stringify(await addPeople(folder));
+  shiftBack();
   process.env['E2E_DATA'] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 };

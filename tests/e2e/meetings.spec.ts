@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { displayNameOf } from '#contract/names.ts';
-import { findPair, freeSlots, type Pair } from './findPair.ts';
-import { test, type Api } from './fixtures.ts';
+import { test } from './fixtures.ts';
+import type { Pair } from './people.ts';
 
 const createPath = (expertId: string, userId: string, duration?: number) =>
   `/meetings/create?expertId=${expertId}&userId=${userId}${duration ? `&duration=${duration}` : ''}`;
@@ -10,29 +9,35 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const submit = (page: Page) => page.getByRole('button', { name: /^Schedule meeting for/ });
 const bookedNotice = (page: Page) => page.getByText(messages.meetingScheduled).first();
 
-const pick = async (page: Page, label: string, { id, ...person }: Pair['expert'], email: string) => {
+const pick = async (page: Page, label: string, { id, email, name }: Pair['expert']) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.keyboard.type(email);
-  await page.getByRole('option', { name: displayNameOf(person) }).click();
+  await page.getByRole('option', { name }).click();
   await expect.poll(() => page.url()).toContain(id);
 };
 
-const emailOf = async (api: Api, id: string) => (await api.call('getAccount', { params: { id } })).profile?.email ?? '';
+/** The free times of the day after the board's first: a whole one, whatever the hour. */
+const timesOfNextDay = async (page: Page) => {
+  const day = part(page, 'When').getByRole('group', { name: 'Days of the week' }).getByRole('button').nth(1);
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  return part(page, 'When').getByRole('option');
+};
 
 test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test('A meeting is scheduled from nothing by mouse', async ({ page, api, taken }) => {
-  const { expert, user, duration } = await findPair(api, taken);
+test('A meeting is scheduled from nothing by mouse', async ({ page, ownPair }) => {
+  const { expert, user, duration } = ownPair();
   await page.goto('/meetings');
   await page.getByRole('button', { name: 'Schedule meeting' }).click();
   await expect(page).toHaveURL(/\/meetings\/create$/);
-  await pick(page, 'Expert', expert, await emailOf(api, expert.id));
-  await pick(page, 'User', user, await emailOf(api, user.id));
+  await pick(page, 'Expert', expert);
+  await pick(page, 'User', user);
   await page.getByRole('button', { name: new RegExp(`^${duration} minutes`) }).click();
-  await part(page, 'When').getByRole('option').first().click();
-  await expect(part(page, 'Summary')).toContainText(`${displayNameOf(user)} meets ${displayNameOf(expert)}`);
+  await (await timesOfNextDay(page)).first().click();
+  await expect(part(page, 'Summary')).toContainText(`${user.name} meets ${expert.name}`);
   await submit(page).click();
   await expect(bookedNotice(page)).toBeVisible();
   await expect(page).toHaveURL(/\/meetings\/[0-9a-f-]{36}$/);
@@ -48,14 +53,13 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error(`Tab never reached ${String(target)}`);
 };
 
-test('A meeting is scheduled from nothing by keyboard alone', async ({ page, api, taken }) => {
+test('A meeting is scheduled from nothing by keyboard alone', async ({ page, ownPair }) => {
   test.slow();
-  const { expert, user } = await findPair(api, taken);
-  const emails = [await emailOf(api, expert.id), await emailOf(api, user.id)] as const;
+  const { expert, user } = ownPair();
   await page.goto('/meetings');
   await tabTo(page, page.getByRole('button', { name: 'Schedule meeting' }));
   await page.keyboard.press('Enter');
-  for (const [label, email] of [['Expert', emails[0]] as const, ['User', emails[1]] as const]) {
+  for (const [label, email] of [['Expert', expert.email] as const, ['User', user.email] as const]) {
     await tabTo(page, page.getByRole('combobox', { name: label }));
     await page.keyboard.type(email);
     await expect(page.getByRole('listbox', { name: label }).getByRole('option')).toHaveCount(1);
@@ -76,19 +80,8 @@ test('A meeting is scheduled from nothing by keyboard alone', async ({ page, api
   await expect(bookedNotice(page)).toBeVisible();
 });
 
-test('What expert or user lacks is said in its own place', async ({ page, api }) => {
-  const experts = (await api.call('listExperts', {})).items;
-  const users = (await api.call('listUsers', { query: { page: 1, perPage: 100 } })).items;
-  const firstWhere = async <T>(items: readonly T[], fits: (item: T) => Promise<boolean>) => {
-    for (const item of items) if (await fits(item)) return item;
-    throw new Error('The demo data has nobody like that');
-  };
-  const unpriced = await firstWhere(experts, async ({ id }) => !(await api.call('getPricing', { params: { id } })));
-  const cardless = await firstWhere(
-    users,
-    async ({ id }) => !(await api.call('listPayments', { params: { id } }))?.length,
-  );
-
+test('What expert or user lacks is said in its own place', async ({ page, ownAccount }) => {
+  const [unpriced, cardless] = [await ownAccount({ status: 'APPROVED' }), await ownAccount({ type: 'user' })];
   await page.goto(createPath(unpriced.id, cardless.id));
   await expect(part(page, 'Duration').getByText(messages.noPricing)).toBeVisible();
   await expect(part(page, 'Payment method').getByText(messages.noPaymentMethod)).toBeVisible();
@@ -104,13 +97,13 @@ test('What expert or user lacks is said in its own place', async ({ page, api })
 test('A time that is taken meanwhile is told on the board, with the three nearest, and the rest is kept', async ({
   page,
   api,
-  taken,
+  ownPair,
 }) => {
-  const pair = await findPair(api, taken);
-  const rival = await findPair(api, taken);
+  const pair = ownPair();
+  const rival = ownPair();
   await page.goto(createPath(pair.expert.id, pair.user.id, pair.duration));
   const board = part(page, 'When');
-  await board.getByRole('option').nth(1).click();
+  await (await timesOfNextDay(page)).nth(1).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('start')).not.toBeNull();
   const dateTime = new URL(page.url()).searchParams.get('start') ?? '';
   const { expert, duration, price } = pair;
@@ -121,7 +114,7 @@ test('A time that is taken meanwhile is told on the board, with the three neares
   const alert = board.getByRole('alert').filter({ hasText: messages.slotUnavailable });
   await expect(alert).toBeVisible();
   await expect(alert.getByRole('button')).toHaveCount(3);
-  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(displayNameOf(pair.user));
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(pair.user.name);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   await alert.getByRole('button').first().click();
   await submit(page).click();
@@ -130,15 +123,14 @@ test('A time that is taken meanwhile is told on the board, with the three neares
 
 test('A refused card is told in the payment part with the focus there, and the rest is kept', async ({
   page,
-  api,
-  taken,
+  ownPair,
 }) => {
-  const { expert, user, duration } = await findPair(api, taken);
+  const { expert, user, duration } = ownPair();
   await page.route('**/api/admin/meeting/create', (route) =>
     route.fulfill({ status: 402, json: { message: 'The card was declined.', code: 'PAYMENT_ERROR' } }),
   );
   await page.goto(createPath(expert.id, user.id, duration));
-  await part(page, 'When').getByRole('option').first().click();
+  await (await timesOfNextDay(page)).first().click();
   await submit(page).click();
   const alert = part(page, 'Payment method').getByRole('alert');
   await expect(alert).toHaveText(messages.paymentError);
@@ -146,18 +138,12 @@ test('A refused card is told in the payment part with the focus there, and the r
   await expect(part(page, 'When').getByRole('option', { selected: true })).toHaveCount(1);
 });
 
-test('A meeting is cancelled with the money that the preview showed', async ({ page, api, taken }) => {
-  const { expert, user, duration, price, paymentMethodId } = await findPair(api, taken);
-  const [slot] = await freeSlots(api, expert.id, duration, user.id);
-  const body = {
-    expertId: expert.id,
-    userId: user.id,
-    dateTime: slot?.startTime ?? '',
-    duration,
-    price,
-    paymentMethodId,
-  };
-  const meeting = await api.call('createMeeting', { body });
+test('A meeting is cancelled with the money that the preview showed', async ({ page, api, ownPair }) => {
+  const { expert, user, duration, price, paymentMethodId } = ownPair();
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  tomorrow.setUTCHours(12, 0, 0, 0);
+  const terms = { duration, price, paymentMethodId, dateTime: tomorrow.toISOString() };
+  const meeting = await api.call('createMeeting', { body: { expertId: expert.id, userId: user.id, ...terms } });
   await page.goto(`/meetings/${meeting?.id ?? ''}`);
   await page.getByRole('button', { name: 'Cancel meeting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the meeting' });

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startDocumentedApi } from '#tests/support/documentedApi.ts';
+import { test } from './pinned.ts';
 
 /** Opens a page of the portal against an API that has only the documented calls. */
 const open = async (page: Page, path: string) => {

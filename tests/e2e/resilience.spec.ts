@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { test } from './faults.ts';
-import { findPair } from './findPair.ts';
 
 test.beforeEach(async ({ signIn }) => {
   await signIn();
@@ -14,12 +13,14 @@ const notices = (page: Page, text: string) => page.getByText(text, { exact: true
 const offline = 'There is no connection to the server.';
 
 for (const way of ['the answer lost after the commit', 'a double click', 'Enter and a click'] as const) {
-  test(`A meeting scheduled with ${way} is one meeting with one notice`, async ({ page, api, taken, faults }) => {
-    const { expert, user, duration } = await findPair(api, taken);
+  test(`A meeting scheduled with ${way} is one meeting with one notice`, async ({ page, api, ownPair, faults }) => {
+    const { expert, user, duration } = ownPair();
     const query = { expertId: expert.id, userId: user.id, perPage: 100 };
     const before = await api.call('searchMeetings', { query });
     await page.goto(`/meetings/create?expertId=${expert.id}&userId=${user.id}&duration=${duration}`);
-    await page.getByRole('region', { name: 'When', exact: true }).getByRole('option').first().click();
+    const board = page.getByRole('region', { name: 'When', exact: true });
+    await board.getByRole('group', { name: 'Days of the week' }).getByRole('button').nth(1).click();
+    await board.getByRole('option').first().click();
     const submit = page.getByRole('button', { name: /^Schedule meeting for/ });
     await expect(submit).toBeEnabled();
     if (way === 'the answer lost after the commit') {

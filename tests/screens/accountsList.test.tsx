@@ -14,8 +14,7 @@ let app: TestApp;
 let other: SignedIn;
 beforeAll(async () => {
   database = await openPglite();
-  /* The screens count meetings by this machine's clock: the API has to agree. */
-  app = await createTestApp(database, { now: new Date().toISOString() });
+  app = await createTestApp(database);
   other = await app.login({ firstName: 'Olga', lastName: 'Other' });
 });
 afterAll(async () => {
@@ -28,9 +27,9 @@ const buildMeetings = async (userId: string, expertId: string, days: readonly nu
   const card = await buildCard(database.db, userId);
   const terms = { duration: 30, price: 5000, currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
   const rows = days.map((day) => {
-    const startsAt = new Date(Date.now() + day * DAY);
+    const startsAt = new Date(app.clock.now().getTime() + day * DAY);
     const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
-    return { ...terms, userId, expertId, startsAt, endsAt, paymentMethodId: card.id, createdAt: new Date() };
+    return { ...terms, userId, expertId, startsAt, endsAt, paymentMethodId: card.id, createdAt: app.clock.now() };
   });
   await database.db.insert(meetings).values(rows);
 };

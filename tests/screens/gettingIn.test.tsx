@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createBrowserSession } from '#src/api/browserSession.ts';
 import { applyGuard, Root } from '#src/auth/Root.tsx';
@@ -8,7 +8,7 @@ import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-import { fetchFrom } from '#tests/support/renderAdmin.tsx';
+import { openBrowser } from '#tests/support/renderAdmin.tsx';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -23,8 +23,7 @@ afterAll(async () => {
 
 /** The whole entry at a URL, as nobody, in jsdom. */
 const enter = (url: string) => {
-  vi.stubGlobal('fetch', fetchFrom(app));
-  history.replaceState(null, '', url);
+  openBrowser(app, url);
   const session = createBrowserSession();
   const services = createPortalServices(session);
   applyGuard(false);
@@ -59,7 +58,7 @@ describe('Getting in', () => {
     const { user } = enter('/login');
     await signIn(user, 'nobody@example.com', 'wrong password');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.invalidCredentials));
-    expect(screen.getByRole('alert')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
   it('shows the password on demand', async () => {

@@ -10,6 +10,7 @@ import { admins } from '#server/db/schema/admins.ts';
 import type { Services } from '#server/handlers/handler.ts';
 import { openGateway } from '#server/payments/open.ts';
 import type { TestDatabase } from './db.ts';
+import { testInstant } from './instant.ts';
 import { requestOf } from './requestOf.ts';
 
 /** An answer of the API. `data` is there, parsed by the contract, where the call went well; else reading it throws. */
@@ -56,6 +57,8 @@ export interface TestApp {
     readonly now: () => Date;
     readonly set: (now: Date | string) => void;
     readonly advance: (ms: number) => void;
+    /** It stands still until told to go on by itself, as a browser's clock beside it does. */
+    readonly run: () => void;
   };
   /** Calls as nobody. */
   readonly call: TestCall;
@@ -65,7 +68,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** A Monday morning unless told. */
+  /** The instant of the tests unless told: a Monday morning for the API's. */
   readonly now?: string;
   /** Variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>;
@@ -111,33 +114,42 @@ const callWith =
     };
   };
 
+const createClock = (start: Date): TestApp['clock'] => {
+  let base = start.getTime();
+  let since: number | undefined;
+  const passed = () => (since === undefined ? 0 : Math.floor(performance.now() - since));
+  return {
+    now: () => new Date(base + passed()),
+    set: (value) => {
+      base = new Date(value).getTime() - passed();
+    },
+    advance: (ms) => {
+      base += ms;
+    },
+    run: () => {
+      since ??= performance.now();
+    },
+  };
+};
+
 /** The real app on a test's database, with a clock to set; nothing listens. */
 export const createTestApp = async (database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> => {
-  let now = new Date(options.now ?? '2026-03-02T09:00:00Z');
+  const clock = createClock(options.now === undefined ? testInstant() : new Date(options.now));
   const settings = loadConfig({ SEED: 'none', ...options.env });
   const config = { ...settings, jwtSecret: 'a secret of the tests, long enough to be one' };
-  const clock = () => new Date(now);
-  const services = { db: database.db, clock, config, gateway: options.gateway ?? openGateway(config) };
+  const services = { db: database.db, clock: clock.now, config, gateway: options.gateway ?? openGateway(config) };
   const log = createFailureLog();
   const app = await createApp(services, { log });
   const call = callWith(app, log.last);
   return {
     app,
     services,
-    clock: {
-      now: clock,
-      set: (value) => {
-        now = new Date(value);
-      },
-      advance: (ms) => {
-        now = new Date(now.getTime() + ms);
-      },
-    },
+    clock,
     call,
     login: async ({ firstName = 'Mona', lastName = 'Keller' } = {}) => {
       const email = `${randomUUID()}@example.com`;
       const passwordHash = await hashPassword(PASSWORD);
-      await database.db.insert(admins).values({ email, passwordHash, firstName, lastName, createdAt: now });
+      await database.db.insert(admins).values({ email, passwordHash, firstName, lastName, createdAt: clock.now() });
       const { data } = await call('login', { body: { email, password: PASSWORD, platform: 'ADMIN' } });
       return { ...data, email, password: PASSWORD, call: callWith(app, log.last, data.token) };
     },

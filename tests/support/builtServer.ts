@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { root } from '#scripts/support/root.mjs';
+import { dateShift } from './shiftDate.ts';
 
 /** The administrator of every end-to-end server. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery staple' } as const;
@@ -25,7 +26,7 @@ const untilReady = async (url: string, server: ChildProcess, output: () => strin
   throw new Error(`The server was not ready within 90 s:\n${output()}`);
 };
 
-/** Starts the built server (dist/) on a free port with a data folder of its own, and waits until it answers. */
+/** Starts the built server (dist/) on a free port with a data folder of its own and this process's clock, and waits until it answers. */
 export const startBuiltServer = async (dataDir: string, env: Record<string, string> = {}): Promise<BuiltServer> => {
   const port = await freePort();
   const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
@@ -35,6 +36,7 @@ export const startBuiltServer = async (dataDir: string, env: Record<string, stri
       PORT: String(port),
       DATA_DIR: dataDir,
       SEED: 'demo',
+      CLOCK_OFFSET_MS: String(dateShift()),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       ...env,

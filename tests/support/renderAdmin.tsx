@@ -5,11 +5,12 @@ import { createBrowserSession } from '#src/api/browserSession.ts';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import type { SignedIn, TestApp } from './app.ts';
+import { shiftDate } from './shiftDate.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The browser's fetch, answered by the app in this process. What a screen asks for is noted in `requests`. */
-export const fetchFrom =
+const fetchFrom =
   ({ app }: Pick<TestApp, 'app'>, requests: string[] = []): typeof fetch =>
   async (input, init) => {
     const request = new Request(new URL(input instanceof Request ? input.url : String(input), location.href), {
@@ -40,12 +41,19 @@ export interface RenderedAdmin {
   readonly requests: readonly string[];
 }
 
+/** A browser at a URL, whose fetch the app answers and whose clock is the app's; both go on from here. */
+export const openBrowser = ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, url: string, requests: string[] = []) => {
+  clock.run();
+  onTestFinished(shiftDate(clock.now().getTime() - Date.now()));
+  vi.stubGlobal('fetch', fetchFrom({ app }, requests));
+  history.replaceState(null, '', url);
+};
+
 /** Opens the whole portal at a URL in jsdom, signed in, against the app in this process. It is closed after the test. */
 export const renderAdmin = async (app: TestApp, url: string): Promise<RenderedAdmin> => {
   const admin = await app.login();
   const requests: string[] = [];
-  vi.stubGlobal('fetch', fetchFrom(app, requests));
-  history.replaceState(null, '', url);
+  openBrowser(app, url, requests);
   const session = createBrowserSession();
   session.start({ ...admin, name: 'Mona Keller' }, admin.email);
   const portal = await openPortal(createPortalServices(session));

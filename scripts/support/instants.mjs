@@ -1,0 +1,28 @@
+/** The hours at which tests like to break, in the zone of the tests' browser (Europe/Berlin). */
+export const instants = /** @type {const} */ ({
+  monday: '2032-06-14T09:00:00+02:00',
+  saturday: '2032-07-31T23:50:00+02:00',
+  'year-end': '2032-12-31T23:59:00+01:00',
+  'clock-change': '2032-10-31T02:30:00+02:00',
+  'leap-day': '2032-02-29T12:00:00+01:00',
+});
+
+/** @typedef {keyof typeof instants} InstantName */
+
+/** When tests happen unless told. */
+export const defaultInstant = instants.monday;
+
+/** @param {string} text @returns {text is InstantName} */
+const isName = (text) => Object.hasOwn(instants, text);
+
+const isoWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * The instant that a name or an ISO text with its zone stands for; undefined where it is neither.
+ * @param {string} text
+ * @returns {string | undefined}
+ */
+export const instantOf = (text) => {
+  if (isName(text)) return instants[text];
+  return isoWithZone.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+};

@@ -1,0 +1,62 @@
+import { openEmbedded } from '#server/db/openEmbedded.ts';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+
+/** An expert and a user who can meet on every day, and what it takes. */
+export interface Pair {
+  readonly expert: { readonly id: string; readonly email: string; readonly name: string };
+  readonly user: { readonly id: string; readonly email: string; readonly name: string };
+  readonly paymentMethodId: string;
+  readonly duration: number;
+  readonly price: number;
+}
+
+/** In the email of every account that is made for tests: they look for their accounts by it. */
+export const MADE = 'made.for.tests';
+
+const PAIRS = 30;
+const ACCOUNTS = [
+  ...Array.from({ length: 30 }, () => 'APPROVED' as const),
+  ...Array.from({ length: 30 }, () => 'PENDING' as const),
+  ...Array.from({ length: 20 }, () => 'user' as const),
+];
+
+const DURATION = 60;
+const CENTS = 9000;
+
+const person = (firstName: string, lastName: string) => ({
+  firstName,
+  lastName,
+  displayName: `${firstName} ${lastName}`,
+});
+
+/**
+ * Adds to a folder of demo data what that cannot promise at every hour: experts with twelve free hours on each day, users
+ * with a card that works, and complete accounts in each state. Answers the pairs.
+ */
+export const addPeople = async (folder: string): Promise<readonly Pair[]> => {
+  const { db, close } = await openEmbedded({ folder });
+  const pairs: Pair[] = [];
+  for (let index = 1; index <= PAIRS; index += 1) {
+    const number = String(index).padStart(2, '0');
+    const [expertName, userName] = [person('Erin', `Pairs ${number}`), person('Uma', `Pairs ${number}`)];
+    const expert = await buildExpert(db, { ...expertName, email: `expert-${number}@pairs.example` });
+    await buildPrices(db, expert.id, { [DURATION]: CENTS });
+    await buildHours(db, expert.id, 8 * 60, 20 * 60);
+    const user = await buildUser(db, { ...userName, email: `user-${number}@pairs.example` });
+    const { id: paymentMethodId } = await buildCard(db, user.id);
+    pairs.push({
+      expert: { id: expert.id, email: expert.email ?? '', name: expertName.displayName },
+      user: { id: user.id, email: user.email ?? '', name: userName.displayName },
+      paymentMethodId,
+      duration: DURATION,
+      price: CENTS / 100,
+    });
+  }
+  for (const [index, kind] of ACCOUNTS.entries()) {
+    const values = { ...person('Mara', `Made ${index}`), email: `${index}@${MADE}.example` };
+    if (kind === 'user') await buildUser(db, values);
+    else await buildExpert(db, values, { status: kind });
+  }
+  await close();
+  return pairs;
+};

@@ -1,0 +1,4 @@
+import { defaultInstant } from '#scripts/support/instants.mjs';
+
+/** When the tests happen: `npm test -- --at …` tells. Every clock starts there: the server's, the browser's, the seed's. */
+export const testInstant = () => new Date(process.env['TEST_INSTANT'] ?? defaultInstant);
