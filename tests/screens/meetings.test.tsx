@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { formatDay } from '#src/format/day.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
@@ -11,8 +13,7 @@ let database: TestDatabase;
 let app: TestApp;
 beforeAll(async () => {
   database = await openPglite();
-  /* The screens live by this machine's clock: the API has to agree. */
-  app = await createTestApp(database, { now: new Date().toISOString() });
+  app = await createTestApp(database);
 });
 afterAll(async () => {
   await app.close();
@@ -144,6 +145,50 @@ describe('The scheduler', () => {
     const payment = await part('Payment method');
     expect(await within(payment).findByRole('radio')).toBeDisabled();
     expect(within(payment).getByText(/This card has expired\./)).toBeVisible();
+  });
+});
+
+describe('A day with no other free day in its week', () => {
+  /** An expert who is free on two days: tomorrow, and so many weeks later. */
+  const buildRare = async (weeks: number) => {
+    const expert = await buildExpert(database.db, { timezone: 'UTC' });
+    await buildPrices(database.db, expert.id, { 30: 5000, 60: 9000 });
+    const dayAt = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    await database.db.insert(availabilityExceptions).values(
+      [dayAt(1), dayAt(1 + 7 * weeks)].map((date) => ({
+        accountId: expert.id,
+        date,
+        startMinute: 9 * 60,
+        endMinute: 12 * 60,
+      })),
+    );
+    return { id: expert.id, days: [dayAt(1), dayAt(1 + 7 * weeks)] };
+  };
+  const labelOf = (day = '') => `Free times on ${formatDay(day, 'en')}`;
+  const said = async (text: RegExp) => within(await part('When')).findByText(text, { selector: '[role=status]' });
+
+  it('is left by Page Down for the next week that has one, and by Page Up again, and that is said', async () => {
+    const { id, days } = await buildRare(3);
+    const { user } = await renderAdmin(app, createPath(id, await buildPayer()));
+    const list = await screen.findByLabelText(labelOf(days[0]));
+    list.focus();
+    await user.keyboard('{PageDown}');
+    expect(await screen.findByLabelText(labelOf(days[1]))).toHaveFocus();
+    expect(await said(/^No other free day in that week\. The nearest one is/)).toBeVisible();
+    await user.keyboard('{PageUp}');
+    expect(await screen.findByLabelText(labelOf(days[0]))).toHaveFocus();
+    await user.keyboard('{PageUp}');
+    expect(await said(/^No free day before this one\.$/)).toBeVisible();
+    expect(screen.getByLabelText(labelOf(days[0]))).toHaveFocus();
+  });
+
+  it('is kept where the next eight weeks have none, and that is said', async () => {
+    const { id, days } = await buildRare(9);
+    const { user } = await renderAdmin(app, createPath(id, await buildPayer()));
+    (await screen.findByLabelText(labelOf(days[0]))).focus();
+    await user.keyboard('{PageDown}');
+    expect(await said(/^No free day in the 8 weeks after this one\.$/)).toBeVisible();
+    expect(screen.getByLabelText(labelOf(days[0]))).toHaveFocus();
   });
 });
 

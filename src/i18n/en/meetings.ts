@@ -41,6 +41,13 @@ export const meetings = {
     slots: 'Free times on %{date}',
     keys: 'Arrow keys move, Page Up and Page Down change the day, Enter chooses.',
     noFreeThatDay: 'No free time on this day.',
+    otherWeek: {
+      looking: 'Looking for a free day in other weeks…',
+      found: 'No other free day in that week. The nearest one is %{date}, shown now.',
+      noneAfter: 'No free day in the %{smart_count} weeks after this one.',
+      noneBefore: 'No free day before this one.',
+      failed: 'The other weeks could not be loaded. Try again.',
+    },
     nearest: 'The nearest free times:',
     blocked: '%{smart_count} time is not available |||| %{smart_count} times are not available',
     reasons: {

@@ -43,6 +43,13 @@ export const meetings: typeof en = {
     slots: 'Créneaux libres le %{date}',
     keys: 'Les flèches déplacent, Page préc. et Page suiv. changent de jour, Entrée choisit.',
     noFreeThatDay: 'Aucun créneau libre ce jour-là.',
+    otherWeek: {
+      looking: 'Recherche d’un jour libre dans les autres semaines…',
+      found: 'Aucun autre jour libre cette semaine-là. Le plus proche, %{date}, est maintenant affiché.',
+      noneAfter: 'Aucun jour libre dans les %{smart_count} semaines suivantes.',
+      noneBefore: 'Aucun jour libre avant celui-ci.',
+      failed: 'Les autres semaines n’ont pas pu être chargées. Réessayez.',
+    },
     nearest: 'Les créneaux libres les plus proches :',
     blocked: '%{smart_count} créneau indisponible |||| %{smart_count} créneaux indisponibles',
     reasons: {

@@ -7,9 +7,11 @@ import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { formatDay } from '#src/format/day.ts';
 import { BlockedSlots } from './BlockedSlots.tsx';
 import { ClockChangeNotes } from './ClockChangeNotes.tsx';
+import { FreeWeekStatus } from './FreeWeekStatus.tsx';
 import { LostSlot } from './LostSlot.tsx';
-import { boardDays, nearestFree, slotAt, type BoardDay } from './boardDays.ts';
+import { boardDays, nearestFree, nextFree, slotAt, type BoardDay } from './boardDays.ts';
 import { SlotList } from './SlotList.tsx';
+import { useFreeWeek, type Direction } from './useFreeWeek.ts';
 import type { Scheduler } from './useScheduler.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
@@ -25,10 +27,16 @@ export const SlotBoard = ({ scheduler }: { scheduler: Scheduler }) => {
   const startDay = url.start ? board.dateAt(new Date(url.start)) : undefined;
   const day = days.find(({ date }) => date === chosenDay) ?? openingDay(days, startDay);
 
-  const step = (direction: 1 | -1) => {
-    const ahead = days.filter(({ date, free }) => day && free.length > 0 && (date > day.date ? 1 : -1) === direction);
-    const target = (direction > 0 ? ahead[0] : ahead.at(-1))?.date;
-    if (target !== day?.date && target !== undefined) chooseDay(target);
+  const otherWeek = useFreeWeek(scheduler, chooseDay);
+  const show = (date: LocalDate) => {
+    otherWeek.forget();
+    chooseDay(date);
+  };
+
+  const step = (direction: Direction) => {
+    const target = day && nextFree(days, day.date, direction);
+    if (target) show(target.date);
+    else void otherWeek.seek(direction);
   };
 
   return (
@@ -45,7 +53,8 @@ export const SlotBoard = ({ scheduler }: { scheduler: Scheduler }) => {
           clocks={clocks}
         />
       )}
-      <WeekStrip days={days} day={day?.date} onDay={chooseDay} week={week} isCounted={schedule.isSuccess} />
+      <WeekStrip days={days} day={day?.date} onDay={show} week={week} isCounted={schedule.isSuccess} />
+      <FreeWeekStatus note={otherWeek.note} />
       {schedule.isError && <ErrorPanel error={schedule.error} onRetry={() => void schedule.refetch()} />}
       {schedule.isPending && <Skeleton variant="rounded" height={160} />}
       {schedule.isSuccess && day && (
@@ -60,7 +69,7 @@ interface DaySlotsProps {
   readonly day: BoardDay;
   /** False where the expert has no free time in the whole week. */
   readonly hasFree: boolean;
-  readonly onStep: (direction: 1 | -1) => void;
+  readonly onStep: (direction: Direction) => void;
 }
 
 const DaySlots = ({ scheduler, day, hasFree, onStep }: DaySlotsProps) => {

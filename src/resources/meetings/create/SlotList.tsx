@@ -4,14 +4,15 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import type { LocalDate } from '#contract/localDate.ts';
 import type { Slot } from '#contract/meetings.ts';
 import type { Clocks } from './clocks.ts';
+import type { Direction } from './useFreeWeek.ts';
 import { useReadingText } from './useReadingText.ts';
 
 interface SlotListProps {
   readonly slots: readonly Slot[];
   readonly chosen: Slot | undefined;
   readonly onChoose: (slot: Slot) => void;
-  /** Page Down and Page Up: the next day with a free time, and the last one before. */
-  readonly onStep: (direction: 1 | -1) => void;
+  /** Page Down and Page Up: the next day with a free time, and the last one before, in whatever week. */
+  readonly onStep: (direction: Direction) => void;
   readonly clocks: Clocks;
   readonly day: LocalDate;
   readonly label: string;

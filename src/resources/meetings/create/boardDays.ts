@@ -30,6 +30,12 @@ export const boardDays = (slots: readonly Slot[], clock: ZoneCalendar, from: Dat
   });
 };
 
+/** The day with a free time that comes next after a date, or before it. */
+export const nextFree = (days: readonly BoardDay[], from: LocalDate, direction: 1 | -1): BoardDay | undefined =>
+  direction > 0
+    ? days.find(({ date, free }) => date > from && free.length > 0)
+    : days.findLast(({ date, free }) => date < from && free.length > 0);
+
 /** The free slots nearest in time to a lost one, by start. The lost one itself is never among them. */
 export const nearestFree = (slots: readonly Slot[], lost: Date, count = 3): Slot[] =>
   slots

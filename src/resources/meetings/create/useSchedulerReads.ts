@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#src/dataProvider/useCall.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { preferredDuration } from './booking.ts';
 import type { UrlChoices } from './useUrlChoices.ts';
@@ -23,10 +25,15 @@ export const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week
   const payments = useRead('listPayments', { params: { id: userId ?? NOBODY } }, { enabled: userId !== undefined });
   const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
   const wanted = { ...(duration && { duration }), ...(userId && { userId }) };
-  const schedule = useRead(
-    'getSchedule',
-    { params: expert, query: { startTime: week.from.toISOString(), ...wanted } },
-    { enabled: hasExpert && week.isKnown },
-  );
-  return { durations, pricing, payments, schedule, duration };
+  const weekFrom = (from: Date) => ({ params: expert, query: { startTime: from.toISOString(), ...wanted } });
+  const schedule = useRead('getSchedule', weekFrom(week.from), { enabled: hasExpert && week.isKnown });
+  const queries = useQueryClient();
+  const call = useCall();
+  /** The slots of another week, which is shown without a pause when the board then goes there. */
+  const readWeek = async (from: Date) => {
+    const input = weekFrom(from);
+    const queryFn = () => call('getSchedule', input);
+    return (await queries.fetchQuery({ queryKey: ['getSchedule', input], queryFn })).data.slots;
+  };
+  return { durations, pricing, payments, schedule, readWeek, duration };
 };

@@ -10,6 +10,8 @@ export interface Week {
   readonly from: Date;
   readonly isCurrent: boolean;
   readonly move: (weeks: number) => void;
+  /** The first instant so many weeks from this one; undefined before the first. */
+  readonly at: (weeks: number) => Date | undefined;
   /** Back to the week of the chosen time, or to the one that starts today. */
   readonly reset: () => void;
 }
@@ -20,10 +22,12 @@ export const useWeek = (calendar: ZoneCalendar, now: Date, start: string | undef
   const today = calendar.dateAt(now);
   const startWeek = start ? Math.floor(daysBetween(today, calendar.dateAt(new Date(start))) / WEEK) : 0;
   const index = Math.max(0, chosen ?? startWeek);
-  const first = addDays(today, index * WEEK);
+  const firstOf = (week: number) => addDays(today, week * WEEK);
+  const first = firstOf(index);
   return {
     first,
     from: calendar.startOf(first),
+    at: (weeks) => (index + weeks < 0 ? undefined : calendar.startOf(firstOf(index + weeks))),
     isCurrent: index === 0,
     move: (weeks) => choose(index + weeks),
     reset: () => choose(undefined),
