@@ -1,23 +1,26 @@
 import { Box, Button, TextField } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 
+interface SaveViewFormProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly onSave: (name: string) => void;
+}
+
 /** Gives what the list shows now a name. */
-export const SaveViewForm = ({ onSave }: { onSave: (name: string) => void }) => {
+export const SaveViewForm = ({ name, onName, onSave }: SaveViewFormProps) => {
   const translate = useTranslate();
-  const [name, setName] = useState('');
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return;
-    onSave(name.trim());
-    setName('');
+    if (name.trim()) onSave(name.trim());
   };
   return (
     <Box component="form" onSubmit={save} sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
       <TextField
         label={translate('components.list.viewName')}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <Button type="submit" variant="outlined">

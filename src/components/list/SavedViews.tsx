@@ -4,6 +4,7 @@ import { Box, Button, IconButton, Link, Popover, Typography } from '@mui/materia
 import { useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useAskToClose } from '../useUnsavedChanges.tsx';
 import { SaveViewForm } from './SaveViewForm.tsx';
 
 interface SavedView {
@@ -18,8 +19,17 @@ export const SavedViews = () => {
   const { search } = useLocation();
   const [views, setViews] = useStore<readonly SavedView[]>(`${resource}.views`, []);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
+  const [name, setName] = useState('');
+  const onClose = () => {
+    setAnchor(undefined);
+    setName('');
+  };
+  const { close, question } = useAskToClose({ isDirty: name.trim() !== '', onClose });
   const without = (gone: string) => views.filter((view) => view.name !== gone);
+  const save = (saved: string) => {
+    setViews([...without(saved), { name: saved, search }]);
+    setName('');
+  };
   return (
     <>
       <Button startIcon={<BookmarkIcon />} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
@@ -50,7 +60,8 @@ export const SavedViews = () => {
             </IconButton>
           </Box>
         ))}
-        <SaveViewForm onSave={(name) => setViews([...without(name), { name, search }])} />
+        <SaveViewForm name={name} onName={setName} onSave={save} />
+        {question}
       </Popover>
     </>
   );

@@ -9,6 +9,7 @@ export const components = {
   unsaved: {
     title: 'Leave with unsaved changes?',
     text: 'What you changed on this page has not been saved.',
+    typed: 'What you typed here has not been sent.',
     stay: 'Stay',
     discard: 'Discard',
     save: 'Save and leave',

@@ -11,6 +11,7 @@ export const components: typeof en = {
   unsaved: {
     title: 'Quitter sans enregistrer ?',
     text: 'Vos modifications sur cette page n’ont pas été enregistrées.',
+    typed: 'Ce que vous avez saisi ici n’a pas été envoyé.',
     stay: 'Rester',
     discard: 'Abandonner',
     save: 'Enregistrer et quitter',

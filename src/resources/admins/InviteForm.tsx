@@ -9,6 +9,8 @@ import { focusOnMount } from '#src/focusOnMount.ts';
 import type { NewInvitation } from './InviteDialog.tsx';
 
 interface InviteFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
   readonly onInvited: (invitation: NewInvitation) => void;
   readonly onClose: () => void;
 }
@@ -17,9 +19,8 @@ const reasonOf = (error: unknown): string =>
   (error instanceof HttpError ? error.fields['email'] : undefined) ?? describeFailure(error).message;
 
 /** Whom to invite. What is wrong stands at the field. */
-export const InviteForm = ({ onInvited, onClose }: InviteFormProps) => {
+export const InviteForm = ({ email, onEmail, onInvited, onClose }: InviteFormProps) => {
   const translate = useTranslate();
-  const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const invite = useAction('createInvitation');
   const submit = async (event: FormEvent) => {
@@ -41,7 +42,7 @@ export const InviteForm = ({ onInvited, onClose }: InviteFormProps) => {
           type="email"
           label={translate('resources.admins.fields.email')}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => onEmail(event.target.value)}
           inputRef={focusOnMount}
           required
           error={problem !== undefined}

@@ -1,4 +1,4 @@
-import { UnsavedChangesGuard } from '#src/components/UnsavedChangesGuard.tsx';
+import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import type { Loaded } from './loaded.ts';
 import type { Save } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
@@ -12,7 +12,11 @@ interface LeaveGuardProps {
 /** Asks before what was typed is left behind, and names it. */
 export const LeaveGuard = ({ base, save, onDiscard }: LeaveGuardProps) => {
   const unsaved = useUnsaved(base.account);
-  return (
-    <UnsavedChangesGuard isDirty={unsaved !== undefined} what={unsaved} onSave={save.submit} onDiscard={onDiscard} />
-  );
+  const { question } = useUnsavedChanges({
+    isDirty: unsaved !== undefined,
+    what: unsaved,
+    onSave: save.submit,
+    onDiscard,
+  });
+  return question;
 };

@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLeaveGuard } from './LeaveGuards.tsx';
+import { UnsavedQuestion } from './UnsavedQuestion.tsx';
+
+interface UnsavedChanges {
+  readonly isDirty: boolean;
+  /** Saves; resolves to false where that failed, and the user stays with the form. Without it only leaving or staying is offered. */
+  readonly onSave?: (() => Promise<boolean>) | undefined;
+  /** Called when the user chose to lose the changes. */
+  readonly onDiscard?: (() => void) | undefined;
+  /** Names what is unsaved, translated. */
+  readonly what?: string | undefined;
+}
+
+/**
+ * Asks before unsaved work is lost: Save and leave, Discard, or Stay; on a change of page, Back, and before the logout,
+ * while `isDirty`. Render `question` beside the form; `ask` is for ways out of one's own.
+ */
+export const useUnsavedChanges = ({ isDirty, onSave, onDiscard, what }: UnsavedChanges) => {
+  const [answer, setAnswer] = useState<{ give: (leave: boolean) => void }>();
+  const ask = useCallback(() => new Promise<boolean>((give) => setAnswer({ give })), []);
+  useLeaveGuard(isDirty, ask);
+
+  const settle = (leave: boolean) => {
+    setAnswer(undefined);
+    answer?.give(leave);
+  };
+  const discard = () => {
+    onDiscard?.();
+    settle(true);
+  };
+  const question = (
+    <UnsavedQuestion
+      open={answer !== undefined}
+      what={what}
+      onStay={() => settle(false)}
+      onDiscard={discard}
+      onSave={onSave && (async () => settle(await onSave()))}
+    />
+  );
+  return { ask, question };
+};
+
+interface Closing extends Pick<UnsavedChanges, 'isDirty' | 'onDiscard'> {
+  /** Nothing closes while it is sent. */
+  readonly isPending?: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * The way out of a dialog that is typed in, for its buttons, Escape and a click beside it: `close` asks once something is
+ * typed, as leaving the page does. Render `question` inside of the dialog.
+ */
+export const useAskToClose = ({ isDirty, isPending = false, onDiscard, onClose }: Closing) => {
+  const what = useTranslate()('components.unsaved.typed');
+  const { ask, question } = useUnsavedChanges({ isDirty, onDiscard, what });
+  const leave = async () => {
+    if (!isDirty || (await ask())) onClose();
+  };
+  const close = () => {
+    if (!isPending) void leave();
+  };
+  return { close, question };
+};

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const QUESTION = 'Leave with unsaved changes?';
+const question = () => screen.findByRole('dialog', { name: QUESTION });
+const answer = async (user: Awaited<ReturnType<typeof renderAdmin>>['user'], word: 'Stay' | 'Discard') =>
+  user.click(within(await question()).getByText(word));
+/** MUI's backdrop: what is beside the dialog that is open. */
+const beside = () => {
+  const backdrops = document.querySelectorAll<HTMLElement>('.MuiDialog-container, .MuiBackdrop-root');
+  const last = [...backdrops].at(-1);
+  if (!last) throw new Error('No dialog is open');
+  return last;
+};
+
+describe('An invitation that is typed', () => {
+  const open = async () => {
+    const admin = await renderAdmin(app, '/admins');
+    await screen.findByText('Last login');
+    await admin.user.click(screen.getByText('Invite'));
+    return { ...admin, dialog: await screen.findByRole('dialog', { name: 'Invite an administrator' }) };
+  };
+
+  it('is asked about by Escape, a click beside the dialog and Cancel; Stay keeps it', async () => {
+    const { user, dialog } = await open();
+    const email = within(dialog).getByLabelText(/Email/);
+    await user.type(email, 'nia@example.com');
+    await user.keyboard('{Escape}');
+    await answer(user, 'Stay');
+    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+    await user.click(beside());
+    await answer(user, 'Stay');
+    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+    expect(email).toHaveValue('nia@example.com');
+    await user.click(within(dialog).getByText('Cancel'));
+    await answer(user, 'Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is asked about before the page changes and before the tab is closed', async () => {
+    const { user, dialog } = await open();
+    await user.type(within(dialog).getByLabelText(/Email/), 'nia');
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    screen.getByText('Dashboard', { selector: 'nav *' }).click();
+    await answer(user, 'Stay');
+    expect(location.pathname).toBe('/admins');
+    screen.getByText('Dashboard', { selector: 'nav *' }).click();
+    await answer(user, 'Discard');
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+  });
+
+  it('is not asked about while nothing is typed, nor once it is sent', async () => {
+    const { user, dialog } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(dialog).not.toBeInTheDocument();
+    await user.click(screen.getByText('Invite'));
+    const again = await screen.findByRole('dialog');
+    await user.type(within(again).getByLabelText(/Email/), 'nia@example.com');
+    await user.click(within(again).getByText('Create invitation'));
+    await within(again).findByLabelText('Invitation link');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('The name of a view that is typed', () => {
+  it('is asked about by Escape, and by nothing once it is saved', async () => {
+    const { user } = await renderAdmin(app, '/accounts');
+    await user.click(await screen.findByText('Saved views'));
+    const views = within(await screen.findByRole('dialog', { name: 'Saved views' }));
+    await user.type(views.getByLabelText('Name of the view'), 'Mine');
+    await user.keyboard('{Escape}');
+    await answer(user, 'Stay');
+    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+    expect(views.getByLabelText('Name of the view')).toHaveValue('Mine');
+    await user.click(views.getByText('Save'));
+    expect(await views.findByText('Mine')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
