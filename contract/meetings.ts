@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, paging, sortDirection } from './envelope.ts';
 import { currency, id, instant, keyword, money, openEnum } from './primitives.ts';
 import { messages } from './messages.ts';
+import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
 import { requiredLongText } from './rules.ts';
 import { cancelRequesters, meetingStages, paymentMethodStatuses, slotReasons } from './statuses.ts';
 import { transactionItem } from './transactionItem.ts';
@@ -93,10 +94,10 @@ export const meetingCreate = z.strictObject({
     .min(1)
     .max(24 * 60),
   paymentMethodId: id,
-  price: money.min(0.5, messages.priceTooLow).max(1_000_000),
+  price: money.min(fromMinor(LOWEST_PRICE), messages.priceTooLow).max(fromMinor(HIGHEST_PRICE), messages.priceTooHigh),
 });
 
-const amount = money.min(0, messages.amountOverPrice).max(1_000_000);
+const amount = money.min(0, messages.amountOverPrice).max(fromMinor(HIGHEST_PRICE), messages.amountOverPrice);
 
 /** Body of a cancellation; the product's discount field is named by configuration (`platformDiscount`). */
 export const meetingCancel = z.strictObject({

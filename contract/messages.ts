@@ -1,3 +1,5 @@
+import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
+
 /** Texts that both sides say. Those of spec sections 5 and 8 are verbatim; do not reword them. */
 export const messages = {
   required: 'This field is required.',
@@ -15,7 +17,8 @@ export const messages = {
   passwordLength: 'The password must have between 12 and 128 characters.',
   invalid: 'This value is not valid.',
   unknownField: 'This field is not known.',
-  priceTooLow: 'The price must be at least 0.50.',
+  priceTooLow: `The price must be at least ${fromMinor(LOWEST_PRICE).toFixed(2)}.`,
+  priceTooHigh: `The price must be at most ${fromMinor(HIGHEST_PRICE).toFixed(2)}.`,
   amountDecimals: 'An amount has at most 2 decimals.',
   amountOverPrice: 'An amount must be between 0 and the price.',
   rangeReversed: 'The start must not be after the end.',

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromMinor, isMoney, shareOf, splitOfCancellation, splitOfMeeting, toMinor } from './money.ts';
+import {
+  basisPointsOf,
+  fromMinor,
+  isMoney,
+  restOf,
+  shareOf,
+  splitOfCancellation,
+  splitOfMeeting,
+  toMinor,
+} from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
@@ -24,10 +33,23 @@ describe('amounts', () => {
     );
   });
 
+  test('a share of a price is what it is a share of', () => {
+    expect(basisPointsOf(7_500, 15_000)).toBe(5_000);
+    expect(basisPointsOf(3_333, 10_001)).toBe(3_333);
+  });
+
   test('a share is rounded half up to the cent', () => {
     expect(shareOf(50, 100)).toBe(1);
     expect(shareOf(49, 100)).toBe(0);
     expect(shareOf(12_000, 2_000)).toBe(2_400);
+  });
+});
+
+describe('what a cancellation leaves of the price', () => {
+  test('is freed where it was held, and never given back where it was not', () => {
+    expect(restOf(12_000, { charged: 4_200, held: 12_000 })).toEqual({ released: 7_800, notHeld: 0 });
+    expect(restOf(34_500, { charged: 0, held: 0 })).toEqual({ released: 0, notHeld: 34_500 });
+    expect(restOf(34_500, { charged: 2_000, held: 0 })).toEqual({ released: 0, notHeld: 32_500 });
   });
 });
 
@@ -46,28 +68,24 @@ describe('the split of a meeting that took place', () => {
 describe('the split of a cancellation', () => {
   const half = { platformFeeBp: 2_000, charityBp: 0 };
 
-  test('without a penalty nobody is charged and all is released', () => {
-    expect(splitOfCancellation(12_000, { penalty: 0, platformDiscount: 0, expertDiscount: 0 }, half)).toEqual({
+  test('without a penalty nobody is charged', () => {
+    expect(splitOfCancellation({ penalty: 0, platformDiscount: 0, expertDiscount: 0 }, half)).toEqual({
       charged: 0,
       platformFee: 0,
       discounts: 0,
       charity: 0,
       payout: 0,
-      released: 12_000,
     });
   });
 
   test('the platform discount is paid by the platform, the expert discount by the expert', () => {
-    expect(splitOfCancellation(12_000, { penalty: 6_000, platformDiscount: 1_000, expertDiscount: 800 }, half)).toEqual(
-      {
-        charged: 4_200,
-        platformFee: 1_200,
-        discounts: -1_000,
-        charity: 0,
-        payout: 4_000,
-        released: 7_800,
-      },
-    );
+    expect(splitOfCancellation({ penalty: 6_000, platformDiscount: 1_000, expertDiscount: 800 }, half)).toEqual({
+      charged: 4_200,
+      platformFee: 1_200,
+      discounts: -1_000,
+      charity: 0,
+      payout: 4_000,
+    });
   });
 
   test('always charges max(0, penalty − discounts), adds up to the cent and takes nothing from anybody', () => {
@@ -77,16 +95,18 @@ describe('the split of a cancellation', () => {
         fc.constant(price),
         fc.record({ penalty: amount, platformDiscount: amount, expertDiscount: amount }),
         terms,
+        fc.constantFrom(0, price),
       );
     });
     fc.assert(
-      fc.property(input, ([price, amounts, agreed]) => {
-        const split = splitOfCancellation(price, amounts, agreed);
+      fc.property(input, ([price, amounts, agreed, held]) => {
+        const split = splitOfCancellation(amounts, agreed);
+        const rest = restOf(price, { charged: split.charged, held });
         expect(split.charged).toBe(Math.max(0, amounts.penalty - amounts.platformDiscount - amounts.expertDiscount));
         expect(split.platformFee + split.discounts + split.charity + split.payout).toBe(split.charged);
-        expect(split.charged + split.released).toBe(price);
+        expect(split.charged + rest.released + rest.notHeld).toBe(price);
         expect(
-          Math.min(split.platformFee, split.charity, split.payout, split.released, -split.discounts),
+          Math.min(split.platformFee, split.charity, split.payout, rest.released, -split.discounts),
         ).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 10_000 },

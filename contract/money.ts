@@ -4,6 +4,10 @@ export type Minor = number;
 /** 100 % in basis points. */
 export const WHOLE = 10_000;
 
+/** What a meeting can cost. */
+export const LOWEST_PRICE: Minor = 50;
+export const HIGHEST_PRICE: Minor = 100_000_000;
+
 /** True for a finite number that has at most 2 decimals. */
 export const isMoney = (amount: number): boolean =>
   Number.isFinite(amount) && /^-?\d+(\.\d{1,2})?$/.test(String(amount));
@@ -17,6 +21,9 @@ export const fromMinor = (amount: Minor): number => amount / 100;
 /** A share of an amount in basis points, rounded half up to the cent. */
 export const shareOf = (amount: Minor, basisPoints: number): Minor =>
   Math.floor((amount * basisPoints + WHOLE / 2) / WHOLE);
+
+/** What share of a whole (not 0) an amount is, in basis points, rounded half up. */
+export const basisPointsOf = (amount: Minor, whole: Minor): number => Math.floor((amount * WHOLE + whole / 2) / whole);
 
 /** How a meeting's money is shared: the platform's fee on the price, the charity's part of the expert's share. */
 export interface Terms {
@@ -61,12 +68,24 @@ const splitOf = (base: Minor, platformDiscount: Minor, expertDiscount: Minor, te
 /** The split of a meeting that took place: the whole price is charged. */
 export const splitOfMeeting = (price: Minor, terms: Terms): Split => splitOf(price, 0, 0, terms);
 
-/** The split of a cancelled meeting, and `released`: the part of the price that the user keeps or gets back. */
+/** The split of a cancelled meeting. */
 export const splitOfCancellation = (
-  price: Minor,
-  amounts: CancelAmounts,
+  { penalty, platformDiscount, expertDiscount }: CancelAmounts,
   terms: Terms,
-): Split & { readonly released: Minor } => {
-  const split = splitOf(amounts.penalty, amounts.platformDiscount, amounts.expertDiscount, terms);
-  return { ...split, released: price - split.charged };
+): Split => splitOf(penalty, platformDiscount, expertDiscount, terms);
+
+/** The fields of a cancellation that are more than the price. */
+export const amountsOverPrice = (amounts: CancelAmounts, price: Minor): (keyof CancelAmounts)[] =>
+  (['penalty', 'platformDiscount', 'expertDiscount'] as const).filter((field) => amounts[field] > price);
+
+/**
+ * What a cancellation leaves of the price: of what is `held` on the card the charge is taken and the rest is `released`;
+ * what was never held cannot be given back. Always `price = charged + released + notHeld`.
+ */
+export const restOf = (
+  price: Minor,
+  { charged, held }: { readonly charged: Minor; readonly held: Minor },
+): { readonly released: Minor; readonly notHeld: Minor } => {
+  const released = Math.max(0, held - charged);
+  return { released, notHeld: price - charged - released };
 };

@@ -14,7 +14,7 @@ export const instant = z.iso
   .refine((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, messages.invalid);
 
 /** Money on the wire: major units, at most two decimals. */
-export const money = z.number().refine(isMoney, 'Amount must have at most 2 decimals');
+export const money = z.number().refine(isMoney, messages.amountDecimals);
 
 /** ISO 4217 code. */
 export const currency = z.string();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { splitOfCancellation } from '#contract/money.ts';
+import { restOf, splitOfCancellation } from '#contract/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { cancellations } from '#server/db/schema/meetings.ts';
 import { holdOf, noteMovement, openMovement, type Meeting, type Transaction } from './movements.ts';
@@ -16,7 +16,7 @@ export const cancellationOf = async (tx: Tx, meetingId: string): Promise<Cancell
 /** Closes a cancellation whose money has moved: stage, ledger, timeline and audit. */
 export const finishCancellation = async (tx: Tx, meeting: Meeting, asked: Cancellation, at: Date): Promise<void> => {
   await moveMeeting(tx, meeting, { stage: 'CANCELLED', at });
-  await postLedger(tx, meeting, at, splitOfCancellation(meeting.price, asked, meeting));
+  await postLedger(tx, meeting, at, splitOfCancellation(asked, meeting));
   const by = await askedIn(tx, meeting.id, 'CANCEL_REQUESTED');
   await noteEvent(tx, meeting.id, { at, type: 'CANCELLED', by: by?.admin.name ?? null });
   await auditAsked(tx, { asked: by, action: 'MEETING_CANCEL', meetingId: meeting.id, at });
@@ -27,7 +27,7 @@ export const finishCancellation = async (tx: Tx, meeting: Meeting, asked: Cancel
  * is authorised first. False when no money has to move.
  */
 export const openCancelMovement = async (tx: Tx, meeting: Meeting, asked: Cancellation, at: Date): Promise<boolean> => {
-  const { charged } = splitOfCancellation(meeting.price, asked, meeting);
+  const { charged } = splitOfCancellation(asked, meeting);
   const hold = await holdOf(tx, meeting.id);
   if (hold === undefined) {
     if (charged === 0) return false;
@@ -36,7 +36,10 @@ export const openCancelMovement = async (tx: Tx, meeting: Meeting, asked: Cancel
   }
   const reference = hold.gatewayReference;
   if (charged > 0) await openMovement(tx, meeting, { type: 'PENALTY', amount: charged, at, reference });
-  else await openMovement(tx, meeting, { type: 'RELEASE', amount: hold.amount, at, reference });
+  else {
+    const { released } = restOf(meeting.price, { charged, held: hold.amount });
+    await openMovement(tx, meeting, { type: 'RELEASE', amount: released, at, reference });
+  }
   return true;
 };
 
@@ -52,9 +55,9 @@ export const advanceCancellation = async (
   }
   if (movement.type === 'PENALTY') {
     const hold = await holdOf(tx, meeting.id);
-    const freed = (hold?.amount ?? movement.amount) - movement.amount;
+    const { released } = restOf(meeting.price, { charged: movement.amount, held: hold?.amount ?? 0 });
     const reference = movement.gatewayReference;
-    if (freed > 0) await noteMovement(tx, meeting, { type: 'RELEASE', amount: freed, at, reference });
+    if (released > 0) await noteMovement(tx, meeting, { type: 'RELEASE', amount: released, at, reference });
   }
   await finishCancellation(tx, meeting, asked, at);
 };

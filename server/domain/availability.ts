@@ -1,3 +1,4 @@
+import { SCHEDULE_DAYS } from '#contract/booking.ts';
 import type { SlotReason } from '#contract/statuses.ts';
 import {
   instantsOf,
@@ -13,8 +14,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Slots start so many minutes apart when no duration is chosen yet. */
 const STEP = 30;
-/** A schedule shows 7 days of the expert's own calendar: an hour more or less where the clock is changed in them. */
-const WEEK = 7 * DAY;
+/** Days of the expert's own calendar: an hour more or less where the clock is changed in them. */
+const WEEK = SCHEDULE_DAYS * DAY;
 
 const weekFrom = (from: number, timezone: string): Interval => {
   const offsetAt = zoneOffsets(timezone);

@@ -1,3 +1,4 @@
+import { holdAt } from '#contract/booking.ts';
 import type { Split } from '#contract/money.ts';
 import type { MeetingStage } from '#contract/statuses.ts';
 
@@ -6,9 +7,7 @@ const HOUR = 3_600_000;
 /** The platform's share of a price, agreed at booking: 20 %. */
 export const PLATFORM_FEE_BP = 2000;
 
-/** A card is authorised so long before the start, or at once when the start is nearer. Milliseconds, as all here. */
-export const AUTHORISE_BEFORE = 48 * HOUR;
-/** Between a refused payment and the next try. */
+/** Between a refused payment and the next try. Milliseconds, as all here. */
 export const RETRY_AFTER = 6 * HOUR;
 /** Tries after the first refused one; then the meeting is cancelled. */
 export const RETRIES = 3;
@@ -22,9 +21,6 @@ export const UNANSWERED_AFTER = HOUR;
 /** An instant so many milliseconds after another. */
 export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 
-/** When the card of a meeting is authorised. */
-export const authoriseAt = (startsAt: Date): Date => later(startsAt, -AUTHORISE_BEFORE);
-
 interface Staged {
   readonly stage: MeetingStage;
   readonly startsAt: Date;
@@ -34,7 +30,7 @@ interface Staged {
 /** When a meeting that has just come to its stage has its next step; null when there is none. */
 export const nextStepOf = ({ stage, startsAt, endsAt }: Staged, now: Date): Date | null => {
   const steps: Readonly<Record<MeetingStage, Date | null>> = {
-    SCHEDULED: authoriseAt(startsAt),
+    SCHEDULED: holdAt(startsAt),
     'PRE-AUTH': endsAt,
     'PRE-AUTH-RETRY': later(now, RETRY_AFTER),
     PAID: later(now, PAYOUT_AFTER),
@@ -47,7 +43,3 @@ export const nextStepOf = ({ stage, startsAt, endsAt }: Staged, now: Date): Date
 /** True where a settled meeting leaves a line in the ledger: somebody pays or somebody gets something. */
 export const movesMoney = ({ charged, platformFee, discounts, charity, payout }: Split): boolean =>
   [charged, platformFee, discounts, charity, payout].some((amount) => amount !== 0);
-
-/** True where a card is past its last month, in UTC. */
-export const isExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
-  Date.UTC(expYear, expMonth) <= now.getTime();

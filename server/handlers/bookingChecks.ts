@@ -1,3 +1,4 @@
+import { isCardExpired } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
@@ -7,7 +8,6 @@ import { readAccountRow, readCards, readExpert, readPrices } from '#server/db/qu
 import { readBusy, readWorkingHours } from '#server/db/queries/schedule.ts';
 import { isBookable } from '#server/domain/availability.ts';
 import { durations } from '#server/domain/options.ts';
-import { isExpired } from '#server/domain/settlement.ts';
 import { ApiError } from '#server/errors.ts';
 import { validationError } from '#server/parseInput.ts';
 import { found, isUuid } from '#server/uuid.ts';
@@ -64,7 +64,7 @@ export const checkBooking = async (db: Db, request: BookingRequest, now: Date) =
   const expert = await expertOf(db, request.expertId);
   const card = await cardOf(db, request);
   await checkSlot(db, request, expert, now);
-  if (card.status !== 'ACTIVE' || isExpired(card, now)) throw paymentError();
+  if (card.status !== 'ACTIVE' || isCardExpired(card, now)) throw paymentError();
   const listed = expert.prices.find(({ duration }) => duration === request.duration);
   return { ...expert, price: toMinor(request.price), listPrice: listed?.price };
 };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { toMinor, type CancelAmounts } from '#contract/money.ts';
+import { amountsOverPrice, toMinor, type CancelAmounts } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { lockMeeting } from '#server/booking/applyResult.ts';
 import { finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
@@ -29,9 +29,7 @@ const amountsOf = ({ penalty, platformDiscount, expertDiscount }: Request): Canc
 
 const checkRequest = (request: Request, amounts: CancelAmounts, { price }: Meeting, { admin }: AdminCall) => {
   const problems: Record<string, string> = {};
-  for (const field of ['penalty', 'platformDiscount', 'expertDiscount'] as const) {
-    if (amounts[field] > price) problems[field] = messages.amountOverPrice;
-  }
+  for (const field of amountsOverPrice(amounts, price)) problems[field] = messages.amountOverPrice;
   if (request.enteredBy !== admin.id) problems['enteredBy'] = messages.invalid;
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };

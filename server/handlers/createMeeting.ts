@@ -1,3 +1,4 @@
+import { holdAt, isHeldAtOnce } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor } from '#contract/money.ts';
 import { openMovement } from '#server/booking/movements.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '#server/db/database.ts';
 import { readMeeting } from '#server/db/queries/meetingRows.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
-import { authoriseAt, later, PLATFORM_FEE_BP, STEP_LEASE } from '#server/domain/settlement.ts';
+import { later, PLATFORM_FEE_BP, STEP_LEASE } from '#server/domain/settlement.ts';
 import { found } from '#server/uuid.ts';
 import { checkBooking, slotUnavailable, type BookingRequest, type CheckedBooking } from './bookingChecks.ts';
 import type { AdminCall, Handler } from './handler.ts';
@@ -36,7 +37,7 @@ const unlessTaken = async <T>(run: () => Promise<T>): Promise<T> => {
 const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, checked: CheckedBooking) => {
   const now = call.clock();
   const startsAt = new Date(request.dateTime);
-  const isNear = authoriseAt(startsAt) <= now;
+  const isNear = isHeldAtOnce(startsAt, now);
   const [meeting] = await tx
     .insert(meetings)
     .values({
@@ -53,7 +54,7 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
       charity: checked.profile.charity,
       charityBp: checked.profile.charityBp,
       createdAt: now,
-      nextStepAt: isNear ? later(now, STEP_LEASE) : authoriseAt(startsAt),
+      nextStepAt: isNear ? later(now, STEP_LEASE) : holdAt(startsAt),
       ...(isNear && { version: RESERVED }),
     })
     .returning();
@@ -94,7 +95,7 @@ export const createMeeting: Handler<'createMeeting'> = async ({ body }, call) =>
   const { db, resourceId } = call;
   if ((await readMeeting(db, resourceId)) === undefined) {
     const checked = await checkBooking(db, body, call.clock());
-    if (authoriseAt(new Date(body.dateTime)) > call.clock()) return bookAhead(call, body, checked);
+    if (!isHeldAtOnce(new Date(body.dateTime), call.clock())) return bookAhead(call, body, checked);
     await reserve(call, body, checked);
   }
   await settlePending(call, resourceId);

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 
 /** Asks the user about unsaved work; true when it is all right to leave. */
@@ -56,7 +56,7 @@ const createGuards = () => {
  * this is it.
  */
 export const LeaveGuardsProvider = ({ children }: { children: ReactNode }) => {
-  const { guards, mustAsk, arrived } = useMemo(createGuards, []);
+  const [{ guards, mustAsk, arrived }] = useState(createGuards);
   const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && mustAsk(),

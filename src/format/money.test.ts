@@ -7,6 +7,11 @@ it('writes an amount with its currency and two decimals', () => {
   expect(formatMoney(1000, 'JPY', 'en-GB')).toBe('JP¥1,000.00');
 });
 
+it('gives a zero no sign, nor what rounds to one', () => {
+  for (const zero of [-0, -0.001, 0]) expect(formatMoney(zero, 'EUR', 'en-GB')).toBe('€0.00');
+  expect(formatMoney(-0.01, 'EUR', 'en-GB')).toBe('-€0.01');
+});
+
 it("writes '0' for what is no amount", () => {
   for (const nothing of [undefined, null, '12', NaN, Infinity]) expect(formatMoney(nothing, 'EUR')).toBe('0');
 });

@@ -3,11 +3,11 @@ const NO_AMOUNT = '0';
 
 /**
  * An amount in major units, as it comes on the wire, with its currency and 2 decimals; '0' where it is missing or no
- * number (spec 7). Without a currency, or with one that is none, the bare number.
+ * number (spec 7); what rounds to zero has no sign. Without a currency, or with one that is none, the bare number.
  */
 export const formatMoney = (amount: unknown, currency?: string | null, locale?: string): string => {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return NO_AMOUNT;
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const style = currency && /^[A-Za-z]{3}$/.test(currency) ? ({ style: 'currency', currency } as const) : {};
-  return new Intl.NumberFormat(locale, { ...decimals, ...style }).format(amount);
+  return new Intl.NumberFormat(locale, { ...decimals, ...style, signDisplay: 'negative' }).format(amount);
 };

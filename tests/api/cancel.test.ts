@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { fromMinor, splitOfCancellation } from '#contract/money.ts';
+import { fromMinor, restOf, splitOfCancellation } from '#contract/money.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { PLATFORM_FEE_BP } from '#server/domain/settlement.ts';
@@ -140,10 +140,12 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
           expertDiscount: fromMinor(asked.expertDiscount),
         };
         expect((await market.cancel(id, body)).data).toBe(true);
-        const preview = splitOfCancellation(9000, asked, { platformFeeBp: PLATFORM_FEE_BP, charityBp: 1000 });
+        const preview = splitOfCancellation(asked, { platformFeeBp: PLATFORM_FEE_BP, charityBp: 1000 });
         const [line] = await market.db.select().from(ledger).where(eq(ledger.meetingId, id));
-        const { released: _released, ...split } = preview;
-        expect(line ?? { charged: 0 }).toMatchObject(line ? split : { charged: preview.charged });
+        expect(line ?? { charged: 0 }).toMatchObject(line ? preview : { charged: preview.charged });
+        const { released } = restOf(9000, { charged: preview.charged, held: 9000 });
+        const freed = (await market.meeting(id)).transactions?.find(({ type }) => type === 'RELEASE');
+        expect(freed?.amount ?? 0).toBe(fromMinor(released));
       }),
       { numRuns: 25 },
     );

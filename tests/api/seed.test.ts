@@ -23,9 +23,7 @@ it('gives every meeting transactions that add up to what was settled', () => {
     const held = sum('PRE_AUTH');
     const taken = sum('CAPTURE', 'PENALTY');
     const split =
-      cancellation === null
-        ? splitOfMeeting(meeting.price, meeting)
-        : splitOfCancellation(meeting.price, cancellation, meeting);
+      cancellation === null ? splitOfMeeting(meeting.price, meeting) : splitOfCancellation(cancellation, meeting);
     const isSettled = ['PAID', 'ENDED'].includes(meeting.stage) || cancellation !== null;
     expect(taken).toBe(isSettled ? split.charged : 0);
     expect(held - sum('RELEASE')).toBe(meeting.stage === 'PRE-AUTH' ? meeting.price : taken);

@@ -211,6 +211,7 @@ describe('Cancelling a meeting', () => {
     await fill(/^Reason/, 'The expert is ill');
     const preview = within(dialog.getByLabelText('Who pays and gets what', { selector: 'table' }));
     expect(preview.getByText('User is charged').closest('tr')).toHaveTextContent('€29.50');
+    expect(preview.getByText('Released to the user').closest('tr')).toHaveTextContent('-€60.50');
     const confirm = dialog.getByText('Cancel meeting: charge €29.50, give back €60.50');
 
     const rival = await app.login();
@@ -228,8 +229,15 @@ describe('Cancelling a meeting', () => {
     });
     expect(status).toBe(200);
     await user.click(confirm);
-    expect(await dialog.findByRole('alert')).toBeVisible();
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent(/Somebody else was faster: the meeting is now Cancelled\..*Reference: /);
+    expect(alert).toHaveFocus();
     expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
+    expect(screen.getByText('A meeting in stage Cancelled cannot be cancelled.')).toBeInTheDocument();
+    expect(screen.getByText('Somebody was faster')).toBeInTheDocument();
+    expect(dialog.queryByText(/^Cancel meeting/)).toBeNull();
+    await user.click(dialog.getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says CANCELLED at once and then cannot be asked for again', async () => {

@@ -53,20 +53,20 @@ const percentOf = (price: number, percent: number) => Math.floor((price * percen
 
 const splitOf = (meeting: SettledMeeting) => {
   const { price, cancelled } = meeting;
-  if (cancelled === null) return { ...splitOfMeeting(price, meeting), released: 0 };
+  if (cancelled === null) return splitOfMeeting(price, meeting);
   const amounts = {
     penalty: percentOf(price, cancelled.penalty),
     platformDiscount: percentOf(price, cancelled.platformDiscount),
     expertDiscount: percentOf(price, cancelled.expertDiscount),
   };
-  return splitOfCancellation(price, amounts, meeting);
+  return splitOfCancellation(amounts, meeting);
 };
 
 /** Writes a history that starts at an instant: meetings, the movements at the bank, and a ledger line each. */
 export const writeHistory = async (db: Db, cast: Cast, start: Date, settled: readonly SettledMeeting[]) => {
   const written = settled.map((meeting, index) => {
-    const { charged, released, ...shares } = splitOf(meeting);
-    const captured = meeting.refunds ? charged + released : charged;
+    const { charged, ...shares } = splitOf(meeting);
+    const captured = meeting.refunds ? meeting.price : charged;
     const startsAt = new Date(start.getTime() + index * HOUR);
     return {
       meeting: {

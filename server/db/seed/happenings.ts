@@ -1,4 +1,4 @@
-import { splitOfCancellation, splitOfMeeting, type CancelAmounts } from '#contract/money.ts';
+import { restOf, splitOfCancellation, splitOfMeeting, type CancelAmounts } from '#contract/money.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
 import { movesMoney } from '#server/domain/settlement.ts';
 import { holdReference } from '#server/payments/sandboxCards.ts';
@@ -47,7 +47,11 @@ export const cancelMeeting = (
 ) => {
   const { meeting } = record;
   const { admin } = scribe;
-  const { released, ...split } = splitOfCancellation(meeting.price, amounts, meeting);
+  const split = splitOfCancellation(amounts, meeting);
+  const { released } = restOf(meeting.price, {
+    charged: split.charged,
+    held: reference === undefined ? 0 : meeting.price,
+  });
   note(scribe, record, at, 'CANCEL_REQUESTED', { by: admin.name, note: reason });
   if (split.charged > 0) {
     const paidFrom = reference ?? hold(scribe, record, at, split.charged);

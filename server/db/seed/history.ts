@@ -1,13 +1,7 @@
+import { holdAt } from '#contract/booking.ts';
 import type { CancelAmounts } from '#contract/money.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
-import {
-  AUTHORISE_BEFORE,
-  authoriseAt,
-  PAYOUT_AFTER,
-  PLATFORM_FEE_BP,
-  RETRIES,
-  RETRY_AFTER,
-} from '#server/domain/settlement.ts';
+import { PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
 import type { Booking } from './booking.ts';
 import { cancelMeeting, capture, hold, payOut, refuseCard } from './happenings.ts';
@@ -109,10 +103,10 @@ export const historyOf = (scribe: Scribe, booking: Booking): MeetingRecord => {
   const { meeting } = record;
   note(scribe, record, meeting.createdAt, 'CREATED', { by: random.chance(0.3) ? admin.name : null });
   const works = booking.card.gatewayToken === sandboxCards.works;
-  const due = authoriseAt(meeting.startsAt);
+  const due = holdAt(meeting.startsAt);
   const authorised = due < meeting.createdAt ? meeting.createdAt : due;
   if (works && random.chance(0.12)) callOff(scribe, record, authorised);
-  else if (meeting.startsAt.getTime() - AUTHORISE_BEFORE > now.getTime()) meeting.nextStepAt = due;
+  else if (due > now) meeting.nextStepAt = due;
   else if (works) takePlace(scribe, record, authorised);
   else failToPay(scribe, record, authorised);
   meeting.version = record.events.length;

@@ -6,7 +6,7 @@ import { FieldList } from '#src/components/FieldList.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { signedAmount } from './signedAmount.ts';
+import { signedAmount } from '#src/format/signedAmount.ts';
 
 const label = (name: string) => `resources.transactions.fields.${name}`;
 

@@ -12,7 +12,7 @@ import { StatusChip } from '#src/components/StatusChip.tsx';
 import { formatDateTime, localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { FilterTotals } from './FilterTotals.tsx';
-import { signedAmount } from './signedAmount.ts';
+import { signedAmount } from '#src/format/signedAmount.ts';
 import { fitsFilter, transactionFilters } from './transactionFilters.tsx';
 import { useExportColumns } from './useExportColumns.ts';
 

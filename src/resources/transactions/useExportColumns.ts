@@ -3,7 +3,7 @@ import { fullNameOf } from '#contract/names.ts';
 import type { TransactionItem } from '#contract/transactionItem.ts';
 import type { ExportColumn } from '#src/components/list/useExport.ts';
 import { formatSortable, localZone } from '#src/format/dateTime.ts';
-import { signedAmount } from './signedAmount.ts';
+import { signedAmount } from '#src/format/signedAmount.ts';
 
 type Transaction = TransactionItem & { readonly id: string };
 

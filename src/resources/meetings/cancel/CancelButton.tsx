@@ -1,22 +1,60 @@
-import { Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
+import { toMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
+import { DraftOffer } from '#src/components/DraftOffer.tsx';
+import { useTypedDraft } from '#src/drafts/useTypedDraft.ts';
 import { CancelDialog } from './CancelDialog.tsx';
+import { isCancelForm, type CancelForm } from './cancelForm.ts';
+import { useCancelForm } from './useCancelForm.ts';
 
 interface CancelButtonProps {
   readonly meeting: MeetingDetail;
   readonly version: string | undefined;
 }
 
-/** Opens the cancel dialog where the stage allows it; elsewhere it says why not. */
+/** The dialog's inputs, open or not, and the draft of them. */
+const useCancelDraft = (meeting: MeetingDetail) => {
+  const inputs = useCancelForm(toMinor(meeting.price ?? 0));
+  const { form, isDirty } = inputs;
+  const draft = useTypedDraft<CancelForm>({
+    page: `cancel@1 ${meeting.id}`,
+    typed: isDirty ? form : undefined,
+    isTyped: isCancelForm,
+  });
+  return { inputs, draft };
+};
+
+/** Opens the cancel dialog where the stage allows it, and offers what was typed in it before; elsewhere it says why not. */
 export const CancelButton = ({ meeting, version }: CancelButtonProps) => {
   const translate = useTranslate();
   const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
+  const { inputs, draft } = useCancelDraft(meeting);
   const isAllowed = canCancel(meeting.stage);
   const stage = translate(`components.status.${meeting.stage}`, { _: meeting.stage });
+  const restore = () => {
+    if (draft.offered) inputs.restore(draft.offered.typed);
+    draft.accept();
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    if (!inputs.isDirty) return;
+    draft.discard();
+    inputs.reset();
+  };
+  const open = () => {
+    inputs.reset();
+    setOpen(true);
+  };
+  const offer = isAllowed && draft.offered && (
+    <Box sx={{ flexBasis: '100%', mb: 1.5 }}>
+      <DraftOffer offered={draft.offered} onRestore={restore} onDismiss={draft.dismiss} />
+    </Box>
+  );
   return (
     <>
       <Button
@@ -24,7 +62,7 @@ export const CancelButton = ({ meeting, version }: CancelButtonProps) => {
         color="error"
         disabled={!isAllowed}
         aria-describedby={isAllowed ? undefined : reasonId}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {translate('meetings.cancel.action')}
       </Button>
@@ -33,7 +71,8 @@ export const CancelButton = ({ meeting, version }: CancelButtonProps) => {
           {translate('meetings.cancel.notNow', { stage })}
         </Typography>
       )}
-      {isOpen && <CancelDialog meeting={meeting} version={version} onClose={() => setOpen(false)} />}
+      {!isOpen && offer}
+      {isOpen && <CancelDialog meeting={meeting} version={version} inputs={inputs} offer={offer} onClose={close} />}
     </>
   );
 };

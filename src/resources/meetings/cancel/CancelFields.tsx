@@ -1,5 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { MeetingDetail } from '#contract/meetings.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { AmountFields } from './AmountFields.tsx';
@@ -8,12 +9,12 @@ import type { CancelInputs } from './useCancelForm.ts';
 
 interface CancelFieldsProps {
   readonly inputs: CancelInputs;
-  readonly currency: string | null | undefined;
+  readonly meeting: MeetingDetail;
   readonly enteredBy: string;
 }
 
 /** The inputs of a cancellation (spec 7). */
-export const CancelFields = ({ inputs, currency, enteredBy }: CancelFieldsProps) => {
+export const CancelFields = ({ inputs, meeting, enteredBy }: CancelFieldsProps) => {
   const translate = useTranslate();
   const { form, change } = inputs;
   return (
@@ -47,7 +48,7 @@ export const CancelFields = ({ inputs, currency, enteredBy }: CancelFieldsProps)
         minRows={2}
         label={translate('meetings.cancel.reason')}
       />
-      <AmountFields inputs={inputs} currency={currency} />
+      <AmountFields inputs={inputs} meeting={meeting} />
       <TextField
         label={translate('meetings.cancel.enteredBy')}
         value={enteredBy}

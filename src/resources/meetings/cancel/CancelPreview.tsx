@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { toMinor, type CancelAmounts } from '#contract/money.ts';
+import type { CancelAmounts } from '#contract/money.ts';
 import { MoneyWaterfall } from '../money/MoneyWaterfall.tsx';
-import { previewOf } from '../money/waterfall.ts';
+import { outcomeOf, previewOf } from '../money/waterfall.ts';
 
 interface CancelPreviewProps {
   readonly meeting: MeetingDetail;
@@ -14,22 +14,36 @@ interface CancelPreviewProps {
 /** Who will pay and get what, by the arithmetic that the server posts. */
 export const CancelPreview = ({ meeting, amounts }: CancelPreviewProps) => {
   const translate = useTranslate();
-  const { price, terms, currency } = meeting;
   return (
     <Box component="section" aria-label={translate('meetings.cancel.preview')}>
       <Typography component="h3" variant="subtitle1" gutterBottom>
         {translate('meetings.cancel.preview')}
       </Typography>
       {amounts ? (
-        <MoneyWaterfall
-          title="meetings.cancel.preview"
-          waterfall={previewOf(toMinor(price ?? 0), amounts, terms)}
-          currency={currency}
-          charity={terms?.charity}
-        />
+        <Outcome meeting={meeting} amounts={amounts} />
       ) : (
         <Typography color="text.secondary">{translate('meetings.cancel.noPreview')}</Typography>
       )}
     </Box>
+  );
+};
+
+const Outcome = ({ meeting, amounts }: { meeting: MeetingDetail; amounts: CancelAmounts }) => {
+  const translate = useTranslate();
+  const { held, charged } = outcomeOf(meeting, amounts);
+  return (
+    <>
+      {held === 0 && (
+        <Typography variant="body2" color="text.secondary" gutterBottom>
+          {translate(charged === 0 ? 'meetings.cancel.notHeld' : 'meetings.cancel.notHeldCharged')}
+        </Typography>
+      )}
+      <MoneyWaterfall
+        title="meetings.cancel.preview"
+        waterfall={previewOf(meeting, amounts)}
+        currency={meeting.currency}
+        charity={meeting.terms?.charity}
+      />
+    </>
   );
 };

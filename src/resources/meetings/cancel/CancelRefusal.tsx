@@ -1,18 +1,40 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { canCancel } from '#contract/statuses.ts';
 import type { Refusal } from './useCancelMeeting.ts';
 
-/** Why the meeting was not cancelled; where somebody else was faster, the way to see what they did. */
-export const CancelRefusal = ({ refusal, onReload }: { refusal: Refusal; onReload: () => void }) => {
+interface CancelRefusalProps {
+  readonly refusal: Refusal;
+  /** The meeting's stage now. */
+  readonly stage: string;
+}
+
+/**
+ * Why the meeting was not cancelled, and what it is now where somebody else was faster. It takes the focus, unless that
+ * is with the first input that was refused.
+ */
+export const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
   const translate = useTranslate();
-  const reload = refusal.isStale && (
-    <Button color="inherit" size="small" onClick={onReload}>
-      {translate('meetings.cancel.reload')}
-    </Button>
-  );
+  const alert = useRef<HTMLDivElement>(null);
+  const { message, reference, isStale, isPlaced } = refusal;
+  useEffect(() => {
+    if (!isPlaced) alert.current?.focus();
+  }, [isPlaced]);
+  const name = translate(`components.status.${stage}`, { _: stage });
+  const lines = [
+    message,
+    isStale && translate('meetings.cancel.movedOn', { stage: name }),
+    translate(canCancel(stage) ? 'meetings.cancel.inputsKept' : 'meetings.cancel.closed'),
+  ];
   return (
-    <Alert severity="error" sx={{ mb: 1.5 }} action={reload}>
-      {refusal.message} {translate('meetings.cancel.changed')}
+    <Alert ref={alert} severity="error" tabIndex={-1} sx={{ mb: 1.5 }}>
+      {lines.filter(Boolean).join(' ')}
+      {reference && (
+        <Typography variant="caption" component="p" sx={{ userSelect: 'all' }}>
+          {translate('components.reference', { reference })}
+        </Typography>
+      )}
     </Alert>
   );
 };

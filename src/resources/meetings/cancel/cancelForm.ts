@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 import type { meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { fromMinor, shareOf, WHOLE, type CancelAmounts, type Minor } from '#contract/money.ts';
+import {
+  amountsOverPrice,
+  basisPointsOf,
+  fromMinor,
+  shareOf,
+  WHOLE,
+  type CancelAmounts,
+  type Minor,
+} from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
 import { parseAmount } from '../amount.ts';
@@ -15,6 +23,8 @@ export interface CancelForm {
   readonly reason: string;
   readonly penaltyUnit: 'amount' | 'percent';
   readonly penalty: string;
+  /** The amount that the share in `penalty` was made of, in cents, until another share is typed. */
+  readonly exact?: Minor | undefined;
   readonly platformDiscount: string;
   readonly expertDiscount: string;
 }
@@ -30,6 +40,7 @@ export const cancelFields = [
   'expertDiscount',
 ] as const satisfies readonly (keyof CancelForm)[];
 export type CancelField = (typeof cancelFields)[number];
+const amountFields = ['penalty', 'platformDiscount', 'expertDiscount'] as const satisfies readonly CancelField[];
 export type CancelProblems = Partial<Record<CancelField, string>>;
 
 /** The dialog as it opens: asked for now by the user, nothing withheld. */
@@ -43,15 +54,32 @@ export const emptyCancelForm = (now: Date): CancelForm => ({
   expertDiscount: '0',
 });
 
-const amountProblem = (amount: Minor | undefined, price: Minor) => {
-  if (amount === undefined) return messages.amountDecimals;
-  return amount < 0 || amount > price ? messages.amountOverPrice : undefined;
-};
-
 /** 12.5 % → 1250 basis points, the same arithmetic as cents. */
 const percentOf = (price: Minor, basisPoints: Minor | undefined) => {
   if (basisPoints === undefined) return undefined;
   return basisPoints < 0 || basisPoints > WHOLE ? price + 1 : shareOf(price, basisPoints);
+};
+
+/** The penalty that is typed, in cents; undefined for what is no number with two decimals. */
+export const penaltyOf = ({ penalty, penaltyUnit }: CancelForm, price: Minor): Minor | undefined => {
+  const typed = parseAmount(penalty);
+  return penaltyUnit === 'percent' ? percentOf(price, typed) : typed;
+};
+
+/** Cents or basis points as people type them: `75`, `112.50`. */
+const written = (hundredths: number) =>
+  hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
+
+/**
+ * The same penalty in the other unit: 75 of 150 is 50 %. A share has two decimals: what it was made of is kept, for the way
+ * back and to tell what rounding did. What is no number stays as it is typed.
+ */
+export const inUnit = (form: CancelForm, unit: CancelForm['penaltyUnit'], price: Minor): Partial<CancelForm> => {
+  const typed = parseAmount(form.penalty);
+  if (unit === form.penaltyUnit || typed === undefined || price === 0) return { penaltyUnit: unit };
+  return unit === 'percent'
+    ? { penaltyUnit: unit, penalty: written(basisPointsOf(typed, price)), exact: typed }
+    : { penaltyUnit: unit, penalty: written(form.exact ?? shareOf(price, typed)), exact: undefined };
 };
 
 /** The three amounts in cents, each with what is wrong with it: 0 ≤ amount ≤ price, at most 2 decimals. */
@@ -59,23 +87,23 @@ export const readAmounts = (
   form: CancelForm,
   price: Minor,
 ): { readonly amounts: CancelAmounts | undefined; readonly problems: CancelProblems } => {
-  const typed = parseAmount(form.penalty);
-  const amounts = {
-    penalty: form.penaltyUnit === 'percent' ? percentOf(price, typed) : typed,
+  const typed = {
+    penalty: penaltyOf(form, price),
     platformDiscount: parseAmount(form.platformDiscount),
     expertDiscount: parseAmount(form.expertDiscount),
   };
+  const amounts: CancelAmounts = {
+    penalty: typed.penalty ?? 0,
+    platformDiscount: typed.platformDiscount ?? 0,
+    expertDiscount: typed.expertDiscount ?? 0,
+  };
   const problems: CancelProblems = {};
-  for (const field of ['penalty', 'platformDiscount', 'expertDiscount'] as const) {
-    const problem = amountProblem(amounts[field], price);
-    if (problem !== undefined) problems[field] = problem;
+  for (const field of amountFields) {
+    if (typed[field] === undefined) problems[field] = messages.amountDecimals;
+    else if (typed[field] < 0) problems[field] = messages.amountOverPrice;
   }
-  const { penalty, platformDiscount, expertDiscount } = amounts;
-  const whole =
-    penalty === undefined || platformDiscount === undefined || expertDiscount === undefined
-      ? undefined
-      : { penalty, platformDiscount, expertDiscount };
-  return { amounts: Object.keys(problems).length === 0 ? whole : undefined, problems };
+  for (const field of amountsOverPrice(amounts, price)) problems[field] = messages.amountOverPrice;
+  return { amounts: Object.keys(problems).length === 0 ? amounts : undefined, problems };
 };
 
 /** Everything wrong with the dialog's inputs, by field; empty when it can be sent. */
@@ -88,6 +116,28 @@ export const cancelProblems = (form: CancelForm, price: Minor): CancelProblems =
     ...(!reason.success && { reason: reason.error.issues[0]?.message }),
   };
 };
+
+/** What the API calls the inputs, by the names that it gives problems. */
+const inputOf = (field: string, productKey: string): CancelField | undefined => {
+  if (field === 'dateTime') return 'askedAt';
+  if (field === `${productKey}Discount`) return 'platformDiscount';
+  return cancelFields.find((input) => input === field);
+};
+
+/** What the API refused, at the inputs it is about; a problem of something that is no input has no place here. */
+export const refusedInputs = (fields: Readonly<Record<string, string>>, productKey: string): CancelProblems =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, problem]) => {
+      const input = inputOf(field, productKey);
+      return input ? [[input, problem]] : [];
+    }),
+  );
+
+/** Whether a draft is one of this dialog's. */
+export const isCancelForm = (typed: unknown): typed is CancelForm =>
+  typeof typed === 'object' &&
+  typed !== null &&
+  cancelFields.every((field) => typeof Reflect.get(typed, field) === 'string');
 
 /** The request. `enteredBy` is the administrator's id; the instant is sent in UTC, amounts in major units. */
 export const cancelBody = (

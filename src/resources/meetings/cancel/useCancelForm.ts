@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Minor } from '#contract/money.ts';
+import { config } from '#src/config.ts';
 import {
   cancelFields,
   cancelProblems,
   emptyCancelForm,
   readAmounts,
+  refusedInputs,
   type CancelField,
   type CancelForm,
   type CancelProblems,
@@ -13,21 +15,53 @@ import {
 const only = (problems: CancelProblems, fields: ReadonlySet<CancelField>): CancelProblems =>
   Object.fromEntries(cancelFields.filter((field) => fields.has(field)).map((field) => [field, problems[field]]));
 
-/** The dialog's inputs with what is wrong with them: told on leaving a field, and all at once on submit. */
+const firstOf = (problems: CancelProblems): CancelField | undefined =>
+  cancelFields.find((field) => problems[field] !== undefined);
+
+const opened = () => {
+  const form = emptyCancelForm(new Date());
+  return { opened: form, form };
+};
+
+/**
+ * The dialog's inputs with what is wrong with them: told on leaving a field, and all at once on submit; what the API
+ * refused stands at its field until that is changed.
+ */
 export const useCancelForm = (price: Minor) => {
-  const [form, setForm] = useState(() => emptyCancelForm(new Date()));
+  const [state, setState] = useState(opened);
   const [touched, setTouched] = useState<ReadonlySet<CancelField>>(new Set());
+  const [refused, setRefused] = useState<CancelProblems>({});
+  const { form } = state;
   const problems = cancelProblems(form, price);
+  const setForm = (next: (current: CancelForm) => CancelForm) =>
+    setState((current) => ({ ...current, form: next(current.form) }));
   return {
     form,
+    isDirty: cancelFields.some((field) => form[field] !== state.opened[field]),
     amounts: readAmounts(form, price).amounts,
-    problems: only(problems, touched),
-    change: (change: Partial<CancelForm>) => setForm((current) => ({ ...current, ...change })),
+    problems: { ...refused, ...only(problems, touched) },
+    change: (change: Partial<CancelForm>) => {
+      setRefused((current) => ({ ...current, ...Object.fromEntries(Object.keys(change).map((field) => [field])) }));
+      setForm((current) => ({ ...current, ...('penalty' in change && { exact: undefined }), ...change }));
+    },
     touch: (field: CancelField) => setTouched((current) => new Set(current).add(field)),
     /** Shows every problem; the first field that has one. */
     check: (): CancelField | undefined => {
       setTouched(new Set(cancelFields));
-      return cancelFields.find((field) => problems[field] !== undefined);
+      return firstOf(problems);
+    },
+    /** Shows what the API refused; the first field that it names. */
+    refuse: (fields: Readonly<Record<string, string>>): CancelField | undefined => {
+      const found = refusedInputs(fields, config.productKey);
+      setRefused(found);
+      return firstOf(found);
+    },
+    restore: (typed: CancelForm) => setForm(() => typed),
+    /** As the dialog opens. */
+    reset: () => {
+      setState(opened);
+      setTouched(new Set());
+      setRefused({});
     },
   };
 };

@@ -24,44 +24,62 @@ const showCancelled = (queryClient: QueryClient, id: string) => {
   queryClient.setQueriesData<RaRecord>({ queryKey: ['meetings', 'getOne'] }, (kept) => kept && cancelled(kept));
 };
 
-/** What refused the cancellation; `isStale` where somebody else has changed the meeting meanwhile. */
+/** What refused the cancellation. */
 export interface Refusal {
   readonly message: string;
+  readonly reference: string | undefined;
+  /** Somebody else has changed the meeting meanwhile. */
   readonly isStale: boolean;
+  /** It is told at inputs as well. */
+  readonly isPlaced: boolean;
+  /** Counts refusals, so that a second equal one is told again. */
+  readonly attempt: number;
 }
+
+const MET_ANOTHER = new Set([409, 412]);
+
+/** Puts the API's problems at their inputs; false where none of them has one. */
+export type Place = (fields: Readonly<Record<string, string>>) => boolean;
 
 /**
  * Cancels a meeting: never optimistic, one flight. A failure is the server's message, else 'Cancel meeting failed!'
- * (spec 8), and is kept for the dialog; the promise tells whether the meeting is cancelled.
+ * (spec 8), and is kept for the dialog; the promise tells it, and nothing once the meeting is cancelled. Where somebody
+ * else was faster the meeting is read anew, so that the page shows what it is now. `place` shows problems at their inputs.
  */
-export const useCancelMeeting = (id: string, version: string | undefined) => {
+export const useCancelMeeting = (id: string, version: string | undefined, place: Place) => {
   const { run, isPending } = useAction('cancelMeeting');
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [refusal, setRefusal] = useState<Refusal>();
 
+  const readAnew = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['meetings'] }),
+      queryClient.invalidateQueries({ queryKey: ['getMeeting', { params: { id } }] }),
+    ]);
+  const fail = async (error: HttpError) => {
+    const isStale = MET_ANOTHER.has(error.status);
+    if (isStale) await readAnew();
+    const message = error.serverMessage ?? messages.cancelFailed;
+    const isPlaced = place(error.fields);
+    const reference = error.requestId;
+    setRefusal((last) => ({ message, reference, isStale, isPlaced, attempt: (last?.attempt ?? 0) + 1 }));
+    notify(message, { type: 'error' });
+  };
+
   const cancel = async (body: z.input<typeof meetingCancel>): Promise<boolean> => {
-    setRefusal(undefined);
     try {
       await run({ params: { id }, body }, { ifMatch: version });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const message = error.serverMessage ?? messages.cancelFailed;
-      setRefusal({ message, isStale: error.status === 412 });
-      notify(message, { type: 'error' });
+      await fail(error);
       return false;
     }
     showCancelled(queryClient, id);
     notify(messages.cancelSuccess, { type: 'success' });
-    void queryClient.invalidateQueries({ queryKey: ['meetings'] });
-    void queryClient.invalidateQueries({ queryKey: ['getMeeting', { params: { id } }] });
+    void readAnew();
     return true;
   };
 
-  const reload = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['getMeeting', { params: { id } }] });
-    setRefusal(undefined);
-  };
-
-  return { cancel, isPending, refusal, reload };
+  return { cancel, isPending, refusal };
 };

@@ -1,16 +1,17 @@
 import { Button, TextField, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
-import { fromMinor, type Minor } from '#contract/money.ts';
+import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE, type Minor } from '#contract/money.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { Section } from '#src/components/Section.tsx';
-import { LOWEST_PRICE } from './booking.ts';
+import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import type { Scheduler } from './useScheduler.ts';
 
 const problemOf = (asked: Minor | undefined, price: Minor | undefined) => {
   if (asked === undefined) return undefined;
   if (price === undefined) return messages.amountDecimals;
-  return price < LOWEST_PRICE ? messages.priceTooLow : undefined;
+  if (price < LOWEST_PRICE) return messages.priceTooLow;
+  return price > HIGHEST_PRICE ? messages.priceTooHigh : undefined;
 };
 
 /** The price: the expert's, or another one with the difference shown. */
@@ -21,6 +22,7 @@ export const PriceSection = ({ scheduler }: { scheduler: Scheduler }) => {
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   const { asked, typed } = price;
   const problem = problemOf(asked, price.price);
+  const { question } = useUnsavedChanges({ isDirty: price.isOwn, what: translate('meetings.create.priceUnsaved') });
   const minutes = translate('meetings.minutes', { smart_count: choices.duration });
   const listed = asked === undefined ? undefined : translate('meetings.create.asked', { price: money(asked), minutes });
   const difference = asked === undefined || price.price === undefined ? 0 : price.price - asked;
@@ -46,6 +48,7 @@ export const PriceSection = ({ scheduler }: { scheduler: Scheduler }) => {
           </Button>
         </Typography>
       )}
+      {question}
     </Section>
   );
 };

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { fromMinor } from '#contract/money.ts';
+import { HOLD_HOURS, isHeldAtOnce } from '#contract/booking.ts';
+import { fromMinor, LOWEST_PRICE } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { formatDay } from '#src/format/day.ts';
 import { formatMoney } from '#src/format/money.ts';
@@ -12,9 +13,6 @@ import type { Booking } from './useBooking.ts';
 import { useReadingText } from './useReadingText.ts';
 import type { Scheduler } from './useScheduler.ts';
 
-/** The API holds the money this long before the start, or at once when it is nearer. */
-const HOLD_BEFORE_MS = 48 * 60 * 60 * 1000;
-
 /** What will happen, in words, and the one button that makes it happen; while something is missing, what that is. */
 export const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
   const translate = useTranslate();
@@ -22,6 +20,7 @@ export const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; b
   const list = useRef<HTMLDivElement>(null);
   const missing = missingParts(scheduler.choices);
   const { price } = scheduler.choices;
+  const lowest = formatMoney(fromMinor(LOWEST_PRICE), scheduler.currency, locale);
   const submit = () => (booking.isComplete ? void booking.book() : list.current?.focus());
   return (
     <Section title="meetings.create.summary">
@@ -30,7 +29,7 @@ export const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; b
           {translate('meetings.create.missing')}
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {missing.map((part) => (
-              <li key={part}>{translate(`meetings.create.missingParts.${part}`)}</li>
+              <li key={part}>{translate(`meetings.create.missingParts.${part}`, { lowest })}</li>
             ))}
           </Box>
         </Alert>
@@ -64,7 +63,7 @@ const Sentence = ({ scheduler }: { scheduler: Scheduler }) => {
   const { start, duration, price } = choices;
   if (!start || !expert || !user || !method || price === undefined) return null;
   const day = board.dateAt(new Date(start));
-  const isNear = Date.parse(start) - now.getTime() < HOLD_BEFORE_MS;
+  const isNear = isHeldAtOnce(new Date(start), now);
   return (
     <>
       <Typography>
@@ -79,6 +78,7 @@ const Sentence = ({ scheduler }: { scheduler: Scheduler }) => {
       <Typography>
         {translate(isNear ? 'meetings.create.chargeNow' : 'meetings.create.chargeLater', {
           card: cardText(method),
+          hours: HOLD_HOURS,
           price: formatMoney(fromMinor(price), currency, locale),
         })}
       </Typography>

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 import type { meetingCreate } from '#contract/meetings.ts';
-import { fromMinor, toMinor, type Minor } from '#contract/money.ts';
-
-/** Prices start at 0.50 (API rule), in cents. */
-export const LOWEST_PRICE: Minor = 50;
+import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE, toMinor, type Minor } from '#contract/money.ts';
 
 /** What the administrator has chosen so far. */
 export interface Choices {
@@ -30,7 +27,7 @@ export const missingParts = (choices: Choices): BookingPart[] => {
     twoPeople: expertId === undefined || expertId !== userId,
     duration: duration !== undefined,
     slot: start !== undefined,
-    price: price !== undefined && price >= LOWEST_PRICE,
+    price: price !== undefined && price >= LOWEST_PRICE && price <= HIGHEST_PRICE,
     paymentMethod: paymentMethodId !== undefined,
   };
   return bookingParts.filter((part) => !has[part]);

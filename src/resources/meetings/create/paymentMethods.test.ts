@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { preferredMethod, unusableReason } from './paymentMethods.ts';
 
-const now = new Date(2026, 10, 15);
+const now = new Date('2026-11-30T23:59:00Z');
 const card = { id: '1', expMonth: 11, expYear: 2026, status: 'ACTIVE' };
 
 it('takes a card to the end of its last month', () => {

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { paths } from '#src/paths.ts';
@@ -27,6 +28,7 @@ export const useBooking = (choices: Choices, onLost: () => void) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
+  const letGo = useLetGo();
   const [refusal, setRefusal] = useState<Refusal>();
   const body = bookingBody(choices);
   const content = JSON.stringify({ ...choices, start: undefined });
@@ -46,6 +48,7 @@ export const useBooking = (choices: Choices, onLost: () => void) => {
       notify(messages.meetingScheduled, { type: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['meetings'] });
       queryClient.removeQueries({ queryKey: ['getSchedule'] });
+      letGo();
       await navigate(data?.id ? paths.meeting(data.id) : paths.meetings, { state: bookedState(choices) });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

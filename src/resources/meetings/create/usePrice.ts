@@ -10,20 +10,29 @@ export interface Price {
   readonly typed: string;
   /** What will be charged, in cents; undefined while the field holds no amount. */
   readonly price: Minor | undefined;
+  /** True where the field holds something that nobody has but the administrator. */
+  readonly isOwn: boolean;
   readonly type: (text: string) => void;
   readonly reset: () => void;
 }
 
-/** The price: the expert's for the duration until the administrator types another. */
-export const usePrice = (pricing: Pricing | null | undefined, duration: number | undefined): Price => {
-  const [own, setOwn] = useState<string>();
+/**
+ * The price: the expert's for the duration until the administrator types another. What is typed is kept for its expert and
+ * duration (`of`): another choice starts from its own price, and the way back brings the typed one again.
+ */
+export const usePrice = (pricing: Pricing | null | undefined, duration: number | undefined, of: string): Price => {
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
+  const key = `${of} ${duration}`;
   const asked = askedPrice(pricing, duration);
-  const typed = own ?? (asked === undefined ? '' : fromMinor(asked).toFixed(2));
+  const listed = asked === undefined ? '' : fromMinor(asked).toFixed(2);
+  const typed = own[key] ?? listed;
+  const { [key]: _current, ...others } = own;
   return {
     asked,
     typed,
     price: asked === undefined ? undefined : parseAmount(typed),
-    type: setOwn,
-    reset: () => setOwn(undefined),
+    isOwn: typed !== listed,
+    type: (text) => setOwn({ ...others, [key]: text }),
+    reset: () => setOwn(others),
   };
 };

@@ -22,7 +22,7 @@ const useSchedulerState = () => {
   const clocks = useMemo<Clocks>(() => ({ ...known, expert: known.expert ?? zoneClock(timezone) }), [known, timezone]);
   const pricing = reads.pricing.data?.data;
   const methods = reads.payments.data?.data ?? [];
-  const price = usePrice(pricing, duration);
+  const price = usePrice(pricing, duration, url.expertId ?? '');
   const payment = usePayment(methods, now);
   const slot = useLostSlot(url.start, week.from, slots);
   const choices: Choices = {
@@ -68,7 +68,7 @@ export const useScheduler = () => {
     you,
     ...state
   } = useSchedulerState();
-  const { price, week } = state;
+  const { week } = state;
   return {
     ...state,
     ...reads,
@@ -83,7 +83,6 @@ export const useScheduler = () => {
     isLost: slot.isLost,
     pickExpert: (person: Person | undefined) => {
       if (person) expert.remember(person);
-      price.reset();
       week.reset();
       change({ expertId: person?.id, start: undefined });
     },
@@ -92,7 +91,6 @@ export const useScheduler = () => {
       change({ userId: person?.id });
     },
     pickDuration: (minutes: number) => {
-      price.reset();
       week.reset();
       change({ duration: minutes });
     },

@@ -1,9 +1,10 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'react-admin';
 import { fromMinor, type Minor } from '#contract/money.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { config } from '#src/config.ts';
-import type { Waterfall, WaterfallLine } from './waterfall.ts';
+import { restSteps, type Waterfall, type WaterfallLine } from './waterfall.ts';
 
 interface MoneyWaterfallProps {
   readonly waterfall: Waterfall;
@@ -24,6 +25,9 @@ export const MoneyWaterfall = ({ waterfall: { lines }, currency, charity, title 
     step === 'charity' && charity
       ? translate('meetings.money.charityNamed', { name: charity })
       : translate(`meetings.money.${step}`, { product: config.productName });
+  const less = lines
+    .filter(({ step }) => restSteps.some((rest) => rest === step))
+    .map(({ step, amount }) => translate(`meetings.money.less.${step}`, { amount: money(-amount) }));
   return (
     <>
       <Table size="small" aria-label={translate(title)}>
@@ -47,13 +51,15 @@ export const MoneyWaterfall = ({ waterfall: { lines }, currency, charity, title 
           ))}
         </TableBody>
       </Table>
-      <Typography variant="caption" color="text.secondary">
-        {translate('meetings.money.addsUp', {
-          charged: money(amountOf('charged')),
-          released: money(amountOf('released') + amountOf('refunded')),
-          price: money(amountOf('price')),
-        })}
-      </Typography>
+      {less.length > 0 && (
+        <Typography variant="caption" color="text.secondary">
+          {translate('meetings.money.addsUp', {
+            price: money(amountOf('price')),
+            less: less.join(' '),
+            charged: money(amountOf('charged')),
+          })}
+        </Typography>
+      )}
     </>
   );
 };
@@ -61,14 +67,6 @@ export const MoneyWaterfall = ({ waterfall: { lines }, currency, charity, title 
 const labelCell = {
   total: { fontWeight: 650 },
   part: { fontWeight: 400, pl: 4 },
-} as const;
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
 } as const;
 
 /** Decoration only: the amount beside it says the same. */

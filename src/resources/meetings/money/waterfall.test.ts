@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, splitOfCancellation } from '#contract/money.ts';
-import { waterfallOf, type WaterfallStep } from './waterfall.ts';
+import { previewOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
 
 const meeting: MeetingDetail = {
   id: '1',
@@ -16,6 +16,34 @@ const meeting: MeetingDetail = {
 const terms = { platformFeeBp: 2000, charityBp: 1000 };
 const linesOf = (detail: MeetingDetail) =>
   waterfallOf(detail)?.lines.map(({ step, amount }): [WaterfallStep, number] => [step, amount]);
+
+const moved = (type: string, amount: number, status = 'SUCCEEDED') => ({
+  id: `${type} ${amount}`,
+  type,
+  status,
+  amount,
+  createdAt: meeting.dateTime,
+});
+
+describe('the preview of a cancellation', () => {
+  const amounts = { penalty: 2000, platformDiscount: 0, expertDiscount: 0 };
+  const rest = (detail: Partial<MeetingDetail>) =>
+    previewOf({ ...meeting, ...detail }, amounts)
+      .lines.filter(({ step }) => step === 'released' || step === 'notHeld')
+      .map(({ step, amount }) => [step, amount]);
+
+  it('frees the rest of a hold', () => {
+    expect(rest({ stage: 'PRE-AUTH', transactions: [moved('PRE_AUTH', 100)] })).toEqual([['released', -8000]]);
+    expect(rest({ stage: 'PRE-AUTH' })).toEqual([['released', -8000]]);
+  });
+
+  it('gives nothing back where nothing was held', () => {
+    expect(rest({ transactions: [] })).toEqual([['notHeld', -8000]]);
+    expect(rest({})).toEqual([['notHeld', -8000]]);
+    const refused = [moved('PRE_AUTH', 100, 'FAILED')];
+    expect(rest({ stage: 'PRE-AUTH-RETRY', transactions: refused })).toEqual([['notHeld', -8000]]);
+  });
+});
 
 describe('the money of a meeting', () => {
   it('is absent where the API gives only documented fields', () => {
@@ -34,12 +62,30 @@ describe('the money of a meeting', () => {
     ]);
   });
 
-  it('says refunded where the money had been taken', () => {
-    const settlement = { charged: 0, released: 100, platformFee: 0, discounts: 0, charity: 0, payout: 0 };
-    const cancelled = { ...meeting, settlement };
-    expect(linesOf(cancelled)).toContainEqual(['released', 10_000]);
-    const refund = { id: 't', type: 'REFUND', status: 'SUCCEEDED', createdAt: meeting.dateTime };
-    expect(linesOf({ ...cancelled, transactions: [refund] })).toContainEqual(['refunded', 10_000]);
+  it('says what became of the rest of the price: freed, given back, or never held', () => {
+    const settlement = { charged: 20, released: 80, platformFee: 20, discounts: 0, charity: 0, payout: 0 };
+    const cancelled = { ...meeting, stage: 'CANCELLED', settlement };
+    expect(linesOf(cancelled)).toContainEqual(['notCharged', -8000]);
+    expect(linesOf({ ...cancelled, transactions: [moved('PRE_AUTH', 100), moved('RELEASE', 80)] })).toContainEqual([
+      'released',
+      -8000,
+    ]);
+    expect(linesOf({ ...cancelled, transactions: [moved('REFUND', 80)] })).toContainEqual(['refunded', -8000]);
+    expect(linesOf({ ...cancelled, transactions: [moved('PRE_AUTH', 20), moved('PENALTY', 20)] })).toContainEqual([
+      'notHeld',
+      -8000,
+    ]);
+  });
+
+  it('charges nobody where the card was never authorised', () => {
+    const given = { ...meeting, stage: 'CANCELLED', terms, transactions: [moved('PRE_AUTH', 100, 'FAILED')] };
+    expect(waterfallOf(given)?.settled).toBe(true);
+    expect(linesOf(given)?.slice(0, 3)).toEqual([
+      ['price', 10_000],
+      ['charged', 0],
+      ['notHeld', -10_000],
+    ]);
+    expect(waterfallOf({ ...given, transactions: undefined })).toBeUndefined();
   });
 
   it('adds up to the cent for any cancellation', () => {
@@ -47,7 +93,7 @@ describe('the money of a meeting', () => {
     const amounts = fc.record({ penalty: amount, platformDiscount: amount, expertDiscount: amount });
     fc.assert(
       fc.property(amounts, (decided) => {
-        const split = splitOfCancellation(10_000, decided, terms);
+        const split = splitOfCancellation(decided, terms);
         const lines = new Map(
           linesOf({
             ...meeting,
@@ -62,7 +108,7 @@ describe('the money of a meeting', () => {
             },
             settlement: {
               charged: fromMinor(split.charged),
-              released: fromMinor(split.released),
+              released: fromMinor(10_000 - split.charged),
               platformFee: fromMinor(split.platformFee),
               discounts: fromMinor(split.discounts),
               charity: fromMinor(split.charity),
@@ -71,7 +117,7 @@ describe('the money of a meeting', () => {
           }),
         );
         const sum = (...steps: WaterfallStep[]) => steps.reduce((total, step) => total + (lines.get(step) ?? 0), 0);
-        expect(sum('charged', 'released')).toBe(10_000);
+        expect(sum('price', 'notCharged')).toBe(sum('charged'));
         expect(sum('penalty', 'platformDiscount', 'expertDiscount')).toBe(sum('charged'));
         expect(sum('platformFee', 'discounts', 'charity', 'payout')).toBe(sum('charged'));
       }),

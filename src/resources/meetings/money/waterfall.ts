@@ -1,5 +1,6 @@
 import type { MeetingDetail } from '#contract/meetings.ts';
 import {
+  restOf,
   splitOfCancellation,
   splitOfMeeting,
   toMinor,
@@ -8,6 +9,7 @@ import {
   type Split,
   type Terms,
 } from '#contract/money.ts';
+import { heldNow, movedOf } from './movements.ts';
 
 export const waterfallSteps = [
   'price',
@@ -17,12 +19,17 @@ export const waterfallSteps = [
   'charged',
   'released',
   'refunded',
+  'notHeld',
+  'notCharged',
   'platformFee',
   'discounts',
   'charity',
   'payout',
 ] as const;
 export type WaterfallStep = (typeof waterfallSteps)[number];
+
+/** What a price can be less: each is below zero, as the user's side of it is in every list of transactions. */
+export const restSteps = ['released', 'refunded', 'notHeld', 'notCharged'] as const satisfies readonly WaterfallStep[];
 
 /** One line of the money of a meeting, in cents. `part` lines are what the total above them is made of. */
 export interface WaterfallLine {
@@ -33,7 +40,7 @@ export interface WaterfallLine {
 
 export interface Waterfall {
   readonly lines: readonly WaterfallLine[];
-  /** False while the meeting has not been settled: what will be, if it takes place. */
+  /** False while the meeting is to take place and has not been settled: what will be. */
   readonly settled: boolean;
 }
 
@@ -58,13 +65,14 @@ const sharesOf = (split: Split) => [
   part('payout', split.payout),
 ];
 
-type Shared = Split & { readonly released: Minor };
+/** What the price is less, line by line; nothing where it is charged whole. */
+const restLines = (rest: Partial<Record<(typeof restSteps)[number], Minor>>) =>
+  restSteps.flatMap((step) => (rest[step] ? [total(step, -rest[step])] : []));
 
-const settledShares = ({ settlement }: MeetingDetail): Shared | undefined =>
+const settledShares = ({ settlement }: MeetingDetail): Split | undefined =>
   settlement
     ? {
         charged: toMinor(settlement.charged),
-        released: toMinor(settlement.released),
         platformFee: toMinor(settlement.platformFee),
         discounts: toMinor(settlement.discounts),
         charity: toMinor(settlement.charity),
@@ -81,43 +89,73 @@ const cancelAmounts = ({ cancellation }: MeetingDetail): CancelAmounts | undefin
       }
     : undefined;
 
+/** The card could not be authorised: the meeting is off, and nobody decided on amounts. */
+const nothing: CancelAmounts = { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
+const noShares: Terms = { platformFeeBp: 0, charityBp: 0 };
+
+/** Who gets what once the meeting takes place, or is off. */
+const plannedShares = (meeting: MeetingDetail, price: Minor): Split | undefined => {
+  const { terms, stage, transactions } = meeting;
+  const cancelled = cancelAmounts(meeting) ?? (stage === 'CANCELLED' && transactions ? nothing : undefined);
+  if (cancelled) return splitOfCancellation(cancelled, terms ?? noShares);
+  return terms && stage !== 'CANCELLED' ? splitOfMeeting(price, terms) : undefined;
+};
+
+/** What became of the rest of a price, by the movements; without them it is known only that it was not charged. */
+const restOfPrice = ({ transactions }: MeetingDetail, rest: Minor) => {
+  if (!transactions) return { notCharged: rest };
+  const released = movedOf(transactions, 'RELEASE');
+  const refunded = movedOf(transactions, 'REFUND');
+  return { released, refunded, notHeld: rest - released - refunded };
+};
+
 /**
- * Where a meeting's money goes: price → penalty → discounts → charged → released or refunded → fee, charity, payout.
- * `price = charged + released` and `charged = fee + discounts + charity + payout`, to the cent.
+ * Where a meeting's money goes: price → penalty → discounts → charged → released, refunded or never held → fee, charity,
+ * payout. `price + rest = charged` and `charged = fee + discounts + charity + payout`, to the cent.
  * Undefined where the API gives neither a settlement nor the terms.
  */
 export const waterfallOf = (meeting: MeetingDetail): Waterfall | undefined => {
-  const { price: wirePrice, terms, transactions } = meeting;
+  const { price: wirePrice, terms, stage } = meeting;
   if (wirePrice === null || wirePrice === undefined) return undefined;
   const price = toMinor(wirePrice);
   const cancelled = cancelAmounts(meeting);
-  const settled = settledShares(meeting);
-  if (!settled && cancelled) return previewOf(price, cancelled, terms);
-  const shares = settled ?? (terms ? { ...splitOfMeeting(price, terms), released: 0 } : undefined);
+  const shares = settledShares(meeting) ?? plannedShares(meeting, price);
   if (!shares) return undefined;
-  const wasCaptured = transactions?.some(({ type }) => type === 'REFUND') ?? false;
+  const isShared = Boolean(meeting.settlement ?? terms);
   return {
-    settled: settled !== undefined,
+    settled: stage === 'CANCELLED' || Boolean(meeting.settlement),
     lines: [
       total('price', price),
       ...(cancelled ? penaltyLines(cancelled) : []),
       total('charged', shares.charged),
-      ...(shares.released === 0 ? [] : [total(wasCaptured ? 'refunded' : 'released', shares.released)]),
-      ...sharesOf(shares),
+      ...restLines(restOfPrice(meeting, price - shares.charged)),
+      ...(isShared ? sharesOf(shares) : []),
     ],
   };
 };
 
-/** What a cancellation with these amounts would do. Without the terms it tells only what the user pays and gets back. */
-export const previewOf = (price: Minor, amounts: CancelAmounts, terms: Terms | null | undefined): Waterfall => {
-  const split = splitOfCancellation(price, amounts, terms ?? { platformFeeBp: 0, charityBp: 0 });
+/** What a cancellation with these amounts would do with the money on the card, in cents. */
+export const outcomeOf = (meeting: MeetingDetail, amounts: CancelAmounts) => {
+  const { charged } = splitOfCancellation(amounts, noShares);
+  const held = heldNow(meeting);
+  return { held, charged, ...restOf(toMinor(meeting.price ?? 0), { charged, held }) };
+};
+
+/**
+ * What a cancellation with these amounts would do, by the arithmetic that the server posts. Without the terms it tells
+ * only what the user pays and gets back.
+ */
+export const previewOf = (meeting: MeetingDetail, amounts: CancelAmounts): Waterfall => {
+  const { terms } = meeting;
+  const { released, notHeld } = outcomeOf(meeting, amounts);
+  const split = splitOfCancellation(amounts, terms ?? noShares);
   return {
     settled: false,
     lines: [
-      total('price', price),
+      total('price', toMinor(meeting.price ?? 0)),
       ...penaltyLines(amounts),
       total('charged', split.charged),
-      total('released', split.released),
+      ...restLines({ released, notHeld }),
       ...(terms ? sharesOf(split) : []),
     ],
   };

@@ -47,7 +47,7 @@ export const MeetingShow = () => {
         <Button component={Link} to={againLink(meeting)} variant="outlined">
           {translate('meetings.bookAgain')}
         </Button>
-        <CancelButton meeting={meeting} version={version} />
+        <CancelButton key={meeting.id} meeting={meeting} version={version} />
       </Box>
       <Box
         sx={{

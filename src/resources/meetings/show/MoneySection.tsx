@@ -12,7 +12,7 @@ export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
   if (!waterfall) return null;
   return (
     <Section title="meetings.show.money">
-      {!waterfall.settled && !meeting.cancellation && (
+      {!waterfall.settled && (
         <Typography variant="body2" color="text.secondary">
           {translate('meetings.show.expected')}
         </Typography>

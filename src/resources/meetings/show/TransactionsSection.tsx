@@ -6,6 +6,7 @@ import type { MeetingDetail } from '#contract/meetings.ts';
 import { paths } from '#src/paths.ts';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { Section } from '#src/components/Section.tsx';
+import { signedAmount } from '#src/format/signedAmount.ts';
 import { When } from '../When.tsx';
 
 /** The movements of the meeting's money at the payment gateway; absent where the API does not tell them. */
@@ -40,7 +41,7 @@ export const TransactionsSection = ({ meeting: { transactions } }: { meeting: Me
                   </Typography>
                 </TableCell>
                 <TableCell align="right">
-                  <MoneyField amount={amount} currency={currency} />
+                  <MoneyField amount={signedAmount({ type, amount })} currency={currency} />
                 </TableCell>
               </TableRow>
             ))}
