@@ -41,7 +41,8 @@ export const useCancelForm = (price: Minor) => {
     amounts: readAmounts(form, price).amounts,
     problems: { ...refused, ...only(problems, touched) },
     change: (change: Partial<CancelForm>) => {
-      setRefused((current) => ({ ...current, ...Object.fromEntries(Object.keys(change).map((field) => [field])) }));
+      const unchanged = new Set(cancelFields.filter((field) => !(field in change)));
+      setRefused((current) => only(current, unchanged));
       setForm((current) => ({ ...current, ...('penalty' in change && { exact: undefined }), ...change }));
     },
     touch: (field: CancelField) => setTouched((current) => new Set(current).add(field)),
