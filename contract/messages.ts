@@ -54,6 +54,12 @@ export const messages = {
   cancelFailed: 'Cancel meeting failed!',
   deactivateFailed: 'Cannot deactive user!',
 
+  cardDeclined: 'The card was declined.',
+  cardExpired: 'The card has expired.',
+  cardNotAuthorised: 'The card could not be authorised.',
+  cardToConfirm: 'The bank asks the card holder to confirm.',
+  amountOverRest: 'The amount is more than what is left.',
+
   logoutSuccess: 'Logout successfully.',
   cancelSuccess: 'Cancel meeting successfully.',
   editSuccess: 'Edit profile success',

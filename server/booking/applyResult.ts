@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import { eq } from 'drizzle-orm';
 import { splitOfMeeting } from '#contract/money.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -29,7 +30,7 @@ const authorisationRefused = async (tx: Tx, meeting: Meeting, reason: string, at
     return;
   }
   await moveMeeting(tx, meeting, { stage: 'CANCELLED', attempts, at });
-  await noteEvent(tx, meeting.id, { at, type: 'CANCELLED', note: 'The card could not be authorised.' });
+  await noteEvent(tx, meeting.id, { at, type: 'CANCELLED', note: messages.cardNotAuthorised });
 };
 
 const captured = async (tx: Tx, meeting: Meeting, at: Date) => {

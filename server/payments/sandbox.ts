@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import type { Clock } from '#server/clock.ts';
 import {
   GatewayUnreachable,
@@ -39,9 +40,7 @@ export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway =>
   const move =
     (type: EffectType, limit: (reference: string) => number) =>
     ({ reference, amount, currency, idempotencyKey: key }: Movement): GatewayResult =>
-      amount > limit(reference)
-        ? refused('The amount is more than what is left.')
-        : enter(type, key, { reference, amount, currency });
+      amount > limit(reference) ? refused(messages.amountOverRest) : enter(type, key, { reference, amount, currency });
 
   /** What can still be taken or freed: a hold ends with its first capture or release. */
   const left = (reference: string) => {

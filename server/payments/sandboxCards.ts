@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 /** The sandbox bank's cards, by what they do when they are charged. */
 export const sandboxCards = {
   works: 'card_works',
@@ -9,8 +10,8 @@ export const sandboxCards = {
 
 /** Why the sandbox refuses a card, for a person to read; null for one that it takes. */
 export const refusalOf = (token: string): string | null => {
-  if (token === sandboxCards.declines) return 'The card was declined.';
-  if (token === sandboxCards.expired) return 'The card has expired.';
+  if (token === sandboxCards.declines) return messages.cardDeclined;
+  if (token === sandboxCards.expired) return messages.cardExpired;
   return null;
 };
 

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import { Stripe } from 'stripe';
 import { GatewayUnreachable, type GatewayResult, type PaymentGateway } from './gateway.ts';
 
@@ -42,7 +43,7 @@ export const createStripeGateway = ({ secretKey, server }: Options): PaymentGate
           { idempotencyKey },
         );
         if (intent.status === 'requires_capture') return done(intent.id);
-        return { ok: false, reason: 'The bank asks the card holder to confirm.' };
+        return { ok: false, reason: messages.cardToConfirm };
       }),
     capture: ({ reference, amount, idempotencyKey }) =>
       answered(async () => {

@@ -1,3 +1,4 @@
+import { useTexts } from './texts.ts';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -11,7 +12,8 @@ interface FieldProps extends ComponentProps<'input'> {
 /** A labelled input; its error and hint belong to it for a screen reader too. */
 export const Field = ({ label, error, hint, end, ...input }: FieldProps) => {
   const id = useId();
-  const note = error ?? hint;
+  const texts = useTexts();
+  const note = error ? texts.say(error) : hint;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

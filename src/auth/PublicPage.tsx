@@ -13,7 +13,7 @@ export const PublicPage = ({ notice, children }: { notice?: string | undefined; 
           <p className="brand">{productName()}</p>
           <p className="brand-note">{texts.portal}</p>
         </header>
-        <output className={notice ? 'notice' : undefined}>{notice}</output>
+        <output className={notice ? 'notice' : undefined}>{notice && texts.say(notice)}</output>
         {children}
       </main>
     </div>

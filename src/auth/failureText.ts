@@ -14,7 +14,7 @@ export const failureText = (error: unknown, texts: Texts): string => {
   if (error.status === 0) return texts.notReached;
   const { message, retryAfter, requestId } = error;
   return [
-    message,
+    texts.say(message),
     retryAfter === undefined ? '' : tryAgain(retryAfter, texts),
     error.status >= 500 && requestId ? fill(texts.reference, { reference: requestId }) : '',
   ]

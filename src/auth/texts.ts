@@ -2,17 +2,22 @@ import { auth as english } from '#src/i18n/en/auth.ts';
 import { createContext, useContext } from 'react';
 import type { Locale } from '#src/i18n/locales.ts';
 
-/** The public pages' own words; the shell's translations come with the shell. */
-export type Texts = typeof english;
+/** The public pages' own words, and the contract's sentences; the shell's translations come with the shell. */
+export type Texts = typeof english & {
+  /** Says in this language what a server, or a rule of the contract, said in English. */
+  readonly say: (said: string) => string;
+};
+
+const asSaid: Texts = { ...english, say: (said) => said };
 
 const loaders: Record<Locale, () => Promise<Texts>> = {
-  en: () => Promise.resolve(english),
-  fr: async () => (await import('#src/i18n/fr/auth.ts')).auth,
+  en: () => Promise.resolve(asSaid),
+  fr: async () => (await import('./frenchTexts.ts')).frenchTexts,
 };
 
 export const loadTexts = (locale: Locale): Promise<Texts> => loaders[locale]();
 
-export const TextsContext = createContext<Texts>(english);
+export const TextsContext = createContext<Texts>(asSaid);
 
 export const useTexts = (): Texts => useContext(TextsContext);
 

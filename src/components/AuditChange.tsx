@@ -9,7 +9,6 @@ interface AuditChangeProps {
   readonly after: unknown;
 }
 
-const colon = ': ';
 const arrow = ' → ';
 
 /** The words of a status come from the list of statuses, any other value is shown as it is. */
@@ -25,6 +24,7 @@ const useValueText = (field: string) => {
 /** One changed field: what it was → what it is; only what it is where a meeting was booked at the asked price. */
 export const AuditChange = ({ field, before, after }: AuditChangeProps) => {
   const translate = useTranslate();
+  const colon = translate('components.colon');
   const last = lastWord(field);
   const textOf = useValueText(last);
   const label = translate(`resources.accounts.fields.${last}`, {

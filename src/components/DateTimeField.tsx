@@ -23,6 +23,7 @@ const noParties: readonly PartyZone[] = [];
 export const DateTimeField = ({ value, dateOnly = false, parties = noParties }: DateTimeFieldProps) => {
   const locale = useLocale();
   const translate = useTranslate();
+  const colon = translate('components.colon');
   if (!value) return null;
   const clocks = [
     { label: translate('components.zone.you'), timeZone: localZone() },
@@ -31,7 +32,7 @@ export const DateTimeField = ({ value, dateOnly = false, parties = noParties }: 
   ];
   const lines = clocks.map(({ label, timeZone }) => ({
     key: label + timeZone,
-    text: `${label}: ${formatDateTime(value, { timeZone, locale })} ${zoneName(value, { timeZone, locale })}`,
+    text: `${label}${colon}${formatDateTime(value, { timeZone, locale })} ${zoneName(value, { timeZone, locale })}`,
   }));
   return (
     <Tooltip

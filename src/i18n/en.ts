@@ -1,4 +1,5 @@
 import raMessages from 'ra-language-english';
+import { messages } from '#contract/messages.ts';
 import { accounts, accountsResource } from './en/accounts.ts';
 import { admins, adminsResource } from './en/admins.ts';
 import { audit, auditResource } from './en/audit.ts';
@@ -9,10 +10,12 @@ import { meetings, meetingsResource } from './en/meetings.ts';
 import { reports } from './en/reports.ts';
 import { shell } from './en/shell.ts';
 import { transactions, transactionsResource } from './en/transactions.ts';
+import { sentences } from './sentences.ts';
 
-/** English, whole: react-admin’s own words, each area of the portal, and the field labels of the resources. */
+/** English, whole: react-admin’s own words, the contract's sentences, each area of the portal, and the field labels of the resources. */
 export const en = {
   ...raMessages,
+  ...sentences(messages),
   accounts,
   admins,
   audit,

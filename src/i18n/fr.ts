@@ -6,13 +6,19 @@ import { auth } from './fr/auth.ts';
 import { components } from './fr/components.ts';
 import { dashboard } from './fr/dashboard.ts';
 import { meetings, meetingsResource } from './fr/meetings.ts';
+import { messages } from './fr/messages.ts';
+import { options } from './fr/options.ts';
 import { reports } from './fr/reports.ts';
 import { shell } from './fr/shell.ts';
 import { transactions, transactionsResource } from './fr/transactions.ts';
+import { sentences } from './sentences.ts';
+import { typeset } from './typeset.ts';
 
 /** French, whole; each area has the shape of its English twin. */
-export const fr = {
+export const fr = typeset({
   ...raMessages,
+  ...sentences(messages),
+  ...options,
   accounts,
   admins,
   audit,
@@ -30,4 +36,4 @@ export const fr = {
     admins: adminsResource,
     audit: auditResource,
   },
-};
+});

@@ -3,6 +3,7 @@ import { en } from './en.ts';
 import { auth as enAuth } from './en/auth.ts';
 import { fr } from './fr.ts';
 import { auth as frAuth } from './fr/auth.ts';
+import { options } from './fr/options.ts';
 import { pickLocale } from './locales.ts';
 
 /** Every text by its key. */
@@ -11,9 +12,11 @@ const textsOf = (node: unknown, path = ''): [string, string][] =>
     ? [[path, node]]
     : Object.entries(node ?? {}).flatMap(([key, child]) => textsOf(child, path ? `${path}.${key}` : key));
 
-/** react-admin's own words are its affair. */
+/** react-admin's own words are its affair, and what the choices of an API are called in English is the API's. */
 const ours = (messages: object) =>
-  new Map([...textsOf(messages)].filter(([key]) => !key.startsWith('ra.') && !key.startsWith('ra-')));
+  new Map(
+    [...textsOf(messages)].filter(([key]) => !key.startsWith('ra.') && !key.startsWith('ra-') && !(key in options)),
+  );
 
 const placeholders = (text: string) => [...new Set(text.match(/%?\{\w+\}/g))].toSorted();
 

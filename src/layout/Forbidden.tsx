@@ -11,7 +11,7 @@ export const Forbidden = () => {
   return (
     <Box sx={{ maxWidth: 560 }}>
       <PageTitle title="shell.forbidden.title" />
-      <Typography sx={{ mb: 1 }}>{messages.accessDenied}</Typography>
+      <Typography sx={{ mb: 1 }}>{translate(messages.accessDenied)}</Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('shell.forbidden.hint')}
       </Typography>

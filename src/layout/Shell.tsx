@@ -12,6 +12,7 @@ import { SkipLink } from './SkipLink.tsx';
 import { StatusBars } from './status/StatusBars.tsx';
 import { ThemeDrawer } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
+import { WidgetLanguage } from './WidgetLanguage.tsx';
 
 /** What stands around every page but the public ones (spec 2). */
 export const Shell = ({ children }: { children?: ReactNode }) => {
@@ -23,29 +24,31 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const closeSheet = useCallback(() => setSheet(false), []);
   const open = isSheet ? sheet : docked;
   return (
-    <LeaveGuardsProvider>
-      <PageSlotsProvider>
-        <SkipLink />
-        <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-          <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
-          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-            <TopBar
-              menuId={drawerId}
-              menuOpen={open}
-              onMenu={() => (isSheet ? setSheet(true) : setDocked(!docked))}
-              onSettings={() => setSettings(true)}
-            />
-            <StatusBars />
-            <MainRegion>
-              <Suspense fallback={<LinearProgress />}>{children}</Suspense>
-            </MainRegion>
-            <Footer />
+    <WidgetLanguage>
+      <LeaveGuardsProvider>
+        <PageSlotsProvider>
+          <SkipLink />
+          <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+            <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
+            <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+              <TopBar
+                menuId={drawerId}
+                menuOpen={open}
+                onMenu={() => (isSheet ? setSheet(true) : setDocked(!docked))}
+                onSettings={() => setSettings(true)}
+              />
+              <StatusBars />
+              <MainRegion>
+                <Suspense fallback={<LinearProgress />}>{children}</Suspense>
+              </MainRegion>
+              <Footer />
+            </Box>
           </Box>
-        </Box>
-        <ShellAction onSettings={() => setSettings(true)} />
-        <ThemeDrawer open={settings} onClose={() => setSettings(false)} />
-        <NoticeStack />
-      </PageSlotsProvider>
-    </LeaveGuardsProvider>
+          <ShellAction onSettings={() => setSettings(true)} />
+          <ThemeDrawer open={settings} onClose={() => setSettings(false)} />
+          <NoticeStack />
+        </PageSlotsProvider>
+      </LeaveGuardsProvider>
+    </WidgetLanguage>
   );
 };

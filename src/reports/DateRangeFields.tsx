@@ -18,7 +18,10 @@ export const DateRangeFields = ({ range, onChange }: Props) => {
   const [days, setDays] = useState({ from: range.from, to: range.to });
   const [isChecked, setChecked] = useState(false);
   const problem = isChecked ? rangeProblem(days) : undefined;
-  const words = { dateInvalid: translate('reports.range.dateInvalid'), rangeReversed: messages.rangeReversed };
+  const words = {
+    dateInvalid: translate('reports.range.dateInvalid'),
+    rangeReversed: translate(messages.rangeReversed),
+  };
 
   const ask = () => {
     setChecked(true);

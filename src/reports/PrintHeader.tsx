@@ -1,4 +1,5 @@
 import { Box, GlobalStyles, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
 
 /** The page without anything around it, black on white whatever the theme. */
 const sheet = {
@@ -20,16 +21,19 @@ interface Props {
 }
 
 /** The head of the printed sheet, and the rules that leave the shell out of it. Not seen on screen. */
-export const PrintHeader = ({ title, about }: Props) => (
-  <Box sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>
-    <GlobalStyles styles={sheet} />
-    <Typography variant="h5" component="p">
-      {title}
-    </Typography>
-    {about.map(([label, value]) => (
-      <Typography key={label} variant="body2">
-        {[label, value].join(': ')}
+export const PrintHeader = ({ title, about }: Props) => {
+  const colon = useTranslate()('components.colon');
+  return (
+    <Box sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>
+      <GlobalStyles styles={sheet} />
+      <Typography variant="h5" component="p">
+        {title}
       </Typography>
-    ))}
-  </Box>
-);
+      {about.map(([label, value]) => (
+        <Typography key={label} variant="body2">
+          {[label, value].join(colon)}
+        </Typography>
+      ))}
+    </Box>
+  );
+};

@@ -12,6 +12,8 @@ export interface Cast {
   readonly experts: readonly string[];
   readonly user: string;
   readonly paymentMethodId: string;
+  /** Who is given to: the name goes on with a letter for each expert. */
+  readonly charity?: string;
 }
 
 /** Makes the experts, the user and the user's card. */
@@ -114,7 +116,7 @@ export const writeHistory = async (db: Db, cast: Cast, start: Date, settled: rea
       currency: meeting.currency,
       charged: captured,
       refunded,
-      charityName: meeting.charityBp > 0 ? `Charity ${meeting.expertId.slice(0, 1)}` : null,
+      charityName: meeting.charityBp > 0 ? `${cast.charity ?? 'Charity'} ${meeting.expertId.slice(0, 1)}` : null,
     })),
   );
 };

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import { restOf, splitOfCancellation, splitOfMeeting, type CancelAmounts } from '#contract/money.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
 import { movesMoney } from '#server/domain/settlement.ts';
@@ -14,7 +15,7 @@ export const hold = (scribe: Scribe, record: MeetingRecord, at: Date, amount = r
 };
 
 export const refuseCard = (scribe: Scribe, record: MeetingRecord, at: Date) => {
-  const failure = 'The card was declined.';
+  const failure = messages.cardDeclined;
   move(scribe, record, { type: 'PRE_AUTH', amount: record.meeting.price, at, status: 'FAILED', failure });
   note(scribe, record, at, 'AUTHORISATION_REFUSED', { note: failure });
 };

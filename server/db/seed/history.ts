@@ -1,4 +1,5 @@
 import { holdAt } from '#contract/booking.ts';
+import { messages } from '#contract/messages.ts';
 import type { CancelAmounts } from '#contract/money.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
 import { PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
@@ -53,7 +54,7 @@ const recordOf = ({ random }: Scribe, { expert, user, card, price, ...times }: B
 });
 
 const giveUp = (scribe: Scribe, record: MeetingRecord, at: Date) => {
-  note(scribe, record, at, 'CANCELLED', { note: 'The card could not be authorised.' });
+  note(scribe, record, at, 'CANCELLED', { note: messages.cardNotAuthorised });
   Object.assign(record.meeting, { stage: 'CANCELLED', nextStepAt: null });
 };
 

@@ -9,15 +9,13 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-const colon = ': ';
-
 /** A filter that is on; the whole chip is the button that takes it away. */
 export const FilterChip = ({ label, text, onRemove }: FilterChipProps) => {
   const translate = useTranslate();
   const shown = (
     <>
       {label}
-      {colon}
+      {translate('components.colon')}
       {text}
     </>
   );

@@ -1,4 +1,5 @@
 export const components = {
+  colon: ': ',
   breadcrumbs: 'You are here',
   failed: 'This could not be loaded',
   unexpected: 'Something went wrong. Please try again.',

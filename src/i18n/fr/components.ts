@@ -1,6 +1,7 @@
 import type { components as en } from '../en/components.ts';
 
 export const components: typeof en = {
+  colon: ' : ',
   breadcrumbs: 'Vous êtes ici',
   failed: 'Chargement impossible',
   unexpected: 'Une erreur est survenue. Veuillez réessayer.',

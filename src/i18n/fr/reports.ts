@@ -49,7 +49,7 @@ export const reports: typeof en = {
   lines: {
     label: 'Rendez-vous soldés de %{name}',
     at: 'Soldé le',
-    userName: 'Client',
+    userName: 'Utilisateur',
     none: 'Aucun rendez-vous soldé.',
     absent: 'Cette API ne donne pas les rendez-vous soldés derrière une ligne.',
     toMeetings: 'Rendez-vous de cet expert',

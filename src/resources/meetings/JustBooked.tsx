@@ -20,7 +20,7 @@ export const JustBooked = () => {
         </Button>
       }
     >
-      {messages.meetingScheduled}
+      {translate(messages.meetingScheduled)}
     </Alert>
   );
 };

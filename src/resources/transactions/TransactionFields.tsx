@@ -6,6 +6,7 @@ import { FieldList } from '#src/components/FieldList.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useSentence } from '#src/components/useSentence.ts';
 import { signedAmount } from '#src/format/signedAmount.ts';
 
 const label = (name: string) => `resources.transactions.fields.${name}`;
@@ -13,11 +14,12 @@ const label = (name: string) => `resources.transactions.fields.${name}`;
 /** What moved, when, from which card, and what the gateway said. */
 export const TransactionFields = ({ transaction }: { transaction: TransactionDetail }) => {
   const translate = useTranslate();
+  const say = useSentence();
   const { type, status, createdAt, currency, paymentMethod, gatewayReference, failureReason } = transaction;
   const card = paymentMethod && [paymentMethod.brand, paymentMethod.last4 && `•••• ${paymentMethod.last4}`];
   return (
     <Section title="transactions.details" aside={<StatusChip status={status} />}>
-      {failureReason && <Alert severity="error">{failureReason}</Alert>}
+      {failureReason && <Alert severity="error">{say(failureReason)}</Alert>}
       <FieldList
         fields={[
           { label: label('type'), value: translate(`transactions.types.${type}`, { _: type }) },

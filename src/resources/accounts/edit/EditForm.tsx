@@ -1,8 +1,7 @@
-import { LocalizationProvider } from '@mui/x-date-pickers';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { Stack } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
+import { Pickers } from '#src/components/Pickers.tsx';
 import { accountFlags, saveRefusal } from './accountFlags.ts';
 import { EditHeader } from './EditHeader.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -28,7 +27,7 @@ export const EditForm = ({ loaded, isLoading }: { loaded: Loaded; isLoading: boo
     if (saveRefusal(base.account) === undefined) void save.submit();
   });
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
+    <Pickers>
       <FormProvider {...form}>
         <Stack component="form" noValidate spacing={2} onSubmit={(event) => event.preventDefault()}>
           <EditHeader base={base} save={save} />
@@ -43,6 +42,6 @@ export const EditForm = ({ loaded, isLoading }: { loaded: Loaded; isLoading: boo
         <IncompleteDialog save={save} />
         {save.conflict && <MergeDialog conflict={save.conflict} save={save} edited={edited} />}
       </FormProvider>
-    </LocalizationProvider>
+    </Pickers>
   );
 };

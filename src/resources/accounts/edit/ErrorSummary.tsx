@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useSentence } from '#src/components/useSentence.ts';
 import { focusField } from './focusField.ts';
 import { formErrors, type FormError } from './formErrors.ts';
 
@@ -12,18 +13,20 @@ const useFieldName = () => {
     const last = path.slice(path.lastIndexOf('.') + 1);
     const label = translate(`resources.accounts.fields.${last}`, { _: last });
     if (group === undefined) return label;
-    return `${translate(`accounts.edit.entry.${group}`, { number: Number(index) + 1 })}: ${label}`;
+    return `${translate(`accounts.edit.entry.${group}`, { number: Number(index) + 1 })}${translate('components.colon')}${label}`;
   };
 };
 
 /** After a refused save: every field that needs attention, each a way to it. */
 export const ErrorSummary = () => {
   const translate = useTranslate();
+  const say = useSentence();
   const nameOf = useFieldName();
+  const colon = translate('components.colon');
   const { errors, submitCount } = useFormState();
   const problems = formErrors(errors);
   if (submitCount === 0 || problems.length === 0) return null;
-  const line = ({ field, message }: FormError) => `${nameOf(field)}: ${message}`;
+  const line = ({ field, message }: FormError) => [nameOf(field), say(message)].join(colon);
   return (
     <Alert severity="error" variant="outlined" role="alert">
       <AlertTitle>{translate('accounts.edit.problems', { smart_count: problems.length })}</AlertTitle>

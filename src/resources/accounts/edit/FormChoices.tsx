@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { useSentence } from '#src/components/useSentence.ts';
 import { ROOM } from './room.ts';
+import { useOptionLabels } from '../useOptionLabels.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 type OptionList = 'listLanguages' | 'listExpertises' | 'listCountries' | 'listCategoriesOfExpertise';
@@ -29,11 +31,13 @@ export const FormChoices = ({
   ...props
 }: FormChoicesProps) => {
   const translate = useTranslate();
+  const say = useSentence();
+  const labelsOf = useOptionLabels();
   const label = useFieldLabel(field, optional);
   const { field: input, fieldState } = useController<Record<string, string[]>>({ name });
   const { data, isError, refetch } = useRead(options, {}, { staleTime: 300_000 });
   const [typed, setTyped] = useState('');
-  const labels = new Map(data?.data.map((option) => [option.value, option.label]));
+  const labels = labelsOf(data?.data ?? []);
   const chosen = input.value ?? [];
   const add = (text: string) => text !== '' && !chosen.includes(text) && input.onChange([...chosen, text]);
   const help = isError ? (
@@ -71,7 +75,7 @@ export const FormChoices = ({
           required={props.required ?? false}
           inputRef={input.ref}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? help}
+          helperText={say(fieldState.error?.message) ?? help}
         />
       )}
     />

@@ -1,5 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useController } from 'react-hook-form';
+import { useSentence } from '#src/components/useSentence.ts';
 import { ROOM } from './room.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -18,6 +19,7 @@ type FormTextProps = Pick<
 
 /** A text field of the edit form; its error is read out with it. */
 export const FormText = ({ name, field, optional = false, help, ...props }: FormTextProps) => {
+  const say = useSentence();
   const { field: input, fieldState } = useController<Record<string, string>>({ name });
   return (
     <TextField
@@ -30,7 +32,7 @@ export const FormText = ({ name, field, optional = false, help, ...props }: Form
       onBlur={input.onBlur}
       inputRef={input.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help ?? ROOM}
+      helperText={say(fieldState.error?.message) ?? help ?? ROOM}
     />
   );
 };

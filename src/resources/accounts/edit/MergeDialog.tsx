@@ -62,7 +62,9 @@ export const MergeDialog = ({ conflict: { mine, base, theirs, who }, save, edite
             ? translate('accounts.edit.merge.bySomebody')
             : translate('accounts.edit.merge.by', { name: who })}
         </Typography>
-        <Taken lines={taken.map((name) => `${labelOf(name)}: ${textOf(stored, name, theirs)}`)} />
+        <Taken
+          lines={taken.map((name) => [labelOf(name), textOf(stored, name, theirs)].join(translate('components.colon')))}
+        />
         <Typography component="p" variant="subtitle2">
           {translate(`accounts.edit.merge.${conflicts.length > 0 ? 'conflicts' : 'nothing'}`)}
         </Typography>

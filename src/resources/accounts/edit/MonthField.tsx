@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { dateOfMonth } from '#src/format/months.ts';
 import { monthOfPicker } from './months.ts';
+import { useSentence } from '#src/components/useSentence.ts';
 import { ROOM } from './room.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -16,6 +17,7 @@ interface MonthFieldProps {
 
 /** A month: typed or picked, none after the current one (spec 2). */
 export const MonthField = ({ name, field, disabled, required = false, help }: MonthFieldProps) => {
+  const say = useSentence();
   const { field: input, fieldState } = useController<Record<string, string>>({ name });
   // A date typed in part is no month of the form: the picker keeps it, else the next digit would find an empty field.
   const [picked, setPicked] = useState<Date | null>(null);
@@ -42,7 +44,7 @@ export const MonthField = ({ name, field, disabled, required = false, help }: Mo
           required,
           onBlur: input.onBlur,
           error: fieldState.invalid,
-          helperText: fieldState.error?.message ?? help ?? ROOM,
+          helperText: say(fieldState.error?.message) ?? help ?? ROOM,
         },
       }}
     />

@@ -1,5 +1,6 @@
 import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useSentence } from '#src/components/useSentence.ts';
 import type { Receipt } from './runBulk.ts';
 
 interface BulkReceiptProps {
@@ -11,6 +12,8 @@ interface BulkReceiptProps {
 /** How a bulk action stands: its progress, and in the end how many went well and why the others did not. */
 export const BulkReceipt = ({ receipt, isRunning, nameOf }: BulkReceiptProps) => {
   const translate = useTranslate();
+  const say = useSentence();
+  const colon = translate('components.colon');
   const { done, failed, notTried } = receipt;
   const tried = done.length + failed.length;
   const total = tried + notTried.length;
@@ -36,7 +39,7 @@ export const BulkReceipt = ({ receipt, isRunning, nameOf }: BulkReceiptProps) =>
       )}
       {failed.map(({ id, message }) => (
         <Typography key={id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {`${nameOf(id)}: ${message}`}
+          {[nameOf(id), say(message)].join(colon)}
         </Typography>
       ))}
     </Stack>

@@ -2,6 +2,7 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { longText } from '#contract/rules.ts';
+import { useSentence } from '#src/components/useSentence.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 
 const templates = ['none', 'incomplete', 'identity', 'experience', 'duplicate', 'capacity'] as const;
@@ -15,6 +16,7 @@ interface DeclineFormProps {
 /** Why an application is declined: a template and words of one's own, in place. The reason may stay empty. */
 export const DeclineForm = ({ isPending, onDecline, onCancel }: DeclineFormProps) => {
   const translate = useTranslate();
+  const say = useSentence();
   const [template, setTemplate] = useState<string>('none');
   const [reason, setReason] = useState('');
   const problem = longText.safeParse(reason).error?.issues[0]?.message;
@@ -58,7 +60,7 @@ export const DeclineForm = ({ isPending, onDecline, onCancel }: DeclineFormProps
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={problem !== undefined}
-        helperText={problem}
+        helperText={say(problem)}
       />
       <Button type="submit" variant="contained" color="error" loading={isPending} sx={{ mt: 1 }}>
         {translate('accounts.triage.confirmDecline')}

@@ -7,6 +7,7 @@ import { formatWaiting } from '#src/format/dateTime.ts';
 import { gapsOf } from './checklist.ts';
 import { openOf } from './queue.ts';
 import type { Application, Queue } from './useQueue.ts';
+import { useChoiceLabels } from './useChoiceLabels.ts';
 import type { Triage } from './useTriage.ts';
 
 interface QueueItemProps {
@@ -21,8 +22,9 @@ interface QueueItemProps {
 const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
+  const labelsOf = useChoiceLabels();
   const gaps = application && gapsOf(application.data).length;
-  const category = application?.data.expertProfile?.categoryExpertise?.join(', ');
+  const category = labelsOf(application?.data.expertProfile?.categoryExpertise ?? []).join(', ');
   const waiting =
     item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, now, locale) });
   return (

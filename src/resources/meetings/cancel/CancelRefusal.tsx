@@ -2,6 +2,7 @@ import { Alert, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { canCancel } from '#contract/statuses.ts';
+import { useSentence } from '#src/components/useSentence.ts';
 import type { Refusal } from './useCancelMeeting.ts';
 
 interface CancelRefusalProps {
@@ -16,6 +17,7 @@ interface CancelRefusalProps {
  */
 export const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
   const translate = useTranslate();
+  const say = useSentence();
   const alert = useRef<HTMLDivElement>(null);
   const { message, reference, isStale, isPlaced } = refusal;
   useEffect(() => {
@@ -23,7 +25,7 @@ export const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
   }, [isPlaced]);
   const name = translate(`components.status.${stage}`, { _: stage });
   const lines = [
-    message,
+    say(message),
     isStale && translate('meetings.cancel.movedOn', { stage: name }),
     translate(canCancel(stage) ? 'meetings.cancel.inputsKept' : 'meetings.cancel.closed'),
   ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Minor } from '#contract/money.ts';
+import { useSentence } from '#src/components/useSentence.ts';
 import { config } from '#src/config.ts';
 import {
   cancelFields,
@@ -15,6 +16,9 @@ import {
 const only = (problems: CancelProblems, fields: ReadonlySet<CancelField>): CancelProblems =>
   Object.fromEntries(cancelFields.filter((field) => fields.has(field)).map((field) => [field, problems[field]]));
 
+const said = (problems: CancelProblems, say: ReturnType<typeof useSentence>): CancelProblems =>
+  Object.fromEntries(cancelFields.map((field) => [field, say(problems[field])]));
+
 const firstOf = (problems: CancelProblems): CancelField | undefined =>
   cancelFields.find((field) => problems[field] !== undefined);
 
@@ -28,6 +32,7 @@ const opened = () => {
  * refused stands at its field until that is changed.
  */
 export const useCancelForm = (price: Minor) => {
+  const say = useSentence();
   const [state, setState] = useState(opened);
   const [touched, setTouched] = useState<ReadonlySet<CancelField>>(new Set());
   const [refused, setRefused] = useState<CancelProblems>({});
@@ -39,7 +44,7 @@ export const useCancelForm = (price: Minor) => {
     form,
     isDirty: cancelFields.some((field) => form[field] !== state.opened[field]),
     amounts: readAmounts(form, price).amounts,
-    problems: { ...refused, ...only(problems, touched) },
+    problems: said({ ...refused, ...only(problems, touched) }, say),
     change: (change: Partial<CancelForm>) => {
       const unchanged = new Set(cancelFields.filter((field) => !(field in change)));
       setRefused((current) => only(current, unchanged));

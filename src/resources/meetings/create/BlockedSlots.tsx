@@ -12,7 +12,8 @@ export const BlockedSlots = ({ slots, clocks, day }: { slots: readonly Slot[]; c
   if (slots.length === 0) return null;
   const reasonText = (reason: Slot['reason']) =>
     reason ? translate(`meetings.create.reasons.${reason}`, { _: reason }) : translate('meetings.create.noReason');
-  const lineOf = ({ startTime, reason }: Slot) => [textOf(startTime, day)[0], reasonText(reason)].join(': ');
+  const lineOf = ({ startTime, reason }: Slot) =>
+    [textOf(startTime, day)[0], reasonText(reason)].join(translate('components.colon'));
   return (
     <Box component="details">
       <Typography component="summary" variant="body2" color="text.secondary" sx={{ cursor: 'pointer', py: 0.5 }}>

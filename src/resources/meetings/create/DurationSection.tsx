@@ -38,7 +38,7 @@ const separate = {
 interface DurationButtonsProps {
   readonly scheduler: Scheduler;
   readonly chosen: number | undefined;
-  readonly options: readonly { readonly value: number; readonly label: string }[];
+  readonly options: readonly { readonly value: number }[];
 }
 
 const DurationButtons = ({ scheduler, chosen, options }: DurationButtonsProps) => {
@@ -61,9 +61,9 @@ const DurationButtons = ({ scheduler, chosen, options }: DurationButtonsProps) =
       onChange={(_, value: number | null) => value !== null && scheduler.pickDuration(value)}
       sx={separate}
     >
-      {options.map(({ value, label }) => (
+      {options.map(({ value }) => (
         <ToggleButton key={value} value={value} sx={{ flexDirection: 'column', minWidth: 96, textTransform: 'none' }}>
-          <span>{label}</span>
+          <span>{translate('meetings.minutes', { smart_count: value })}</span>
           <Typography component="span" variant="caption" color="text.secondary">
             {priceOf(value)}
           </Typography>
@@ -74,9 +74,10 @@ const DurationButtons = ({ scheduler, chosen, options }: DurationButtonsProps) =
 };
 
 const PricingState = ({ scheduler: { pricing, price, choices } }: { scheduler: Scheduler }) => {
+  const translate = useTranslate();
   if (pricing.isError) return <ErrorPanel error={pricing.error} onRetry={() => void pricing.refetch()} />;
   if (pricing.isSuccess && choices.duration !== undefined && price.asked === undefined) {
-    return <Alert severity="warning">{messages.noPricing}</Alert>;
+    return <Alert severity="warning">{translate(messages.noPricing)}</Alert>;
   }
   return null;
 };

@@ -25,7 +25,7 @@ export const LostSlot = ({ nearest, onChoose, board, clocks }: LostSlotProps) =>
   useEffect(() => alert.current?.focus(), []);
   return (
     <Alert ref={alert} severity="error" tabIndex={-1}>
-      {messages.slotUnavailable}
+      {translate(messages.slotUnavailable)}
       {nearest.length > 0 && (
         <>
           <Typography variant="body2" sx={{ mt: 1 }}>

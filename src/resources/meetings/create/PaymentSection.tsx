@@ -24,7 +24,9 @@ export const PaymentSection = ({ scheduler, booking }: { scheduler: Scheduler; b
       )}
       {payments.isLoading && <Skeleton variant="rounded" height={56} />}
       {payments.isError && <ErrorPanel error={payments.error} onRetry={() => void payments.refetch()} />}
-      {payments.isSuccess && methods.length === 0 && <Alert severity="warning">{messages.noPaymentMethod}</Alert>}
+      {payments.isSuccess && methods.length === 0 && (
+        <Alert severity="warning">{translate(messages.noPaymentMethod)}</Alert>
+      )}
       {methods.length > 0 && (
         <RadioGroup
           aria-label={translate('meetings.create.payment')}

@@ -1,13 +1,15 @@
 import { Alert } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { useSentence } from '#src/components/useSentence.ts';
 
 /** What the API refused, told where it belongs. It takes the focus when it appears, so that nobody has to look for it. */
 export const PlacedAlert = ({ message }: { message: string }) => {
+  const say = useSentence();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
     <Alert ref={alert} severity="error" tabIndex={-1}>
-      {message}
+      {say(message)}
     </Alert>
   );
 };

@@ -34,7 +34,7 @@ export const PriceSection = ({ scheduler }: { scheduler: Scheduler }) => {
         onChange={(event) => price.type(event.target.value)}
         disabled={asked === undefined}
         error={problem !== undefined}
-        helperText={problem ?? (difference === 0 ? listed : undefined)}
+        helperText={(problem && translate(problem)) ?? (difference === 0 ? listed : undefined)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       {asked !== undefined && difference !== 0 && (

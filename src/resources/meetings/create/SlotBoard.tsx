@@ -81,7 +81,7 @@ const DaySlots = ({ scheduler, day, hasFree, onStep }: DaySlotsProps) => {
     <>
       {day.free.length === 0 ? (
         <Typography color={hasFree ? 'text.secondary' : undefined}>
-          {hasFree ? translate('meetings.create.noFreeThatDay') : messages.noSlots}
+          {translate(hasFree ? 'meetings.create.noFreeThatDay' : messages.noSlots)}
         </Typography>
       ) : (
         <>

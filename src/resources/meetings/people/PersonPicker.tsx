@@ -5,6 +5,7 @@ import type { Person } from '#contract/meetings.ts';
 import { displayNameOf, UNNAMED } from '#contract/names.ts';
 import { matchesSearch } from '#contract/search.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { useSentence } from '#src/components/useSentence.ts';
 import { peopleEndpoints, type PersonKind } from './peopleEndpoints.ts';
 import { useDebounced } from './useDebounced.ts';
 
@@ -38,6 +39,7 @@ interface PersonPickerProps {
 /** Finds an expert or a user by typing. Options of an earlier search are never shown under a later text. */
 export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPickerProps) => {
   const translate = useTranslate();
+  const say = useSentence();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const typing = person && typed === labelOf(person) ? '' : typed;
@@ -77,7 +79,7 @@ export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPick
           label={translate(`meetings.create.${kind}`)}
           placeholder={translate('meetings.create.search')}
           error={problem !== undefined}
-          helperText={problem ?? hint}
+          helperText={say(problem) ?? hint}
         />
       )}
     />

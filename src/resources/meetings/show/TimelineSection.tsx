@@ -4,6 +4,7 @@ import type { MeetingDetail } from '#contract/meetings.ts';
 import { formatTime, zoneName } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { Section } from '#src/components/Section.tsx';
+import { useSentence } from '#src/components/useSentence.ts';
 import { timelineDays, type TimelineEntry } from './timeline.ts';
 
 /** What happened to the meeting, day by day, newest first. */
@@ -30,9 +31,10 @@ export const TimelineSection = ({ entries }: { entries: MeetingDetail['timeline'
 
 const TimelineLine = ({ entry: { at, type, by, note } }: { entry: TimelineEntry }) => {
   const translate = useTranslate();
+  const say = useSentence();
   const locale = useLocale();
   const time = `${formatTime(at, { locale })} ${zoneName(at, { locale })}`;
-  const who = [by ?? translate('meetings.show.bySystem'), note].filter(Boolean).map((text) => ` · ${text}`);
+  const who = [by ?? translate('meetings.show.bySystem'), say(note)].filter(Boolean).map((text) => ` · ${text}`);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 0.5 }}>
       <Typography component="time" dateTime={at} color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>

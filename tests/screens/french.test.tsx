@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { meetingEvents, transactions } from '#server/db/schema/meetings.ts';
+import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { foreignTexts } from '#tests/support/spokenFrench.ts';
+
+const HOUR = 3_600_000;
+
+/** Names and texts of the records, words of no language; the places of their zones, and their initials. */
+const DATA =
+  'Zoya Quandt Piers Okonjo Nuria Brask Wim Tjader Mona Keller Ivo Ledger Xan Uma Kvorum Vesperia Lorem Ipsum Dolor Lisbon Tokyo ZQ PO NB WT XO UT IB MK';
+
+let database: TestDatabase;
+let app: TestApp;
+let admin: SignedIn;
+const ids = { expert: '', user: '', broke: '', cardless: '', pending: '', declined: '', locked: '' };
+const meetings = { planned: '', cancelled: '', failed: '' };
+
+const person = (name: string) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { firstName, lastName, displayName: name, timezone: 'Asia/Tokyo', phone: '+33612345678' };
+};
+const application = {
+  introduction: 'Lorem ipsum.',
+  education: [{ university: 'Kvorum', major: 'Dolor', startYear: '1999', endYear: '2004' }],
+  experience: [{ company: 'Vesperia', role: 'Dolor', startDate: '2005-01-01', endDate: null }],
+  expertise: ['Contract Law'],
+  categoryExpertise: ['Law & Compliance'],
+  languages: ['English'],
+};
+
+beforeAll(async () => {
+  database = await openPglite();
+  const { db } = database;
+  app = await createTestApp(database, { now: new Date().toISOString() });
+  admin = await app.login();
+  const expert = await buildExpert(db, { ...person('Zoya Quandt'), timezone: 'Europe/Lisbon' }, application);
+  await buildPrices(db, expert.id, { 30: 5000, 60: 9000 });
+  await buildHours(db, expert.id);
+  const user = await buildUser(db, person('Piers Okonjo'));
+  const card = await buildCard(db, user.id);
+  const broke = await buildUser(db, person('Ivo Brask'));
+  await buildCard(db, broke.id, { gatewayToken: sandboxCards.declines });
+  const pending = await buildExpert(db, person('Nuria Brask'), {
+    ...application,
+    status: 'PENDING',
+    introduction: 'N/A',
+    experience: [],
+  });
+  const declined = await buildExpert(db, person('Wim Tjader'), { ...application, status: 'PENDING' });
+  await admin.call('declineAccount', { params: { id: declined.id }, body: { reason: 'Lorem ipsum' } });
+  const locked = await buildUser(db, { ...person('Xan Okonjo'), uid: null });
+  Object.assign(ids, {
+    expert: expert.id,
+    user: user.id,
+    broke: broke.id,
+    pending: pending.id,
+    declined: declined.id,
+    locked: locked.id,
+  });
+  ids.cardless = (await buildUser(db, person('Uma Tjader'))).id;
+
+  const { data: schedule } = await admin.call('getSchedule', {
+    params: { id: expert.id },
+    query: { startTime: new Date(app.clock.now().getTime() + 72 * HOUR).toISOString(), duration: 60 },
+  });
+  const free = schedule.slots.filter(
+    ({ available, startTime }) => available && new Date(startTime).getUTCMinutes() === 0,
+  );
+  const book = async (index: number) => {
+    const body = {
+      expertId: expert.id,
+      userId: user.id,
+      dateTime: free[index]?.startTime ?? '',
+      duration: 60,
+      price: 95,
+    };
+    return (await admin.call('createMeeting', { body: { ...body, paymentMethodId: card.id } })).data?.id ?? '';
+  };
+  meetings.planned = await book(0);
+  meetings.cancelled = await book(2);
+  meetings.failed = await book(4);
+  await admin.call('cancelMeeting', {
+    params: { id: meetings.cancelled },
+    body: {
+      dateTime: app.clock.now().toISOString(),
+      requestedBy: 'USER',
+      reason: 'Lorem ipsum',
+      penalty: 40,
+      platformDiscount: 5,
+      expertDiscount: 5,
+      enteredBy: admin.id,
+    },
+  });
+  await db.insert(transactions).values({
+    meetingId: meetings.failed,
+    type: 'PRE_AUTH',
+    status: 'FAILED',
+    amount: 9500,
+    currency: 'EUR',
+    createdAt: app.clock.now(),
+    paymentMethodId: card.id,
+    failureReason: messages.cardDeclined,
+  });
+  await db.insert(meetingEvents).values({
+    meetingId: meetings.failed,
+    at: app.clock.now(),
+    type: 'AUTHORISATION_REFUSED',
+    note: messages.cardNotAuthorised,
+  });
+  const settled = {
+    platformFeeBp: 2000,
+    charityBp: 1000,
+    currency: 'EUR' as const,
+    cancelled: null,
+    refunds: false,
+    at: 0,
+    expert: 0,
+  };
+  const cast = { ...(await makeCast(db, ['Ivo'])), charity: 'Vesperia' };
+  await writeHistory(db, cast, new Date('2026-02-10T00:00:00Z'), [{ ...settled, price: 8000 }]);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** Opens the portal as somebody whose browser speaks French, and waits for `shows`. */
+const open = async (url: string, shows: string | RegExp) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'fr']);
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR');
+  const rendered = await renderAdmin(app, url);
+  expect((await screen.findAllByText(shows)).length).toBeGreaterThan(0);
+  await settle();
+  return rendered;
+};
+const settle = () =>
+  waitFor(() => {
+    expect(document.querySelectorAll('main [role="progressbar"], main .MuiSkeleton-root')).toHaveLength(0);
+  });
+const expectFrench = () => waitFor(() => expect(foreignTexts(DATA)).toEqual([]));
+const REPORT = 'from=2026-02-01&to=2026-02-28';
+
+describe('In French, no English is on', () => {
+  it.each([
+    ['the dashboard', () => '/dashboard', 'Prochains rendez-vous'],
+    ['the accounts', () => '/accounts', 'Zoya Quandt'],
+    [
+      'a search without a match',
+      () => `/accounts?filter=${JSON.stringify({ keyword: 'kvorum dolor lorem' })}`,
+      'Aucun résultat pour ces filtres',
+    ],
+    ['an approved expert', () => `/accounts/${ids.expert}/edit`, 'Droit des contrats'],
+    ['an applicant', () => `/accounts/${ids.pending}/edit`, 'Droit des contrats'],
+    ['a declined expert', () => `/accounts/${ids.declined}/edit`, 'Droit des contrats'],
+    ['a user', () => `/accounts/${ids.user}/edit`, 'MODIFIER LE PROFIL'],
+    ['an account that cannot be edited', () => `/accounts/${ids.locked}/edit`, 'MODIFIER LE PROFIL'],
+    ['an account that does not exist', () => `/accounts/${randomUUID()}/edit`, 'Cet enregistrement n’existe pas.'],
+    ['the triage', () => '/accounts/triage', 'Points à vérifier'],
+    ['the meetings', () => '/meetings', /Zoya Quandt/],
+    ['a planned meeting', () => `/meetings/${meetings.planned}`, 'Chronologie'],
+    ['a cancelled meeting', () => `/meetings/${meetings.cancelled}`, 'Annulation'],
+    ['a meeting that could not be paid', () => `/meetings/${meetings.failed}`, /La carte n’a pas pu être autorisée/],
+    ['the empty scheduler', () => '/meetings/create', 'Participants'],
+    ['the payout report', () => `/reports/payoutSummary?${REPORT}&compare=true`, 'Versements aux experts'],
+    ['the charity report', () => `/reports/charitySummary?${REPORT}&timezone=Asia/Tokyo`, 'Dons aux associations'],
+    [
+      'an empty report',
+      () => '/reports/payoutSummary?from=2020-02-01&to=2020-02-28',
+      'Aucun rendez-vous soldé sur cette période.',
+    ],
+    ['the transactions', () => '/transactions', /Zoya Quandt/],
+    ['the administrators', () => '/admins', 'Personne n’a encore été invité.'],
+    ['the audit log', () => '/audit', 'Journal d’audit'],
+    ['the refusal of access', () => '/forbidden', 'Accès refusé'],
+    ['a page that does not exist', () => '/kvorum', 'Page introuvable'],
+  ])('%s', async (_, url, shows) => {
+    await open(url(), shows);
+    await expectFrench();
+  });
+
+  it('the detail of a failed transaction', async () => {
+    const { data } = await admin.call('searchTransactions', { query: { status: 'FAILED' } });
+    await open(`/transactions/${data.items[0]?.id}`, 'La carte a été refusée.');
+    await expectFrench();
+  });
+
+  it('a report opened to its meetings', async () => {
+    const { user } = await open(`/reports/payoutSummary?${REPORT}`, 'Ivo Ledger');
+    await user.click(screen.getByRole('button', { name: 'Afficher les rendez-vous de Ivo Ledger' }));
+    await screen.findByRole('table', { name: 'Rendez-vous soldés de Ivo Ledger' });
+    await expectFrench();
+  });
+});
+
+describe('In French, what is refused or done is told in French', () => {
+  it('in the fields of an account', async () => {
+    const { user } = await open(`/accounts/${ids.expert}/edit`, 'MODIFIER LE PROFIL');
+    for (const label of [/^Prénom/, /^Téléphone/]) await user.clear(await screen.findByLabelText(label));
+    await user.type(screen.getByLabelText(/^Téléphone/), '+3361');
+    await user.clear(screen.getByLabelText(/^Présentation/));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect((await screen.findAllByText('Ce champ est obligatoire.')).length).toBeGreaterThan(1);
+    await expectFrench();
+  });
+
+  it('in a refused cancellation, its notice and the bell', async () => {
+    const { user } = await open(`/meetings/${meetings.planned}`, 'Chronologie');
+    await user.click(screen.getByRole('button', { name: 'Annuler le rendez-vous' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.clear(within(dialog).getByLabelText('Pénalité (EUR)'));
+    await user.type(within(dialog).getByLabelText('Pénalité (EUR)'), '1000');
+    await user.click(within(dialog).getByRole('button', { name: /^Annuler le rendez-vous/ }));
+    expect(await within(dialog).findByText('Un montant doit être compris entre 0 et le prix.')).toBeVisible();
+    expect(within(dialog).getByText('Ce champ est obligatoire.')).toBeVisible();
+    await expectFrench();
+  });
+
+  it('in the scheduler: the same person twice, no card, no price', async () => {
+    const { user } = await open(
+      `/meetings/create?expertId=${ids.expert}&userId=${ids.expert}&duration=15`,
+      'L’expert et l’utilisateur ne peuvent pas être la même personne',
+    );
+    expect(await screen.findByText('L’expert n’a pas fixé de tarif.')).toBeVisible();
+    await expectFrench();
+    await user.click(screen.getAllByRole('combobox')[0] as HTMLElement);
+    await expectFrench();
+  });
+
+  it('in the scheduler: a user without a card, and a price too low', async () => {
+    const { user } = await open(
+      `/meetings/create?expertId=${ids.expert}&userId=${ids.cardless}&duration=60`,
+      'L’utilisateur n’a aucun moyen de paiement.',
+    );
+    const price = await screen.findByLabelText('Prix (EUR)');
+    await waitFor(() => expect(price).toHaveValue('90.00'));
+    await user.clear(price);
+    await user.type(price, '0.1');
+    expect(await screen.findByText('Le prix doit être d’au moins 0,50.')).toBeVisible();
+    await expectFrench();
+  });
+
+  it('in an invitation', async () => {
+    const { user } = await open('/admins', 'Personne n’a encore été invité.');
+    await user.click(screen.getAllByRole('button', { name: 'Inviter' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/^E-mail/), 'zoya');
+    await user.click(within(dialog).getByRole('button', { name: 'Créer l’invitation' }));
+    expect(await within(dialog).findByText('E-mail non valide, veuillez saisir un e-mail correct')).toBeVisible();
+    await expectFrench();
+  });
+});

@@ -1,0 +1,105 @@
+import { en } from '#src/i18n/en.ts';
+import { auth as enAuth } from '#src/i18n/en/auth.ts';
+import { fr } from '#src/i18n/fr.ts';
+import { auth as frAuth } from '#src/i18n/fr/auth.ts';
+import { typeset } from '#src/i18n/typeset.ts';
+import { widgetWords } from '#src/i18n/widgets.ts';
+
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu) ?? [];
+
+const leavesOf = (node: unknown): string[] => {
+  if (typeof node === 'string') return [node];
+  return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leavesOf) : [];
+};
+
+/** The words of dates, in each form that a screen writes them. */
+const calendarWords = Array.from(
+  { length: 12 * 28 },
+  (_, day) => new Date(Date.UTC(2026, day / 28, (day % 28) + 1)),
+).flatMap((date) =>
+  (['short', 'long'] as const).map((length) =>
+    new Intl.DateTimeFormat('fr-FR', { weekday: length, day: 'numeric', month: length, timeZone: 'UTC' }).format(date),
+  ),
+);
+
+/** What is no word of a language: codes, names of products and zones, keys of a keyboard, units. */
+const international = [
+  'Expert Desk UTC GMT CSV PDF EUR USD visa mastercard',
+  // Keys of the keyboard, and the two that every system calls so.
+  'Ctrl',
+  // How a picker asks for a month and a year.
+  'MM AAAA',
+  // Units that Intl writes.
+  'min',
+];
+
+const countryNames = new Intl.DisplayNames('fr', { type: 'region' });
+
+const vocabulary = new Set(
+  [
+    ...leavesOf(fr),
+    ...leavesOf(frAuth),
+    ...leavesOf(widgetWords['fr']),
+    ...calendarWords,
+    countryNames.of('PT') ?? '',
+    ...international,
+  ].flatMap((text) => wordsIn(text.replaceAll(/%?\{\w+\}/g, ' '))),
+);
+
+const withoutPlaceholders = (text: string) => text.trim();
+const french = new Set([...leavesOf(fr), ...leavesOf(typeset(frAuth))].map(withoutPlaceholders));
+/** Texts that English has and French has not: one of those on a French screen was left out, whatever its words. */
+const onlyEnglish = new Set(
+  [...leavesOf(en), ...leavesOf(enAuth)]
+    .flatMap((text) => text.split('||||'))
+    .map(withoutPlaceholders)
+    .filter((text) => !french.has(text)),
+);
+
+const attributes = [
+  'aria-label',
+  'title',
+  'placeholder',
+  'alt',
+  'aria-description',
+  'aria-valuetext',
+  'aria-roledescription',
+];
+
+/** Every text that a person reads or hears on the page. */
+export const textsOnScreen = (): string[] => {
+  const texts = [document.title];
+  const walker = document.createTreeWalker(
+    document.documentElement,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof Element && ['SCRIPT', 'STYLE', 'HEAD'].includes(node.tagName)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) texts.push(node.data);
+    else if (node instanceof Element) texts.push(...attributes.flatMap((name) => node.getAttribute(name) ?? []));
+  }
+  return [...new Set(texts.map((text) => text.trim()))].filter(Boolean);
+};
+
+/** Emails, addresses, identifiers and names of zones are the same in every language. */
+const nameless = (text: string) =>
+  text
+    .replaceAll(/\S+@\S+|https?:\/\/\S+|[\da-f]{8}-[\da-f-]{27}|(?:^|(?<=[\s(]))\/\S*/gi, ' ')
+    .replaceAll(/\b[A-Z][A-Za-z]+\/[A-Z]\w+/g, ' ');
+
+/** Each text on the screen that is not French, with what gives it away; `data` are the words of the records that are shown. */
+export const foreignTexts = (data: string): string[] => {
+  const known = new Set(wordsIn(data));
+  return textsOnScreen().flatMap((text) => {
+    if (onlyEnglish.has(text)) return [`${text} (an English text)`];
+    const foreign = wordsIn(nameless(text)).filter((word) => !vocabulary.has(word) && !known.has(word));
+    return foreign.length > 0 ? [`${text} (${foreign.join(', ')})`] : [];
+  });
+};
