@@ -1,4 +1,4 @@
-import { addDays, endOfMonth, startOfMonth, startOfWeek } from './localDate.ts';
+import { addDays, sameDayOfMonth, startOfMonth, startOfWeek } from './localDate.ts';
 import { zoneCalendar, type InstantRange } from './zoneCalendar.ts';
 
 const WEEKS = 12;
@@ -7,7 +7,9 @@ export interface DashboardPeriods {
   readonly today: InstantRange;
   /** Today and the six days after it. */
   readonly next7Days: InstantRange;
+  /** The current month until today. */
   readonly thisMonth: InstantRange;
+  /** The same days of the month before; a shorter month ends with its last day. */
   readonly lastMonth: InstantRange;
   /** Twelve weeks from Monday to Sunday, oldest first; the last one is the current one. */
   readonly weeks: readonly InstantRange[];
@@ -21,8 +23,8 @@ export const dashboardPeriods = (now: Date, timeZone: string): DashboardPeriods 
   return {
     today: rangeOf(today, today),
     next7Days: rangeOf(today, addDays(today, 6)),
-    thisMonth: rangeOf(startOfMonth(today), endOfMonth(today)),
-    lastMonth: rangeOf(startOfMonth(today, -1), endOfMonth(today, -1)),
+    thisMonth: rangeOf(startOfMonth(today), today),
+    lastMonth: rangeOf(startOfMonth(today, -1), sameDayOfMonth(today, -1)),
     weeks: Array.from({ length: WEEKS }, (_, index) => {
       const first = addDays(monday, (index + 1 - WEEKS) * 7);
       return rangeOf(first, addDays(first, 6));

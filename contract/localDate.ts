@@ -34,6 +34,13 @@ export const startOfMonth = (date: LocalDate, months = 0): LocalDate => {
 /** The last day of the month that is `months` later than the date's own. */
 export const endOfMonth = (date: LocalDate, months = 0): LocalDate => addDays(startOfMonth(date, months + 1), -1);
 
+/** The same day of the month that is `months` later; where that month is shorter, its last day. */
+export const sameDayOfMonth = (date: LocalDate, months: number): LocalDate => {
+  const [, , day] = numbersOf(date);
+  const [same, last] = [addDays(startOfMonth(date, months), day - 1), endOfMonth(date, months)];
+  return same < last ? same : last;
+};
+
 /** The first day of the quarter that is `quarters` later than the date's own. */
 export const startOfQuarter = (date: LocalDate, quarters = 0): LocalDate => {
   const [, month] = numbersOf(date);

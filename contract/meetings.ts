@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, paging, sortDirection } from './envelope.ts';
-import { currency, id, instant, keyword, money, openEnum } from './primitives.ts';
+import { currency, id, instant, keyword, money, oneOrMore, openEnum } from './primitives.ts';
 import { messages } from './messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
 import { requiredLongText } from './rules.ts';
@@ -18,7 +18,9 @@ export const meetingSearch = z.object({
   orderBy: z.enum(meetingSort).default('dateTime'),
   sortDirection: sortDirection.default('desc'),
   keyword: keyword.optional(),
-  stage: z.enum(meetingStages).optional(),
+  stage: oneOrMore(z.enum(meetingStages)).optional(),
+  /** A person in either role. */
+  accountId: z.string().optional(),
   expertId: z.string().optional(),
   userId: z.string().optional(),
   from: instant.optional(),
@@ -81,6 +83,8 @@ export const meetingDetail = meetingItem.extend({
   /** How the money is shared, in basis points: what the cancel preview computes with. */
   terms: z.object({ platformFeeBp: z.number(), charityBp: z.number(), charity: optionalText }).nullish(),
   settlement: settlement.nullish(),
+  /** When the meeting was settled: its line is in the payout report of that day. */
+  settledAt: instant.nullish(),
 });
 export type MeetingDetail = z.output<typeof meetingDetail>;
 

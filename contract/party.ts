@@ -7,5 +7,7 @@ export const party = z.object({
   lastName: z.string().nullish(),
   displayName: z.string().nullish(),
   timezone: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
 });
 export type Party = z.output<typeof party>;

@@ -28,6 +28,10 @@ export const queryFlag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((value) => value === true || isFlag(value));
 
+/** One or several values of a query parameter that may be given more than once. */
+export const oneOrMore = <T extends z.ZodType>(value: T) =>
+  z.union([z.array(value).min(1), value.transform((one) => [one])]);
+
 /** The search box: free text, trimmed. */
 export const keyword = z.string().trim().max(200);
 

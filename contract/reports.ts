@@ -68,6 +68,7 @@ export const dashboard = z.object({
   meetingsToday: z.number().int(),
   meetingsNext7Days: z.number().int(),
   needsAttention: z.number().int(),
+  stuckPayments: z.number().int().optional(),
   thisMonth: z.array(figures),
   lastMonth: z.array(figures),
   weeks: z.array(period.extend({ meetings: z.number().int(), figures: z.array(figures) })),

@@ -20,6 +20,12 @@ export const stageTransitions: Readonly<Record<MeetingStage, readonly MeetingSta
 export const canCancel = (stage: string): boolean =>
   meetingStages.some((known) => known === stage && stageTransitions[known].includes('CANCELLED'));
 
+/** The stages that count as meetings on the dashboard: all but the cancelled (decision 23). */
+export const heldStages: readonly MeetingStage[] = meetingStages.filter((stage) => stage !== 'CANCELLED');
+
+/** The stages of a meeting that is still to come. */
+export const openStages: readonly MeetingStage[] = meetingStages.filter(canCancel);
+
 export const cancelRequesters = ['USER', 'EXPERT', 'ADMIN'] as const;
 export type CancelRequester = (typeof cancelRequesters)[number];
 

@@ -14,5 +14,9 @@ export const transactionItem = z.object({
   createdAt: instant,
   expert: party.nullish(),
   user: party.nullish(),
+  /** When the meeting takes place. */
+  meetingDateTime: instant.nullish(),
+  gatewayReference: z.string().nullish(),
+  failureReason: z.string().nullish(),
 });
 export type TransactionItem = z.output<typeof transactionItem>;

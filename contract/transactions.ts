@@ -6,6 +6,9 @@ import { currency, instant, keyword, money } from './primitives.ts';
 import { transactionStatuses, transactionTypes } from './statuses.ts';
 import { transactionItem } from './transactionItem.ts';
 
+/** A movement that the gateway has not answered for so long needs somebody's attention. Milliseconds. */
+export const STUCK_AFTER = 10 * 60_000;
+
 export const transactionSort = ['createdAt', 'amount', 'type', 'status'] as const;
 
 export const transactionSearch = z.object({
@@ -27,9 +30,9 @@ export const transactionTotal = z.object({ type: z.string(), currency, amount: m
 
 export const transactionDetail = transactionItem.extend({
   paymentMethod: paymentMethod.nullish(),
-  gatewayReference: z.string().nullish(),
-  failureReason: z.string().nullish(),
   meeting: meetingItem.nullish(),
+  /** When the meeting was settled: its line is in the payout report of that day. */
+  settledAt: instant.nullish(),
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
 

@@ -24,6 +24,12 @@ export const reportPath = (
   { from, to, timeZone }: { readonly from: string; readonly to: string; readonly timeZone: string },
 ): string => `${path}?${new URLSearchParams({ from, to, timezone: timeZone }).toString()}`;
 
-/** A list with filters set, as react-admin keeps them in the URL. Values left undefined are left out. */
-export const listPath = (path: string, filter: Readonly<Record<string, string | undefined>>): string =>
-  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' }).toString()}`;
+/** A list with filters set, as react-admin keeps them in the URL; in the list's own order unless another is told. */
+export const listPath = (
+  path: string,
+  filter: Readonly<Record<string, unknown>>,
+  sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' },
+): string => {
+  const order = sort && { sort: sort.field, order: sort.order };
+  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), ...order, page: '1' }).toString()}`;
+};

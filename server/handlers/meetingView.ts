@@ -5,12 +5,14 @@ import type { paymentMethods } from '#server/db/schema/accounts.ts';
 import type { transactions } from '#server/db/schema/meetings.ts';
 
 /** One side of a meeting. */
-const partyOf = ({ id, firstName, lastName, displayName, timezone }: MeetingRecord['expert']) => ({
+const partyOf = ({ id, firstName, lastName, displayName, timezone, email, phone }: MeetingRecord['expert']) => ({
   id,
   firstName,
   lastName,
   displayName,
   timezone,
+  email,
+  phone,
 });
 
 /** A meeting as a row of the list. */
@@ -30,7 +32,7 @@ export const meetingItemOf = ({ meeting, expert, user }: MeetingRecord) => ({
 /** A transaction as a row of the list, with the parties of its meeting. */
 export const transactionItemOf = (
   transaction: typeof transactions.$inferSelect,
-  { expert, user }: Pick<MeetingRecord, 'expert' | 'user'>,
+  { meeting, expert, user }: MeetingRecord,
 ) => ({
   id: transaction.id,
   meetingId: transaction.meetingId,
@@ -41,6 +43,9 @@ export const transactionItemOf = (
   createdAt: transaction.createdAt.toISOString(),
   expert: partyOf(expert),
   user: partyOf(user),
+  meetingDateTime: meeting.startsAt.toISOString(),
+  gatewayReference: transaction.gatewayReference,
+  failureReason: transaction.failureReason,
 });
 
 /** A card, without what the gateway knows it by. */
@@ -87,5 +92,6 @@ export const meetingDetailOf = (record: MeetingRecord, parts: MeetingParts) => {
     cancellation: parts.cancellation ? cancellationOf(parts.cancellation) : null,
     terms: { platformFeeBp, charityBp, charity },
     settlement: parts.line ? settlementOf(price, parts.line) : null,
+    settledAt: parts.line?.at.toISOString() ?? null,
   };
 };

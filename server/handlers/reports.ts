@@ -104,8 +104,10 @@ export const reportHandlers = {
   },
 
   getDashboard: async ({ query: { timezone } }, call) => {
-    const { weeks, ...periods } = dashboardPeriods(call.clock(), timezone);
-    const counts = await countDashboard(call.db, periodOf(periods.today), periodOf(periods.next7Days));
+    const now = call.clock();
+    const { weeks, ...periods } = dashboardPeriods(now, timezone);
+    const [today, next7Days] = [periodOf(periods.today), periodOf(periods.next7Days)];
+    const counts = await countDashboard(call.db, { now, today, next7Days });
     const thisMonth = await figuresOf(call, periods.thisMonth);
     const lastMonth = await figuresOf(call, periods.lastMonth);
     const perWeek = [];

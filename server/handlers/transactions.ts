@@ -2,6 +2,7 @@ import { fromMinor } from '#contract/money.ts';
 import { pageOf } from '#server/db/page.ts';
 import { transactionCondition } from '#server/db/queries/transactionFilter.ts';
 import {
+  settledAt,
   transactionPage,
   transactionRow,
   transactionTotals,
@@ -46,14 +47,13 @@ export const transactionHandlers = {
 
   getTransaction: async ({ params }, { db }) => {
     const row = found(isUuid(params.id) ? await transactionRow(db, params.id) : null);
-    const { transaction, paymentMethod } = row;
+    const { paymentMethod } = row;
     return {
       data: {
         ...itemOf(row),
         paymentMethod: paymentMethod && paymentMethodOf(paymentMethod),
-        gatewayReference: transaction.gatewayReference,
-        failureReason: transaction.failureReason,
         meeting: meetingItemOf(row),
+        settledAt: (await settledAt(db, row.meeting.id))?.toISOString() ?? null,
       },
     };
   },

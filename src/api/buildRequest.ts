@@ -1,10 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { WireRequest } from './transport.ts';
 
+type QueryValue = string | number | boolean | null | undefined;
+
 /** What every `Input<E>` is, whichever the row. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   readonly body?: object;
 }
 
@@ -15,11 +17,14 @@ const pathOf = (path: string, params: Readonly<Record<string, string>>) =>
     return encodeURIComponent(value);
   });
 
-/** The query string with its question mark, or nothing. What is not set is left out: the API has its own defaults. */
+/**
+ * The query string with its question mark, or nothing. What is not set is left out: the API has its own defaults.
+ * A list is given value by value under the same name.
+ */
 const queryOf = (query: NonNullable<LooseInput['query']>) => {
-  const set = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-  );
+  const set = Object.entries(query)
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
+    .flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]]));
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 };
 

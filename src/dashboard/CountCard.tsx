@@ -10,11 +10,13 @@ interface Props {
   readonly to: string;
 }
 
+const urgent: ReadonlySet<string> = new Set<Count['name']>(['needsAttention', 'stuckPayments']);
+
 /** One number and where it leads. */
 export const CountCard = ({ name, value, to }: Props) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const isUrgent = name === 'needsAttention' && value !== undefined && value > 0;
+  const isUrgent = urgent.has(name) && value !== undefined && value > 0;
   return (
     <Card>
       <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>

@@ -10,9 +10,9 @@ export const CountCards = () => {
   const { answer, isAbsent, periods, timeZone, error, retry } = useDashboard();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}>
       {counts.map((count) =>
-        isAbsent ? (
+        isAbsent || (answer && answer[count.name] === undefined) ? (
           <ListCountCard key={count.name} count={count} periods={periods} timeZone={timeZone} />
         ) : (
           <CountCard key={count.name} name={count.name} value={answer?.[count.name]} to={count.to(periods, timeZone)} />

@@ -2,8 +2,10 @@ import { Box, LinearProgress, Link, Table, TableBody, TableCell, TableHead, Tabl
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fromMinor, toMinor } from '#contract/money.ts';
+import { zoneCalendar, type InstantRange } from '#contract/zoneCalendar.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
+import { formatDays } from '#src/format/day.ts';
 import { reportLink } from './reportLink.ts';
 import { useMonths, type Figures } from './useMonths.ts';
 
@@ -13,9 +15,16 @@ const measures = ['gross', 'payout'] as const;
 const amountOf = (figures: readonly Figures[], currency: string, measure: (typeof measures)[number]): number =>
   figures.find((known) => known.currency === currency)?.[measure] ?? 0;
 
-/** Gross and payout of this month against the last; each amount leads to the report that it is the total of. */
+/** The days of a period, as `1 – 21 Nov`. */
+const daysOf = ({ startDate, endDate }: InstantRange, timeZone: string, locale: string): string => {
+  const { dateAt } = zoneCalendar(timeZone);
+  return formatDays(dateAt(new Date(startDate)), dateAt(new Date(endDate)), locale);
+};
+
+/** Gross and payout of this month until today against the same days of the last; each amount leads to the report that it is the total of. */
 export const MonthFigures = () => {
   const translate = useTranslate();
+  const locale = useLocale();
   const { timeZone, periods, thisMonth, lastMonth, error, retry } = useMonths();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   if (!thisMonth || !lastMonth) return <LinearProgress />;
@@ -36,6 +45,9 @@ export const MonthFigures = () => {
           {columns.map((month) => (
             <TableCell key={month} align="right">
               {translate(`dashboard.months.${month}`)}
+              <Typography variant="caption" component="div" noWrap>
+                {daysOf(periods[month], timeZone, locale)}
+              </Typography>
             </TableCell>
           ))}
           <TableCell align="right">{translate('dashboard.months.change')}</TableCell>

@@ -1,6 +1,9 @@
 import type { DashboardPeriods } from '#contract/dashboardPeriods.ts';
+import { heldStages } from '#contract/statuses.ts';
+import { STUCK_AFTER } from '#contract/transactions.ts';
 import { zoneCalendar, type InstantRange } from '#contract/zoneCalendar.ts';
 import type { Client } from '#src/api/client.ts';
+import { HttpError } from '#src/api/HttpError.ts';
 import { listPath, paths } from '#src/paths.ts';
 
 /** The periods that counts are about. */
@@ -13,7 +16,7 @@ interface Page<Row> {
 
 /** A count of the dashboard, the list that shows the same rows, and how to read it from that list's total. */
 export interface Count {
-  readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days' | 'needsAttention';
+  readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days' | 'needsAttention' | 'stuckPayments';
   readonly to: (periods: CountPeriods, timeZone: string) => string;
   /** Undefined where the API's list cannot tell: it gives no total, or takes no notice of the filter. */
   readonly listTotal: (call: Client['call'], periods: CountPeriods) => Promise<number | undefined>;
@@ -26,6 +29,12 @@ const perPage = 100;
 const trusted = <Row>({ items, totalItems }: Page<Row>, satisfies: (row: Row) => boolean): number | undefined =>
   items.every((row) => satisfies(row)) ? totalItems : undefined;
 
+/** An API without a list of transactions cannot tell this count. */
+const orAbsent = (error: unknown): { data: Page<never> } => {
+  if (error instanceof HttpError && error.status === 404) return { data: { items: [] } };
+  throw error;
+};
+
 const meetingsOf = (
   name: 'meetingsToday' | 'meetingsNext7Days',
   rangeOf: (periods: CountPeriods) => InstantRange,
@@ -34,13 +43,18 @@ const meetingsOf = (
   to: (periods, timeZone) => {
     const { startDate, endDate } = rangeOf(periods);
     const { dateAt } = zoneCalendar(timeZone);
-    return listPath(paths.meetings, { from: dateAt(new Date(startDate)), to: dateAt(new Date(endDate)) });
+    const [from, to] = [dateAt(new Date(startDate)), dateAt(new Date(endDate))];
+    return listPath(paths.meetings, { from, to, stage: heldStages });
   },
   listTotal: async (call, periods) => {
     const { startDate, endDate } = rangeOf(periods);
-    const { data } = await call('searchMeetings', { query: { from: startDate, to: endDate, perPage } });
+    const stage = [...heldStages];
+    const { data } = await call('searchMeetings', { query: { from: startDate, to: endDate, stage, perPage } });
     const [from, to] = [Date.parse(startDate), Date.parse(endDate)];
-    return trusted(data, ({ dateTime }) => Date.parse(dateTime) >= from && Date.parse(dateTime) <= to);
+    return trusted(
+      data,
+      (row) => Date.parse(row.dateTime) >= from && Date.parse(row.dateTime) <= to && row.stage !== 'CANCELLED',
+    );
   },
 });
 
@@ -60,10 +74,20 @@ export const counts: readonly Count[] = [
   meetingsOf('meetingsNext7Days', ({ next7Days }) => next7Days),
   {
     name: 'needsAttention',
-    to: () => listPath(paths.meetings, { stage: 'PRE-AUTH-RETRY' }),
+    to: () => listPath(paths.meetings, { stage: ['PRE-AUTH-RETRY'] }),
     listTotal: async (call) => {
       const { data } = await call('searchMeetings', { query: { stage: 'PRE-AUTH-RETRY', perPage } });
       return trusted(data, ({ stage }) => stage === 'PRE-AUTH-RETRY');
+    },
+  },
+  {
+    name: 'stuckPayments',
+    to: () => listPath(paths.transactions, { status: 'STUCK' }),
+    listTotal: async (call) => {
+      const to = new Date(Date.now() - STUCK_AFTER).toISOString();
+      const query = { status: 'PENDING', to, perPage } as const;
+      const { data } = await call('searchTransactions', { query }).catch(orAbsent);
+      return trusted(data, ({ status, createdAt }) => status === 'PENDING' && Date.parse(createdAt) <= Date.parse(to));
     },
   },
 ];

@@ -13,3 +13,10 @@ export const formatWeekday = (date: LocalDate, locale?: string): string => write
 /** `1 Dec`. */
 export const formatDayOfMonth = (date: LocalDate, locale?: string): string =>
   write(date, { day: 'numeric', month: 'short' }, locale);
+
+/** Days from one to another: `1 – 21 Nov`. */
+export const formatDays = (from: LocalDate, to: LocalDate, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  );

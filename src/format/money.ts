@@ -11,3 +11,7 @@ export const formatMoney = (amount: unknown, currency?: string | null, locale?: 
   const style = currency && /^[A-Za-z]{3}$/.test(currency) ? ({ style: 'currency', currency } as const) : {};
   return new Intl.NumberFormat(locale, { ...decimals, ...style, signDisplay: 'negative' }).format(amount);
 };
+
+/** The same in a file: a plain number with 2 decimals that a spreadsheet can add up; '0' where it is missing (spec 7). */
+export const fileAmount = (amount: unknown): string =>
+  typeof amount === 'number' && Number.isFinite(amount) ? amount.toFixed(2) : NO_AMOUNT;

@@ -1,5 +1,5 @@
 import { UNNAMED } from '#contract/names.ts';
-import { formatMoney } from '#src/format/money.ts';
+import { fileAmount, formatMoney } from '#src/format/money.ts';
 import type { Report, ReportColumn, ReportRow } from './report.ts';
 import { changeOf, currenciesOf, totalsOf } from './totals.ts';
 
@@ -55,6 +55,6 @@ export const shownCell = ({ name, kind }: ReportColumn, row: ReportRow, locale: 
 /** The same cell in a file: an amount is a plain number with 2 decimals, so that a spreadsheet can add it up. */
 export const fileCell = ({ name, kind }: ReportColumn, row: ReportRow): string => {
   const value = row[name];
-  if (kind === 'money') return typeof value === 'number' ? value.toFixed(2) : '0';
+  if (kind === 'money') return fileAmount(value);
   return kind === 'count' ? String(value ?? 0) : String(value ?? UNNAMED);
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
 import { seedDemo } from '#server/db/seed.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
@@ -57,6 +58,37 @@ describeOnBothEngines('The list of meetings', (database) => {
       expect(Date.parse(dateTime)).toBeLessThanOrEqual(Date.parse(to));
     }
     expect((await list({ expertId: 'nobody' })).items).toEqual([]);
+  });
+
+  it('takes several stages, and finds an account in either role', async () => {
+    const stage = ['PAID', 'CANCELLED'] as const;
+    const both = await list({ stage: [...stage], perPage: 100 });
+    const [paid, cancelled] = [await list({ stage: 'PAID' }), await list({ stage: ['CANCELLED'] })];
+    expect(both.totalItems).toBe((paid.totalItems ?? 0) + (cancelled.totalItems ?? 0));
+    expect(new Set(both.items.map((meeting) => meeting.stage))).toEqual(new Set(stage));
+
+    const { db } = database();
+    const [first, second, third] = [await buildExpert(db), await buildExpert(db), await buildUser(db)];
+    const startsAt = new Date('2026-03-05T10:00:00Z');
+    const between = async (expertId: string, userId: string, hours: number) => {
+      const from = new Date(startsAt.getTime() + hours * 3_600_000);
+      const paymentMethodId = (await buildCard(db, userId)).id;
+      const terms = { duration: 60, price: 5000, currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
+      const times = { startsAt: from, endsAt: new Date(from.getTime() + 3_600_000), createdAt: startsAt };
+      await db.insert(meetings).values({ ...terms, ...times, expertId, userId, paymentMethodId });
+    };
+    await between(first.id, third.id, 0);
+    await between(second.id, first.id, 1);
+    await between(second.id, third.id, 2);
+    const ofFirst = await list({ accountId: first.id, sortDirection: 'asc' });
+    expect(ofFirst.items.map(({ expert, user }) => [expert.id, user.id])).toEqual([
+      [first.id, third.id],
+      [second.id, first.id],
+    ]);
+    expect((await list({ accountId: first.id, from: '2026-03-05T10:30:00Z' })).totalItems).toBe(1);
+    expect((await list({ accountId: 'nobody' })).items).toEqual([]);
+    const wrong = await market.admin.call('searchMeetings', { query: { stage: ['PAID', 'LOST'] as never } });
+    expect(wrong.status).toBe(400);
   });
 
   it('finds a keyword in either name, wildcards as they are, and an id', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import type { MeetingStage } from '#contract/statuses.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
@@ -23,13 +24,18 @@ afterAll(async () => {
 });
 
 /** Meetings of two people at so many days from now. */
-const buildMeetings = async (userId: string, expertId: string, days: readonly number[]) => {
+const buildMeetings = async (
+  userId: string,
+  expertId: string,
+  days: readonly number[],
+  stage: MeetingStage = 'SCHEDULED',
+) => {
   const card = await buildCard(database.db, userId);
   const terms = { duration: 30, price: 5000, currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
   const rows = days.map((day) => {
     const startsAt = new Date(app.clock.now().getTime() + day * DAY);
     const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
-    return { ...terms, userId, expertId, startsAt, endsAt, paymentMethodId: card.id, createdAt: app.clock.now() };
+    return { ...terms, stage, userId, expertId, startsAt, endsAt, paymentMethodId: card.id, createdAt: app.clock.now() };
   });
   await database.db.insert(meetings).values(rows);
 };
@@ -42,6 +48,7 @@ describe('An account of the list', () => {
     const gone = await buildUser(database.db, { firstName: 'Gone', displayName: 'Gone Thorne' });
     const expert = await buildExpert(database.db);
     await buildMeetings(busy.id, expert.id, [-2, 1, 3]);
+    await buildMeetings(gone.id, expert.id, [5], 'CANCELLED');
     const { user } = await renderAdmin(app, '/accounts');
     const ask = async (name: string) => {
       await user.click(await screen.findByLabelText(`Deactivate ${name}`));

@@ -6,14 +6,14 @@ import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-const meeting = (price: number): SettledMeeting => ({
+const meeting = (price: number, cancelled: SettledMeeting['cancelled'] = null): SettledMeeting => ({
   at: 0,
   expert: 0,
   currency: 'EUR',
   price,
   platformFeeBp: 2000,
   charityBp: 0,
-  cancelled: null,
+  cancelled,
   refunds: false,
 });
 
@@ -26,7 +26,12 @@ beforeAll(async () => {
   const cast = await makeCast(database.db);
   await writeHistory(database.db, cast, new Date('2026-03-10T00:00:00Z'), [meeting(10_000)]);
   await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [meeting(20_000)]);
-  await writeHistory(database.db, cast, new Date('2026-03-18T12:00:00Z'), [meeting(500), meeting(700)]);
+  await writeHistory(database.db, cast, new Date('2026-02-19T12:00:00Z'), [meeting(30_000)]);
+  await writeHistory(database.db, cast, new Date('2026-03-18T12:00:00Z'), [
+    meeting(500),
+    meeting(700),
+    meeting(900, { penalty: 0, platformDiscount: 0, expertDiscount: 0 }),
+  ]);
   await writeHistory(database.db, cast, new Date('2026-03-20T12:00:00Z'), [meeting(900)]);
   await buildExpert(database.db, {}, { status: 'PENDING' });
 });
@@ -59,14 +64,16 @@ describe('The dashboard', () => {
     expect(decodeURIComponent(pending.getAttribute('href') ?? '')).toContain('"status":"PENDING"');
     const today = await screen.findByRole('link', { name: /^2 Meetings today/ });
     expect(decodeURIComponent(today.getAttribute('href') ?? '')).toContain('"from":"2026-03-18","to":"2026-03-18"');
+    expect(decodeURIComponent(today.getAttribute('href') ?? '')).not.toContain('CANCELLED');
   });
 
-  it('shows this month against the last and leads to the report of each', async () => {
+  it('shows this month against the same days of the last and leads to the report of each', async () => {
     await renderAdmin(app, '/dashboard');
-    const months = await screen.findByRole('table', { name: 'This month against the last' });
+    const months = await screen.findByRole('table', { name: 'This month against the same days of the last' });
     const gross = within(months).getByRole('row', { name: /^Gross, EUR/ });
     const [now, before] = within(gross).getAllByRole('link');
-    expect([now?.textContent, before?.textContent]).toEqual(['€121.00', '€200.00']);
-    expect(now?.getAttribute('href')).toMatch(/^\/reports\/payoutSummary\?from=2026-03-01&to=2026-03-31&timezone=/);
+    expect([now?.textContent, before?.textContent]).toEqual(['€112.00', '€200.00']);
+    expect(now?.getAttribute('href')).toMatch(/^\/reports\/payoutSummary\?from=2026-03-01&to=2026-03-18&timezone=/);
+    expect(before?.getAttribute('href')).toMatch(/from=2026-02-01&to=2026-02-18&timezone=/);
   });
 });

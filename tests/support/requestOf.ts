@@ -21,6 +21,7 @@ export const requestOf = <N extends EndpointName>(name: N, input: Input<Endpoint
   const { params = {}, query = {}, body }: Parts = parts;
   const filled = path.replace(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(params[key] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const pairs = given.flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)]));
+  const search = new URLSearchParams(pairs).toString();
   return { method, path: `/api/${filled}${search === '' ? '' : `?${search}`}`, body };
 };

@@ -41,10 +41,11 @@ const hasParty = (tx: Tx, condition: SQL | undefined) => {
 const matchesKeyword = (tx: Tx, keyword: string | undefined): SQL | undefined =>
   everyWord(keyword, (word) => or(hasParty(tx, accountHasWord(word)), idStartsWith(word, meetings.id)));
 
-const conditionOf = (tx: Tx, { keyword, stage, expertId, userId, from, to }: Search) =>
+const conditionOf = (tx: Tx, { keyword, stage, accountId, expertId, userId, from, to }: Search) =>
   and(
     matchesKeyword(tx, keyword),
-    stage && eq(meetings.stage, stage),
+    stage && inArray(meetings.stage, stage),
+    accountId === undefined ? undefined : or(eq(meetings.expertId, accountId), eq(meetings.userId, accountId)),
     expertId === undefined ? undefined : eq(meetings.expertId, expertId),
     userId === undefined ? undefined : eq(meetings.userId, userId),
     from === undefined ? undefined : gte(meetings.startsAt, new Date(from)),
@@ -53,7 +54,7 @@ const conditionOf = (tx: Tx, { keyword, stage, expertId, userId, from, to }: Sea
 
 /** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */
 export const searchMeetings = async (tx: Tx, search: Search) => {
-  if ([search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
+  if ([search.accountId, search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
     return { found: [], totalItems: 0 };
   const where = conditionOf(tx, search);
   const [total] = await tx.select({ rows: count() }).from(meetings).where(where);

@@ -4,7 +4,7 @@ import type { SortDirection } from '#contract/envelope.ts';
 import type { transactionSort } from '#contract/transactions.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
-import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import type { TransactionCondition } from './transactionFilter.ts';
 import { timeSteps, within } from './timeSteps.ts';
 
@@ -33,6 +33,12 @@ export type TransactionRow = Awaited<ReturnType<typeof rows>>[number];
 export const transactionRow = async (db: Db, id: string): Promise<TransactionRow | undefined> => {
   const [row] = await rows(db).where(eq(transactions.id, id));
   return row;
+};
+
+/** When a meeting was settled; undefined where it is not. */
+export const settledAt = async (db: Db, meetingId: string): Promise<Date | undefined> => {
+  const [line] = await db.select({ at: ledger.at }).from(ledger).where(eq(ledger.meetingId, meetingId));
+  return line?.at;
 };
 
 /** A page; ties of any sort break on id, so that no row is seen twice or missed across pages. */

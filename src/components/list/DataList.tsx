@@ -7,6 +7,7 @@ import { noArrangement, visible, type Arrangement, type Column } from './columns
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { ListFilter } from './filters.ts';
+import { ListFiltersContext } from './ListFiltersContext.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListRows } from './ListRows.tsx';
 import { SavedViews } from './SavedViews.tsx';
@@ -16,7 +17,9 @@ export interface DataListProps<R extends RaRecord> {
   /** The first is the record's name, and the link to it. Keep it a module constant. */
   readonly columns: readonly Column<R>[];
   readonly sort: SortPayload;
-  readonly filters?: readonly ListFilter[];
+  readonly filters?: readonly ListFilter<R>[];
+  /** What a visit without a filter in its URL shows. */
+  readonly defaultFilter?: Readonly<Record<string, unknown>>;
   readonly rowPath?: (record: R) => string;
   /** The record's name for who cannot see the row. */
   readonly rowName?: (record: R) => string;
@@ -27,18 +30,18 @@ export interface DataListProps<R extends RaRecord> {
   readonly actions?: ReactNode;
   /** What starts the first record, shown while there is none. */
   readonly emptyAction?: ReactNode;
-  /** True where a row fits the filter: an API that ignores a filter is then found out, and the page says so. */
-  readonly matches?: (record: R, filter: Readonly<Record<string, unknown>>) => boolean;
   /** Between filters and rows: presets, totals; inside the list's context. */
   readonly children?: ReactNode;
 }
+
+const noFilters: readonly never[] = [];
 
 /**
  * A list of the resource around: page, size, sort and filters live in the URL, the previous page stays until the next
  * is there, rows keep their height, columns can be arranged, and on a phone rows are cards (ux "Lists").
  */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
-  const { columns, sort, filters = [], bulkActions, actions, children, ...rows } = props;
+  const { columns, sort, filters = noFilters, defaultFilter, bulkActions, actions, children, ...rows } = props;
   const resource = useResourceContext();
   const translate = useTranslate();
   const isPhone = useIsPhone();
@@ -48,34 +51,42 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
     label: translate(`resources.${resource}.fields.${source}`),
   }));
   return (
-    <ListBase<R> sort={sort} perPage={paging.perPage} storeKey={false} exporter={false}>
-      {filters.length > 0 && <FilterBar filters={filters} />}
-      {children}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          gap: 0.5,
-          mb: 0.5,
-          '@media print': { display: 'none' },
-        }}
-      >
-        {actions}
-        {filters.length > 0 && <SavedViews />}
-        {!isPhone && <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />}
-      </Box>
-      {bulkActions && <SelectionBar>{bulkActions}</SelectionBar>}
-      <Card sx={{ overflow: 'hidden', '@media (max-width: 599px)': { border: 0, bgcolor: 'transparent' } }}>
-        <ListRows<R>
-          {...rows}
-          rowName={rows.rowName ?? (({ id }) => String(id))}
-          columns={visible(columns, arrangement)}
-          label={translate(`resources.${resource}.name`, { smart_count: 2 })}
-          isSelectable={bulkActions !== undefined}
-        />
-        <ListPagination />
-      </Card>
+    <ListBase<R>
+      sort={sort}
+      perPage={paging.perPage}
+      filterDefaultValues={defaultFilter}
+      storeKey={false}
+      exporter={false}
+    >
+      <ListFiltersContext value={filters}>
+        {filters.length > 0 && <FilterBar filters={filters} />}
+        {children}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 0.5,
+            mb: 0.5,
+            '@media print': { display: 'none' },
+          }}
+        >
+          {actions}
+          {filters.length > 0 && <SavedViews />}
+          {!isPhone && <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />}
+        </Box>
+        {bulkActions && <SelectionBar>{bulkActions}</SelectionBar>}
+        <Card sx={{ overflow: 'hidden', '@media (max-width: 599px)': { border: 0, bgcolor: 'transparent' } }}>
+          <ListRows<R>
+            {...rows}
+            rowName={rows.rowName ?? (({ id }) => String(id))}
+            columns={visible(columns, arrangement)}
+            label={translate(`resources.${resource}.name`, { smart_count: 2 })}
+            isSelectable={bulkActions !== undefined}
+          />
+          <ListPagination />
+        </Card>
+      </ListFiltersContext>
     </ListBase>
   );
 };

@@ -5,21 +5,16 @@ import { useTranslate } from 'react-admin';
 import { useIsPhone } from '../useIsPhone.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterInput } from './FilterInput.tsx';
-import type { ListFilter } from './filters.ts';
+import { FilterText } from './FilterText.tsx';
+import type { FilterControl } from './filters.ts';
 import { useFilters } from './useFilters.ts';
 
 /** The list's filters, and those that are on as chips to take away. A phone shows the search; the others on demand. */
-export const FilterBar = ({ filters }: { filters: readonly ListFilter[] }) => {
+export const FilterBar = ({ filters }: { filters: readonly FilterControl[] }) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const { values, set, clear, label, active } = useFilters(filters);
-  const textOf = (filter: ListFilter) => {
-    const value = values[filter.source];
-    if (filter.kind === 'custom') return filter.text(value);
-    const choice = filter.kind === 'choice' ? filter.choices.find((one) => one.value === value) : undefined;
-    return choice ? translate(choice.label, { _: choice.label }) : String(value);
-  };
   const shown = isPhone && !isOpen ? filters.filter(({ kind }) => kind === 'search') : filters;
   return (
     <Box sx={{ mb: 1, '@media print': { display: 'none' } }}>
@@ -45,7 +40,7 @@ export const FilterBar = ({ filters }: { filters: readonly ListFilter[] }) => {
             <FilterChip
               key={filter.source}
               label={label(filter)}
-              text={textOf(filter)}
+              text={<FilterText filter={filter} value={values[filter.source]} />}
               onRemove={() => set(filter.source, undefined)}
             />
           ))}

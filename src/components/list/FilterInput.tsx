@@ -1,44 +1,54 @@
-import { MenuItem, TextField } from '@mui/material';
+import { Checkbox, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ListFilter } from './filters.ts';
+import { DayInput } from './DayInput.tsx';
+import { FilterText } from './FilterText.tsx';
+import { valuesOf, type FilterControl } from './filters.ts';
 import { SearchInput } from './SearchInput.tsx';
 
 interface Props {
-  readonly filter: ListFilter;
+  readonly filter: FilterControl;
   readonly label: string;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown): string => (value === undefined ? '' : String(value));
+const chosen = (value: unknown): string[] => (value === undefined ? [] : valuesOf(value));
 
 /** The input of one filter. */
 export const FilterInput = ({ filter, label, value, onChange }: Props) => {
   const translate = useTranslate();
-  if (filter.kind === 'custom') return filter.input({ label, value, onChange });
+  if (filter.kind === 'custom') return filter.input?.({ label, value, onChange });
   const text = textOf(value);
   if (filter.kind === 'search') return <SearchInput label={label} value={text} onChange={onChange} />;
-  const isDay = filter.kind === 'day';
+  if (filter.kind === 'day') return <DayInput label={label} value={text} onChange={onChange} />;
+  const { choices, isMultiple = false } = filter;
+  const any = translate('components.list.any');
   return (
     <TextField
+      select
       label={label}
-      value={text}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      value={isMultiple ? chosen(value) : (chosen(value)[0] ?? '')}
+      onChange={(event) => onChange(event.target.value)}
       sx={{ flex: '1 1 140px', maxWidth: 220 }}
-      select={!isDay}
-      type={isDay ? 'date' : undefined}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: {
+          multiple: isMultiple,
+          displayEmpty: true,
+          renderValue: () => (text === '' ? any : <FilterText filter={filter} value={value} />),
+        },
+      }}
     >
-      {filter.kind === 'choice' && [
-        <MenuItem key="" value="">
-          {translate('components.list.any')}
-        </MenuItem>,
-        ...filter.choices.map((choice) => (
-          <MenuItem key={choice.value} value={choice.value}>
-            {translate(choice.label, { _: choice.label })}
-          </MenuItem>
-        )),
-      ]}
+      {!isMultiple && <MenuItem value="">{any}</MenuItem>}
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {isMultiple && (
+            <Checkbox size="small" checked={chosen(value).includes(choice.value)} sx={{ p: 0, mr: 1 }} disableRipple />
+          )}
+          {translate(choice.label, { _: choice.label })}
+        </MenuItem>
+      ))}
     </TextField>
   );
 };

@@ -1,20 +1,20 @@
-import { Alert, Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { useIsPhone } from '../useIsPhone.ts';
 import { activeValues } from './filters.ts';
+import { IgnoredFilters } from './IgnoredFilters.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable, type RowsProps } from './ListTable.tsx';
 
 interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
   readonly emptyAction?: ReactNode;
-  readonly matches?: ((record: R, filter: Readonly<Record<string, unknown>>) => boolean) | undefined;
 }
 
 /** The rows, or why there are none: nothing yet, nothing that matches, or a failure. */
-export const ListRows = <R extends RaRecord>({ emptyAction, matches, ...rows }: ListRowsProps<R>) => {
+export const ListRows = <R extends RaRecord>({ emptyAction, ...rows }: ListRowsProps<R>) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const list = useListContext<R>();
@@ -29,23 +29,21 @@ export const ListRows = <R extends RaRecord>({ emptyAction, matches, ...rows }: 
       <EmptyState
         title={translate('components.list.noMatch')}
         action={
-          <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
-            {translate('components.list.clearFilters')}
-          </Button>
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'center' }}>
+            <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
+              {translate('components.list.clearFilters')}
+            </Button>
+            {emptyAction}
+          </Stack>
         }
       />
     ) : (
       <EmptyState title={translate('components.list.nothing')} action={emptyAction} />
     );
   }
-  const isIgnored = isFiltered && matches !== undefined && data?.some((record) => !matches(record, values));
   return (
     <>
-      {isIgnored && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
-          {translate('components.list.ignored')}
-        </Alert>
-      )}
+      <IgnoredFilters />
       {isPhone ? <ListCards {...rows} /> : <ListTable {...rows} />}
     </>
   );

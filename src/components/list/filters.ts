@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import { matchesSearch } from '#contract/search.ts';
+import { localZone } from '#src/format/dateTime.ts';
+import { dayBound } from './dayBound.ts';
 
 export interface FilterChoice {
   readonly value: string;
@@ -20,20 +24,96 @@ interface FilterBase {
   readonly label?: string;
 }
 
-/** A filter of a list: a search box, a choice, a day (`YYYY-MM-DD`), or an input of one's own with the text of its chip. */
-export type ListFilter = FilterBase &
+/** What a filter shows: a search box, choices, a day (`YYYY-MM-DD`, or an instant from a link), or an input of one's own. */
+export type FilterControl = FilterBase &
   (
-    | { readonly kind: 'search' | 'day' }
-    | { readonly kind: 'choice'; readonly choices: readonly FilterChoice[] }
+    | { readonly kind: 'search' }
+    | { readonly kind: 'day' }
+    | {
+        readonly kind: 'choice';
+        readonly choices: readonly FilterChoice[];
+        /** The value in the URL is then a list. */
+        readonly isMultiple?: boolean;
+      }
     | {
         readonly kind: 'custom';
-        readonly input: (props: FilterInputProps) => ReactNode;
+        /** Without one the filter is set by links alone, and taken away by its chip. */
+        readonly input?: (props: FilterInputProps) => ReactNode;
         readonly text: (value: unknown) => ReactNode;
       }
   );
 
+/** A filter of a list. */
+export type ListFilter<R extends RaRecord = RaRecord> = FilterControl & {
+  /** True where a row fits a value of the filter. (A method, so that lists of any record share their parts.) */
+  matches(record: R, value: unknown): boolean;
+};
+
 /** The filters that say something, of those in the URL. */
 export const activeValues = (values: unknown): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+    Object.entries(values ?? {}).filter(
+      ([, value]) =>
+        value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
   );
+
+/** The values of a filter, one or several, as texts. */
+export const valuesOf = (value: unknown): string[] => [value].flat().map(String);
+
+/** The search box: every word is in one of the row's texts, as on the server. */
+export const searchFilter = <R extends RaRecord>(
+  textsOf: (record: R) => readonly (string | null | undefined)[],
+  label?: string,
+): ListFilter<R> => ({
+  source: 'keyword',
+  kind: 'search',
+  ...(label !== undefined && { label }),
+  matches: (record, value) => matchesSearch(textsOf(record), String(value)),
+});
+
+/** A choice of what a row has: of the field named by `source`, unless told. */
+export const choiceFilter = <R extends RaRecord>(
+  source: string,
+  choices: readonly FilterChoice[],
+  options: { readonly read?: (record: R) => unknown; readonly isMultiple?: boolean } = {},
+): ListFilter<R> => {
+  const { read = (record: R): unknown => record[source], isMultiple = false } = options;
+  return {
+    source,
+    kind: 'choice',
+    choices,
+    isMultiple,
+    matches: (record, value) => valuesOf(value).includes(String(read(record))),
+  };
+};
+
+/** `from` and `to`: days of this browser's zone, or instants; both included. */
+export const dayFilters = <R extends RaRecord>(instantOf: (record: R) => string): readonly ListFilter<R>[] => [
+  {
+    source: 'from',
+    kind: 'day',
+    matches: (record, value) =>
+      Date.parse(instantOf(record)) >= Date.parse(String(dayBound(value, 'startDate', localZone()))),
+  },
+  {
+    source: 'to',
+    kind: 'day',
+    matches: (record, value) =>
+      Date.parse(instantOf(record)) <= Date.parse(String(dayBound(value, 'endDate', localZone()))),
+  },
+];
+
+/**
+ * The filters that an API has ignored: those that some row does not fit. The whole check of every list (another API may
+ * take no notice of a parameter it does not know).
+ */
+export const ignoredFilters = <R extends RaRecord>(
+  filters: readonly ListFilter<R>[],
+  values: Readonly<Record<string, unknown>>,
+  rows: readonly R[],
+): ListFilter<R>[] =>
+  filters.filter((filter) => {
+    const value = values[filter.source];
+    return value !== undefined && rows.some((row) => !filter.matches(row, value));
+  });

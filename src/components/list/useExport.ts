@@ -5,7 +5,8 @@ import { toCsv } from '#src/format/csv.ts';
 import { downloadText } from '#src/format/download.ts';
 import { describeFailure } from '../describeFailure.ts';
 import { collectRows } from './collectRows.ts';
-import { activeValues } from './filters.ts';
+import { activeValues, ignoredFilters } from './filters.ts';
+import { useListFilters } from './ListFiltersContext.tsx';
 
 export interface ExportColumn<R extends RaRecord> {
   /** Translated; an instant's names its zone. */
@@ -17,8 +18,6 @@ export interface ExportSource<R extends RaRecord> {
   /** Without `.csv`. */
   readonly fileName: string;
   readonly columns: readonly ExportColumn<R>[];
-  /** Leaves out what an API sends past the filter. */
-  readonly matches?: ((record: R, filter: Readonly<Record<string, unknown>>) => boolean) | undefined;
 }
 
 interface Progress {
@@ -26,8 +25,12 @@ interface Progress {
   readonly total: number | undefined;
 }
 
-/** Every row of the list's filter as a CSV file, in the list's order; a failure shows and leaves no file. */
-export const useExport = <R extends RaRecord>({ fileName, columns, matches = () => true }: ExportSource<R>) => {
+/**
+ * Every row of the list's filter as a CSV file, in the list's order; what an API sends past the filter is left out.
+ * A failure shows and leaves no file.
+ */
+export const useExport = <R extends RaRecord>({ fileName, columns }: ExportSource<R>) => {
+  const filters = useListFilters<R>();
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const { resource, sort, ...list } = useListContext<R>();
@@ -46,7 +49,9 @@ export const useExport = <R extends RaRecord>({ fileName, columns, matches = () 
         signal,
         onProgress: (count, total) => setProgress({ rows: count, total }),
       });
-      const cells = rows.filter((row) => matches(row, filter)).map((row) => columns.map(({ text }) => text(row)));
+      const cells = rows
+        .filter((row) => ignoredFilters(filters, filter, [row]).length === 0)
+        .map((row) => columns.map(({ text }) => text(row)));
       downloadText(`${fileName}.csv`, toCsv([columns.map(({ label }) => label), ...cells]));
     } catch (error) {
       if (!signal.aborted) notify(describeFailure(error).message, { type: 'error' });

@@ -1,8 +1,8 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { activeValues, type ListFilter } from './filters.ts';
+import { activeValues, type FilterControl } from './filters.ts';
 
 /** The filters of the list around, as the URL has them. */
-export const useFilters = (filters: readonly ListFilter[]) => {
+export const useFilters = (filters: readonly FilterControl[]) => {
   const translate = useTranslate();
   const { setFilters, resource, ...list } = useListContext();
   const values = activeValues(list.filterValues);
@@ -11,7 +11,7 @@ export const useFilters = (filters: readonly ListFilter[]) => {
     values,
     set,
     clear: () => setFilters({}, {}, false),
-    label: ({ source, label }: ListFilter) => translate(label ?? `resources.${resource}.fields.${source}`),
+    label: ({ source, label }: FilterControl) => translate(label ?? `resources.${resource}.fields.${source}`),
     active: filters.filter(({ source }) => source in values),
   };
 };

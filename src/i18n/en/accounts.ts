@@ -149,7 +149,8 @@ export const accounts = {
     all: 'All meetings of this account',
     none: 'No meetings.',
     ignored: 'This server does not filter meetings by account; only those found among the latest are shown.',
-    with: 'with %{name}',
+    withUser: 'as expert, with %{name}',
+    withExpert: 'as user, with %{name}',
   },
   audit: {
     title: 'Changes',

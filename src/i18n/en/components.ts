@@ -50,7 +50,9 @@ export const components = {
     nothing: 'Nothing here yet',
     noMatch: 'Nothing matches these filters',
     clearFilters: 'Clear filters',
-    ignored: 'The server did not apply every filter: some of these rows do not match.',
+    ignored:
+      'The server did not apply this filter: %{filters}. Some of these rows do not match. |||| The server did not apply these filters: %{filters}. Some of these rows do not match.',
+    allBut: 'all but %{choices}',
     columns: 'Columns',
     moveUp: 'Move %{column} forward',
     moveDown: 'Move %{column} back',

@@ -6,6 +6,8 @@ export const meetings = {
   minutes: '%{smart_count} minute |||| %{smart_count} minutes',
   nameOf: '%{expert} and %{user}',
   list: {
+    upcoming: 'Upcoming',
+    past: 'Past',
     today: 'Today',
     next7: 'Next 7 days',
     attention: 'Needs attention',
@@ -178,6 +180,8 @@ export const meetingsResource = {
     paymentMethod: 'Payment method',
     createdAt: 'Created',
     id: 'Meeting ID',
+    accountId: 'Account',
+    when: 'When',
     keyword: 'Search',
     expertId: 'Expert',
     userId: 'User',

@@ -17,7 +17,14 @@ export const transactions = {
     PENALTY: 'Penalty',
     PAYOUT: 'Payout',
   },
-  statuses: { PENDING: 'Pending', SUCCEEDED: 'Succeeded', FAILED: 'Failed' },
+  statuses: {
+    PENDING: 'Pending',
+    SUCCEEDED: 'Succeeded',
+    FAILED: 'Failed',
+    STUCK: 'Pending over 10 minutes',
+  },
+  attention: 'Needs attention',
+  presets: 'Quick filters',
 };
 
 export const transactionsResource = {
@@ -29,6 +36,8 @@ export const transactionsResource = {
     status: 'Status',
     expert: 'Expert',
     user: 'User',
+    meetingDateTime: 'Meeting on',
+    failureReason: 'Why it failed',
     meetingId: 'Meeting',
     expertId: 'Expert',
     userId: 'User',

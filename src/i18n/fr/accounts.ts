@@ -152,7 +152,8 @@ export const accounts: typeof en = {
     none: 'Aucun rendez-vous.',
     ignored:
       'Ce serveur ne filtre pas les rendez-vous par compte ; seuls ceux trouvés parmi les derniers sont affichés.',
-    with: 'avec %{name}',
+    withUser: 'comme expert, avec %{name}',
+    withExpert: 'comme utilisateur, avec %{name}',
   },
   audit: {
     title: 'Modifications',

@@ -52,7 +52,9 @@ export const components: typeof en = {
     nothing: 'Rien pour l’instant',
     noMatch: 'Aucun résultat pour ces filtres',
     clearFilters: 'Effacer les filtres',
-    ignored: 'Le serveur n’a pas appliqué tous les filtres : certaines lignes ne correspondent pas.',
+    ignored:
+      'Le serveur n’a pas appliqué ce filtre : %{filters}. Certaines lignes n’y correspondent pas. |||| Le serveur n’a pas appliqué ces filtres : %{filters}. Certaines lignes n’y correspondent pas.',
+    allBut: 'tout sauf %{choices}',
     columns: 'Colonnes',
     moveUp: 'Avancer %{column}',
     moveDown: 'Reculer %{column}',

@@ -6,9 +6,10 @@ export const dashboard: typeof en = {
     meetingsToday: 'Rendez-vous aujourd’hui',
     meetingsNext7Days: 'Rendez-vous sur 7 jours',
     needsAttention: 'Paiements à surveiller',
+    stuckPayments: 'Paiements en attente depuis plus de 10 minutes',
   },
   months: {
-    title: 'Ce mois-ci et le précédent',
+    title: 'Ce mois-ci comparé aux mêmes jours du mois dernier',
     thisMonth: 'Ce mois-ci',
     lastMonth: 'Mois dernier',
     change: 'Écart',
@@ -19,6 +20,8 @@ export const dashboard: typeof en = {
   },
   weeks: { title: 'Les 12 dernières semaines', week: 'Semaine du' },
   next: {
+    ignored:
+      'Ce serveur ne recherche pas les prochains rendez-vous ; voici ceux qui figurent parmi les premiers de sa liste.',
     title: 'Prochains rendez-vous',
     none: 'Aucun rendez-vous prévu.',
     parties: '%{expert} avec %{user}',

@@ -8,6 +8,8 @@ export const meetings: typeof en = {
   minutes: '%{smart_count} minute |||| %{smart_count} minutes',
   nameOf: '%{expert} et %{user}',
   list: {
+    upcoming: 'À venir',
+    past: 'Passés',
     today: 'Aujourd’hui',
     next7: '7 prochains jours',
     attention: 'À traiter',
@@ -182,6 +184,8 @@ export const meetingsResource: typeof enResource = {
     paymentMethod: 'Moyen de paiement',
     createdAt: 'Créé',
     id: 'Identifiant',
+    accountId: 'Compte',
+    when: 'Quand',
     keyword: 'Recherche',
     expertId: 'Expert',
     userId: 'Utilisateur',

@@ -19,7 +19,14 @@ export const transactions: typeof en = {
     PENALTY: 'Pénalité',
     PAYOUT: 'Versement',
   },
-  statuses: { PENDING: 'En cours', SUCCEEDED: 'Réussie', FAILED: 'Échouée' },
+  statuses: {
+    PENDING: 'En cours',
+    SUCCEEDED: 'Réussie',
+    FAILED: 'Échouée',
+    STUCK: 'En attente depuis plus de 10 minutes',
+  },
+  attention: 'À traiter',
+  presets: 'Filtres rapides',
 };
 
 export const transactionsResource: typeof enResource = {
@@ -31,6 +38,8 @@ export const transactionsResource: typeof enResource = {
     status: 'État',
     expert: 'Expert',
     user: 'Utilisateur',
+    meetingDateTime: 'Rendez-vous du',
+    failureReason: 'Raison de l’échec',
     meetingId: 'Rendez-vous',
     expertId: 'Expert',
     userId: 'Utilisateur',

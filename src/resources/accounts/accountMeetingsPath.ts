@@ -1,5 +1,5 @@
-import { paths } from '#src/paths.ts';
+import { listPath, paths } from '#src/paths.ts';
 
-/** The list of meetings, filtered to one account. */
-export const accountMeetingsPath = (id: string, isExpert: boolean): string =>
-  `${paths.meetings}?filter=${encodeURIComponent(JSON.stringify({ [isExpert ? 'expertId' : 'userId']: id }))}`;
+/** The list of all meetings of one account, in either role, the latest first. */
+export const accountMeetingsPath = (id: string): string =>
+  listPath(paths.meetings, { accountId: id }, { field: 'dateTime', order: 'DESC' });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MeetingItem } from '#contract/meetings.ts';
-import { countFuture } from './futureMeetings.ts';
+import { countFuture, futureFilter } from './futureMeetings.ts';
 
-const now = Date.parse('2026-11-21T12:00:00Z');
+const filter = futureFilter('u1', new Date('2026-11-21T12:00:00Z'));
 const meeting = (changes: Partial<MeetingItem> = {}): MeetingItem => ({
   id: 'm1',
   stage: 'SCHEDULED',
@@ -14,18 +14,27 @@ const meeting = (changes: Partial<MeetingItem> = {}): MeetingItem => ({
 });
 
 describe('the meetings to come of an account', () => {
-  it('are counted from the total, without the cancelled ones', () => {
-    const items = [meeting(), meeting({ stage: 'CANCELLED' })];
-    expect(countFuture({ items, totalItems: 7 }, 'user', 'u1', now, 2)).toBe(6);
-    expect(countFuture({ items }, 'user', 'u1', now, 100)).toBe(1);
-    expect(countFuture({ items: [], totalItems: 0 }, 'expert', 'u1', now, 100)).toBe(0);
+  it('are those in either role that have not been cancelled', () => {
+    expect(filter).toEqual({
+      accountId: 'u1',
+      from: '2026-11-21T12:00:00.000Z',
+      stage: ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY'],
+    });
+    const asExpert = meeting({ expert: { id: 'u1' }, user: { id: 'u9' } });
+    expect(countFuture({ items: [meeting(), asExpert], totalItems: 7 }, filter, 2)).toBe(7);
+    expect(countFuture({ items: [meeting()] }, filter, 100)).toBe(1);
+    expect(countFuture({ items: [], totalItems: 0 }, filter, 100)).toBe(0);
   });
 
-  it('are unknown where the API ignores the account, the date, or has no totals for a full page', () => {
-    expect(countFuture({ items: [meeting()], totalItems: 1 }, 'user', 'u2', now, 100)).toBeUndefined();
-    expect(
-      countFuture({ items: [meeting({ dateTime: '2020-01-01T00:00:00Z' })] }, 'user', 'u1', now, 100),
-    ).toBeUndefined();
-    expect(countFuture({ items: [meeting()] }, 'user', 'u1', now, 1)).toBeUndefined();
+  it.each([
+    ['the account', meeting({ user: { id: 'u2' } })],
+    ['the date', meeting({ dateTime: '2020-01-01T00:00:00Z' })],
+    ['the stage', meeting({ stage: 'CANCELLED' })],
+  ])('are unknown where the API ignores %s', (_, row) => {
+    expect(countFuture({ items: [row], totalItems: 1 }, filter, 100)).toBeUndefined();
+  });
+
+  it('are unknown where a full page has no total', () => {
+    expect(countFuture({ items: [meeting()] }, filter, 1)).toBeUndefined();
   });
 });

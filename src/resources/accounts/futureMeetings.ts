@@ -1,25 +1,33 @@
 import type { MeetingItem } from '#contract/meetings.ts';
+import { openStages } from '#contract/statuses.ts';
 
 interface MeetingPage {
   readonly items: readonly MeetingItem[];
   readonly totalItems?: number | undefined;
 }
 
+/** The meetings that an account still has before it, in either role: what is counted, and what the link shows. */
+export const futureFilter = (accountId: string, now: Date) => ({
+  accountId,
+  from: now.toISOString(),
+  stage: [...openStages],
+});
+
 /**
- * How many meetings from `now` on (epoch milliseconds) a page stands for, cancelled ones left out as far as they are on
- * it. Undefined where it cannot be told: an API that ignores the filter, or a full page without a total.
+ * How many meetings a page of `futureFilter` stands for. Undefined where it cannot be told: an API that ignores the
+ * filter, or a full page without a total.
  */
 export const countFuture = (
   { items, totalItems }: MeetingPage,
-  side: 'user' | 'expert',
-  accountId: string,
-  now: number,
+  { accountId, from, stage }: ReturnType<typeof futureFilter>,
   perPage: number,
 ): number | undefined => {
+  const stages: readonly string[] = stage;
   const isAsked = (meeting: MeetingItem) =>
-    (meeting[side].id ?? accountId) === accountId && Date.parse(meeting.dateTime) >= now;
+    [meeting.expert.id, meeting.user.id].includes(accountId) &&
+    Date.parse(meeting.dateTime) >= Date.parse(from) &&
+    stages.includes(meeting.stage);
   if (!items.every(isAsked)) return undefined;
   if (totalItems === undefined && items.length >= perPage) return undefined;
-  const cancelled = items.filter(({ stage }) => stage === 'CANCELLED').length;
-  return Math.max(totalItems ?? 0, items.length) - cancelled;
+  return totalItems ?? items.length;
 };

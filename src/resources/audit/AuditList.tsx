@@ -1,21 +1,19 @@
 import type { AuditEntry } from '#contract/accounts.ts';
 import { auditActions } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
-import type { ListFilter } from '#src/components/list/filters.ts';
+import { choiceFilter, dayFilters, searchFilter, type ListFilter } from '#src/components/list/filters.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { auditColumns } from './auditColumns.tsx';
 
 const newestFirst = { field: 'at', order: 'DESC' } as const;
 
-const filters: readonly ListFilter[] = [
-  { source: 'keyword', kind: 'search' },
-  {
-    source: 'action',
-    kind: 'choice',
-    choices: auditActions.map((value) => ({ value, label: `audit.action.${value}` })),
-  },
-  { source: 'from', kind: 'day' },
-  { source: 'to', kind: 'day' },
+const filters: readonly ListFilter<AuditEntry>[] = [
+  searchFilter(({ adminName, action, entity }) => [adminName, action, entity]),
+  choiceFilter(
+    'action',
+    auditActions.map((value) => ({ value, label: `audit.action.${value}` })),
+  ),
+  ...dayFilters<AuditEntry>(({ at }) => at),
 ];
 
 /** /audit: who did what and when, and what it changed. */

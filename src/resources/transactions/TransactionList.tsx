@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { fullNameOf } from '#contract/names.ts';
 import type { TransactionItem } from '#contract/transactionItem.ts';
 import type { Column } from '#src/components/list/columns.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
@@ -8,12 +9,13 @@ import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { PartyLink } from '#src/components/PartyLink.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { formatDateTime, localZone } from '#src/format/dateTime.ts';
+import { formatDateTime } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { FilterTotals } from './FilterTotals.tsx';
 import { signedAmount } from '#src/format/signedAmount.ts';
-import { fitsFilter, transactionFilters } from './transactionFilters.tsx';
+import { transactionFilters } from './transactionFilters.tsx';
+import { TransactionPresets } from './TransactionPresets.tsx';
+import { TransactionStatus } from './TransactionStatus.tsx';
 import { useExportColumns } from './useExportColumns.ts';
 
 type Transaction = TransactionItem & RaRecord;
@@ -35,19 +37,32 @@ const Type = ({ type }: Pick<TransactionItem, 'type'>) => (
   </Box>
 );
 
-const MeetingLink = ({ id }: { id: string }) => (
-  <Link component={RouterLink} to={paths.meeting(id)}>
-    {useTranslate()('transactions.meeting')}
-  </Link>
-);
+/** Which meeting: when it is; with whom stands in the columns beside it. */
+const MeetingLink = ({ row: { meetingId, meetingDateTime, expert, user } }: { row: TransactionItem }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (!meetingId) return null;
+  const names = { expert: fullNameOf(expert ?? {}), user: fullNameOf(user ?? {}) };
+  const when = meetingDateTime ? formatDateTime(meetingDateTime, { locale }) : meetingId.slice(0, 8);
+  return (
+    <Link
+      component={RouterLink}
+      to={paths.meeting(meetingId)}
+      aria-label={`${translate('meetings.nameOf', names)}, ${when}`}
+      sx={oneLine}
+    >
+      {when}
+    </Link>
+  );
+};
 
 const columns: readonly Column<Transaction>[] = [
   { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <At at={createdAt} /> },
   { source: 'type', sortBy: 'type', cell: ({ type }) => <Type type={type} /> },
-  { source: 'status', sortBy: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { source: 'status', sortBy: 'status', cell: (row) => <TransactionStatus row={row} /> },
   { source: 'expert', cell: ({ expert }) => expert && <PartyLink party={expert} /> },
   { source: 'user', cell: ({ user }) => user && <PartyLink party={user} /> },
-  { source: 'meetingId', cell: ({ meetingId }) => meetingId && <MeetingLink id={meetingId} /> },
+  { source: 'meetingId', cell: (row) => <MeetingLink row={row} /> },
   {
     source: 'amount',
     sortBy: 'amount',
@@ -56,11 +71,7 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
-const fits = (row: TransactionItem, filter: Readonly<Record<string, unknown>>) => fitsFilter(row, filter, localZone());
-
-const ExportTransactions = () => (
-  <ExportButton<Transaction> fileName="transactions" columns={useExportColumns()} matches={fits} />
-);
+const ExportTransactions = () => <ExportButton<Transaction> fileName="transactions" columns={useExportColumns()} />;
 
 /** All movements of money, newest first, with the totals of the filter. */
 export const TransactionList = () => {
@@ -74,9 +85,9 @@ export const TransactionList = () => {
         filters={transactionFilters}
         rowPath={({ id }) => paths.transaction(id)}
         rowName={({ type }) => translate(`transactions.types.${type}`, { _: type })}
-        matches={fits}
         actions={<ExportTransactions />}
       >
+        <TransactionPresets />
         <FilterTotals />
       </DataList>
     </>

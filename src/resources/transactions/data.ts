@@ -1,26 +1,22 @@
 import { z } from 'zod';
-import { isLocalDate } from '#contract/localDate.ts';
-import { transactionSort } from '#contract/transactions.ts';
-import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { STUCK_AFTER, transactionSort } from '#contract/transactions.ts';
+import { withInstants } from '#src/components/list/dayBound.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { toListQuery, toListResult } from '#src/dataProvider/listQuery.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';
+import { STUCK } from './stuck.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 const filters = z.record(z.string(), z.unknown());
 
-/** The list's filter as the API takes it: `from` and `to` are days of a zone on screen, instants on the wire. */
-export const toTransactionFilter = (filter: Filter, zone: string): Filter => {
-  const bound = (day: unknown, end: 'startDate' | 'endDate') =>
-    typeof day === 'string' && isLocalDate(day) ? { [end]: zoneCalendar(zone).rangeOf(day, day)[end] } : {};
-  const { from, to, ...others } = filter;
-  const { startDate = from, endDate = to } = { ...bound(from, 'startDate'), ...bound(to, 'endDate') };
-  return {
-    ...others,
-    ...(startDate !== undefined && { from: startDate }),
-    ...(endDate !== undefined && { to: endDate }),
-  };
+/** The list's filter as the API takes it: days are instants there, and what is pending for too long is so since then. */
+export const toTransactionFilter = (filter: Filter, zone: string, now: Date): Filter => {
+  const asked = withInstants(filter, zone);
+  if (asked['status'] !== STUCK) return asked;
+  const since = new Date(now.getTime() - STUCK_AFTER).toISOString();
+  const { to } = asked;
+  return { ...asked, status: 'PENDING', to: typeof to === 'string' && to < since ? to : since };
 };
 
 /** The list call is an extension: an API without it says so in words, not as a missing record. */
@@ -32,7 +28,7 @@ const explained = (error: unknown): unknown =>
 /** Transactions are read only. The list's `meta.totals` are those of the whole filter. */
 export const transactionData: ResourceData = {
   list: async (client, params, signal) => {
-    const filter = toTransactionFilter(filters.parse(params.filter), localZone());
+    const filter = toTransactionFilter(filters.parse(params.filter), localZone(), new Date());
     const query = toListQuery({ ...params, filter }, transactionSort);
     const { data } = await client
       .call('searchTransactions', { query }, { ...(signal && { signal }) })

@@ -1,47 +1,52 @@
 import { transactionStatuses, transactionTypes } from '#contract/statuses.ts';
 import type { TransactionItem } from '#contract/transactionItem.ts';
-import type { ListFilter } from '#src/components/list/filters.ts';
-import { toTransactionFilter } from './data.ts';
+import { AccountName } from '#src/components/AccountName.tsx';
+import { choiceFilter, dayFilters, searchFilter, type ListFilter } from '#src/components/list/filters.ts';
+import { idTexts, partyTexts } from '#src/components/list/searchTexts.ts';
+import { MeetingName } from './MeetingName.tsx';
+import { isStuck, STUCK } from './stuck.ts';
+
+type TransactionFilter = ListFilter<TransactionItem>;
 
 /** Set by links from other pages and taken away by its chip: there is nothing to type. */
-const linked = (source: string): ListFilter => ({
+const partyFilter = (side: 'expert' | 'user'): TransactionFilter => ({
   kind: 'custom',
-  source,
-  input: () => null,
-  text: (value) => String(value).slice(0, 8),
+  source: `${side}Id`,
+  text: (value) => <AccountName id={String(value)} />,
+  matches: (row, value) => row[side]?.id === value,
 });
 
-/** The filters of the transaction list; `from` and `to` are days of this browser's zone. */
-export const transactionFilters: readonly ListFilter[] = [
-  { kind: 'search', source: 'keyword' },
-  {
-    kind: 'choice',
-    source: 'type',
-    choices: transactionTypes.map((value) => ({ value, label: `transactions.types.${value}` })),
-  },
-  {
-    kind: 'choice',
-    source: 'status',
-    choices: transactionStatuses.map((value) => ({ value, label: `transactions.statuses.${value}` })),
-  },
-  { kind: 'day', source: 'from' },
-  { kind: 'day', source: 'to' },
-  linked('meetingId'),
-  linked('expertId'),
-  linked('userId'),
-];
-
-/** True where a row fits the filter, as far as a row can tell; an API that ignores a filter is found out by it. */
-export const fitsFilter = (row: TransactionItem, filter: Readonly<Record<string, unknown>>, zone: string): boolean => {
-  const { type, status, meetingId, expertId, userId, from, to } = toTransactionFilter(filter, zone);
-  const at = Date.parse(row.createdAt);
-  return (
-    (!type || row.type === type) &&
-    (!status || row.status === status) &&
-    (!meetingId || row.meetingId === meetingId) &&
-    (!expertId || row.expert?.id === expertId) &&
-    (!userId || row.user?.id === userId) &&
-    (typeof from !== 'string' || at >= Date.parse(from)) &&
-    (typeof to !== 'string' || at <= Date.parse(to))
-  );
+const meetingFilter: TransactionFilter = {
+  kind: 'custom',
+  source: 'meetingId',
+  text: (value) => <MeetingName id={String(value)} />,
+  matches: (row, value) => row.meetingId === value,
 };
+
+const statusFilter: TransactionFilter = {
+  ...choiceFilter<TransactionItem>(
+    'status',
+    [...transactionStatuses, STUCK].map((value) => ({ value, label: `transactions.statuses.${value}` })),
+  ),
+  matches: (row, value) => (value === STUCK ? isStuck(row, Date.now()) : row.status === value),
+};
+
+/** The filters of the transaction list; `from` and `to` are days of this browser's zone. */
+export const transactionFilters: readonly TransactionFilter[] = [
+  searchFilter(({ id, meetingId, gatewayReference, expert, user }) => [
+    ...idTexts(id),
+    ...idTexts(meetingId),
+    gatewayReference,
+    ...partyTexts(expert),
+    ...partyTexts(user),
+  ]),
+  choiceFilter(
+    'type',
+    transactionTypes.map((value) => ({ value, label: `transactions.types.${value}` })),
+  ),
+  statusFilter,
+  ...dayFilters<TransactionItem>(({ createdAt }) => createdAt),
+  meetingFilter,
+  partyFilter('expert'),
+  partyFilter('user'),
+];

@@ -3,6 +3,7 @@ import { fullNameOf } from '#contract/names.ts';
 import type { TransactionItem } from '#contract/transactionItem.ts';
 import type { ExportColumn } from '#src/components/list/useExport.ts';
 import { formatSortable, localZone } from '#src/format/dateTime.ts';
+import { fileAmount } from '#src/format/money.ts';
 import { signedAmount } from '#src/format/signedAmount.ts';
 
 type Transaction = TransactionItem & { readonly id: string };
@@ -17,9 +18,14 @@ export const useExportColumns = (): ExportColumn<Transaction>[] => {
     { label: label('status'), text: ({ status }) => translate(`transactions.statuses.${status}`, { _: status }) },
     { label: label('expert'), text: ({ expert }) => fullNameOf(expert ?? {}) },
     { label: label('user'), text: ({ user }) => fullNameOf(user ?? {}) },
+    {
+      label: `${label('meetingDateTime')} (${localZone()})`,
+      text: ({ meetingDateTime }) => formatSortable(meetingDateTime),
+    },
     { label: label('meetingId'), text: ({ meetingId }) => meetingId ?? '' },
-    { label: label('amount'), text: (row) => signedAmount(row)?.toFixed(2) ?? '0' },
+    { label: label('amount'), text: (row) => fileAmount(signedAmount(row)) },
     { label: label('currency'), text: ({ currency }) => currency ?? '' },
+    { label: label('failureReason'), text: ({ failureReason }) => failureReason ?? '' },
     { label: label('id'), text: ({ id }) => id },
   ];
 };

@@ -12,10 +12,11 @@ import { accountMeetingsPath } from '../accountMeetingsPath.ts';
 
 const SHOWN = 5;
 
-const MeetingLine = ({ meeting, side }: { meeting: MeetingItem; side: 'user' | 'expert' }) => {
+const MeetingLine = ({ meeting, accountId }: { meeting: MeetingItem; accountId: string }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const other = meeting[side === 'expert' ? 'user' : 'expert'];
+  const isExpert = meeting.expert.id === accountId;
+  const other = isExpert ? meeting.user : meeting.expert;
   return (
     <ListItem disableGutters>
       <ListItemText
@@ -24,22 +25,23 @@ const MeetingLine = ({ meeting, side }: { meeting: MeetingItem; side: 'user' | '
             {formatDateTime(meeting.dateTime, { locale })}
           </Link>
         }
-        secondary={translate('accounts.meetings.with', { name: fullNameOf(other) })}
+        secondary={translate(isExpert ? 'accounts.meetings.withUser' : 'accounts.meetings.withExpert', {
+          name: fullNameOf(other),
+        })}
       />
       <StatusChip status={meeting.stage} />
     </ListItem>
   );
 };
 
-/** The latest meetings of an account, and the way to all of them. */
-export const AccountMeetings = ({ id, isExpert }: { id: string; isExpert: boolean }) => {
+/** The latest meetings of an account, as expert and as user, and the way to all of them. */
+export const AccountMeetings = ({ id }: { id: string }) => {
   const translate = useTranslate();
-  const side = isExpert ? 'expert' : 'user';
   const { data, error, refetch } = useRead('searchMeetings', {
-    query: { [`${side}Id`]: id, page: 1, perPage: SHOWN, orderBy: 'dateTime', sortDirection: 'desc' },
+    query: { accountId: id, page: 1, perPage: SHOWN, orderBy: 'dateTime', sortDirection: 'desc' },
   });
   const items = data?.data.items ?? [];
-  const own = items.filter((meeting) => (meeting[side].id ?? id) === id);
+  const own = items.filter(({ expert, user }) => expert.id === id || user.id === id);
   return (
     <Card component="section" aria-labelledby="account-meetings" sx={{ p: 2 }}>
       <Typography id="account-meetings" component="h2" variant="h6">
@@ -48,15 +50,15 @@ export const AccountMeetings = ({ id, isExpert }: { id: string; isExpert: boolea
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} />}
       {own.length < items.length && <Alert severity="info">{translate('accounts.meetings.ignored')}</Alert>}
-      {data && own.length === 0 && (
+      {data && items.length === 0 && (
         <Typography color="text.secondary">{translate('accounts.meetings.none')}</Typography>
       )}
       <List dense disablePadding>
         {own.map((meeting) => (
-          <MeetingLine key={meeting.id} meeting={meeting} side={side} />
+          <MeetingLine key={meeting.id} meeting={meeting} accountId={id} />
         ))}
       </List>
-      <Link component={RouterLink} to={accountMeetingsPath(id, isExpert)}>
+      <Link component={RouterLink} to={accountMeetingsPath(id)}>
         {translate('accounts.meetings.all')}
       </Link>
     </Card>

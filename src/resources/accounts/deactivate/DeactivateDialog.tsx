@@ -2,22 +2,20 @@ import { DialogContentText, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
-import { accountMeetingsPath } from '../accountMeetingsPath.ts';
 import { useDeactivate } from './useDeactivate.ts';
 import { useFutureMeetings } from './useFutureMeetings.ts';
 
 interface DeactivateDialogProps {
   readonly id: string;
   readonly name: string;
-  readonly isExpert: boolean;
   readonly version?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks before an account is deactivated, and names the meetings that it still has before it. */
-export const DeactivateDialog = ({ id, name, isExpert, version, onClose }: DeactivateDialogProps) => {
+export const DeactivateDialog = ({ id, name, version, onClose }: DeactivateDialogProps) => {
   const translate = useTranslate();
-  const { count, isLoading } = useFutureMeetings(id);
+  const { count, isLoading, path } = useFutureMeetings(id);
   const { deactivate, isPending } = useDeactivate(id, version);
   const meetings = () => {
     if (isLoading) return translate('accounts.deactivate.counting');
@@ -40,7 +38,7 @@ export const DeactivateDialog = ({ id, name, isExpert, version, onClose }: Deact
         {meetings()}
       </DialogContentText>
       {count !== 0 && (
-        <Link component={RouterLink} to={accountMeetingsPath(id, isExpert)} onClick={onClose}>
+        <Link component={RouterLink} to={path} onClick={onClose}>
           {translate('accounts.deactivate.seeMeetings')}
         </Link>
       )}

@@ -1,22 +1,24 @@
 import { useState } from 'react';
+import { paging } from '#contract/envelope.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { countFuture } from '../futureMeetings.ts';
+import { listPath, paths } from '#src/paths.ts';
+import { countFuture, futureFilter } from '../futureMeetings.ts';
 
-const PER_PAGE = 100;
+interface FutureMeetings {
+  /** Undefined while it is read, and where this API does not tell. */
+  readonly count: number | undefined;
+  readonly isLoading: boolean;
+  /** The list of exactly these meetings. */
+  readonly path: string;
+}
 
-/** How many meetings an account still has before it, on either side; undefined where this API does not tell. */
-export const useFutureMeetings = (id: string): { count: number | undefined; isLoading: boolean } => {
-  const [now] = useState(() => Date.now());
-  const query = { from: new Date(now).toISOString(), page: 1, perPage: PER_PAGE } as const;
-  const asUser = useRead('searchMeetings', { query: { ...query, userId: id } });
-  const asExpert = useRead('searchMeetings', { query: { ...query, expertId: id } });
-  const counts = [
-    asUser.data && countFuture(asUser.data.data, 'user', id, now, PER_PAGE),
-    asExpert.data && countFuture(asExpert.data.data, 'expert', id, now, PER_PAGE),
-  ];
-  const [user, expert] = counts;
+/** How many meetings an account still has before it, in either role. */
+export const useFutureMeetings = (id: string): FutureMeetings => {
+  const [filter] = useState(() => futureFilter(id, new Date()));
+  const { data, isPending } = useRead('searchMeetings', { query: { ...filter, page: 1, perPage: paging.maxPerPage } });
   return {
-    count: user === undefined || expert === undefined ? undefined : user + expert,
-    isLoading: asUser.isPending || asExpert.isPending,
+    count: data && countFuture(data.data, filter, paging.maxPerPage),
+    isLoading: isPending,
+    path: listPath(paths.meetings, filter),
   };
 };

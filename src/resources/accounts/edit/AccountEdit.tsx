@@ -18,7 +18,6 @@ import type { Loaded } from './loaded.ts';
 const Beside = ({ account, version }: Loaded) => {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const isExpert = Boolean(account.expertProfile?.id);
   return (
     <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')}>
       <Button
@@ -30,7 +29,7 @@ const Beside = ({ account, version }: Loaded) => {
         {translate('accounts.edit.deactivate')}
       </Button>
       <WidgetBoundary>
-        <AccountMeetings id={account.id} isExpert={isExpert} />
+        <AccountMeetings id={account.id} />
       </WidgetBoundary>
       <WidgetBoundary>
         <AuditTrail id={account.id} />
@@ -39,7 +38,6 @@ const Beside = ({ account, version }: Loaded) => {
         <DeactivateDialog
           id={account.id}
           name={displayNameOf(account.profile ?? {})}
-          isExpert={isExpert}
           version={version}
           onClose={() => setAsking(false)}
         />

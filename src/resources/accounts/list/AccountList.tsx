@@ -10,7 +10,6 @@ import { PageTitle } from '#src/components/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
 import { accountColumns } from './accountColumns.tsx';
 import { accountFilters } from './accountFilters.ts';
-import { accountMatches } from './accountMatches.ts';
 import { AccountRowActions } from './AccountRowActions.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { useExportColumns } from './useExportColumns.ts';
@@ -25,7 +24,7 @@ const ListActions = () => {
       <Button component={Link} to={paths.triage} startIcon={<TriageIcon />}>
         {translate('accounts.list.triage')}
       </Button>
-      <ExportButton<AccountItem> fileName="accounts" columns={columns} matches={accountMatches} />
+      <ExportButton<AccountItem> fileName="accounts" columns={columns} />
     </>
   );
 };
@@ -38,7 +37,6 @@ export const AccountList = () => (
       columns={accountColumns}
       sort={byStatus}
       filters={accountFilters}
-      matches={accountMatches}
       rowPath={({ id }) => paths.account(id)}
       rowName={displayNameOf}
       rowActions={(account) => <AccountRowActions account={account} />}

@@ -29,14 +29,7 @@ export const AccountRowActions = ({ account }: { account: AccountItem }) => {
           <DeactivateIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      {isAsking && (
-        <DeactivateDialog
-          id={account.id}
-          name={name}
-          isExpert={account.isExpert === true}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <DeactivateDialog id={account.id} name={name} onClose={() => setAsking(false)} />}
     </>
   );
 };

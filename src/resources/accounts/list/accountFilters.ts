@@ -1,26 +1,29 @@
-import { accountTypes } from '#contract/accounts.ts';
+import { accountTypes, type AccountItem } from '#contract/accounts.ts';
 import { expertStatuses } from '#contract/statuses.ts';
-import type { ListFilter } from '#src/components/list/filters.ts';
+import { choiceFilter, searchFilter, type ListFilter } from '#src/components/list/filters.ts';
+import { idTexts } from '#src/components/list/searchTexts.ts';
 
 /** The filters of the account list (ux, Accounts). */
-export const accountFilters: readonly ListFilter[] = [
-  { source: 'keyword', kind: 'search', label: 'accounts.list.search' },
-  {
-    source: 'status',
-    kind: 'choice',
-    choices: expertStatuses.map((value) => ({ value, label: `components.status.${value}` })),
-  },
-  {
-    source: 'type',
-    kind: 'choice',
-    choices: accountTypes.map((value) => ({ value, label: `accounts.type.${value}` })),
-  },
-  {
-    source: 'active',
-    kind: 'choice',
-    choices: [
+export const accountFilters: readonly ListFilter<AccountItem>[] = [
+  searchFilter(
+    ({ id, firstName, lastName, email, phone }) => [...idTexts(id), firstName, lastName, email, phone],
+    'accounts.list.search',
+  ),
+  choiceFilter(
+    'status',
+    expertStatuses.map((value) => ({ value, label: `components.status.${value}` })),
+  ),
+  choiceFilter(
+    'type',
+    accountTypes.map((value) => ({ value, label: `accounts.type.${value}` })),
+    { read: ({ isExpert }) => (isExpert === true ? 'expert' : 'user') },
+  ),
+  choiceFilter(
+    'active',
+    [
       { value: 'true', label: 'accounts.active.yes' },
       { value: 'false', label: 'accounts.active.no' },
     ],
-  },
+    { read: ({ active }) => active === true },
+  ),
 ];

@@ -10,18 +10,16 @@ import { MoneyField } from '#src/components/MoneyField.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useFloatingAction } from '#src/components/useFloatingAction.ts';
-import { formatDateTime, localZone, zoneName } from '#src/format/dateTime.ts';
+import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { JustBooked } from '../JustBooked.tsx';
 import { PartyLink } from '#src/components/PartyLink.tsx';
 import { useMeetingLine } from '../useMeetingLine.ts';
-import { fitsFilter, meetingFilters } from './meetingFilters.tsx';
+import { meetingFilters, nearestFirst, upcoming } from './meetingFilters.tsx';
 import { MeetingPresets } from './MeetingPresets.tsx';
 import { useExportColumns } from './useExportColumns.ts';
 
 type Meeting = MeetingItem & RaRecord;
-
-const newestFirst = { field: 'dateTime', order: 'DESC' } as const;
 
 /** The start with its zone, as plain text: the row's link stands around it. */
 const Start = ({ at }: { at: string }) => {
@@ -48,12 +46,9 @@ const columns: readonly Column<Meeting>[] = [
   { source: 'stage', sortBy: 'stage', cell: ({ stage }) => <StatusChip status={stage} /> },
 ];
 
-const fits = (meeting: MeetingItem, filter: Readonly<Record<string, unknown>>) =>
-  fitsFilter(meeting, filter, localZone());
+const ExportMeetings = () => <ExportButton<Meeting> fileName="meetings" columns={useExportColumns()} />;
 
-const ExportMeetings = () => <ExportButton<Meeting> fileName="meetings" columns={useExportColumns()} matches={fits} />;
-
-/** All meetings, newest first (spec 2); the floating button opens the scheduler. */
+/** The meetings (spec 2), first those to come; the floating button opens the scheduler. */
 export const MeetingList = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -65,11 +60,11 @@ export const MeetingList = () => {
       <JustBooked />
       <DataList<Meeting>
         columns={columns}
-        sort={newestFirst}
+        sort={nearestFirst}
         filters={meetingFilters}
+        defaultFilter={upcoming}
         rowPath={({ id }) => paths.meeting(id)}
         rowName={line}
-        matches={fits}
         actions={<ExportMeetings />}
         emptyAction={
           <Button component={Link} to={paths.meetingCreate} variant="contained">

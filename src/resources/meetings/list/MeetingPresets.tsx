@@ -1,14 +1,17 @@
 import { Chip, Box } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { localZone } from '#src/format/dateTime.ts';
-import { presetFilter, presetNames } from './meetingFilters.tsx';
+import { listPath, paths } from '#src/paths.ts';
+import { presetNames, presetOf } from './meetingFilters.tsx';
 
-/** Today, Next 7 days, Needs attention: one press each. */
+/** What is looked for most often: one press each; pressed again, everything in the same order. */
 export const MeetingPresets = () => {
   const translate = useTranslate();
-  const { setFilters, ...list } = useListContext();
+  const navigate = useNavigate();
+  const list = useListContext();
   const [today] = useState(() => zoneCalendar(localZone()).dateAt(new Date()));
   return (
     <Box
@@ -17,7 +20,7 @@ export const MeetingPresets = () => {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '@media print': { display: 'none' } }}
     >
       {presetNames.map((name) => {
-        const filter = presetFilter(name, today);
+        const { filter, sort } = presetOf(name, today);
         const isOn = JSON.stringify(list.filterValues) === JSON.stringify(filter);
         return (
           <Chip
@@ -29,7 +32,7 @@ export const MeetingPresets = () => {
             variant={isOn ? 'filled' : 'outlined'}
             aria-pressed={isOn}
             label={translate(`meetings.list.${name}`)}
-            onClick={() => setFilters(isOn ? {} : filter, {}, false)}
+            onClick={() => void navigate(listPath(paths.meetings, isOn ? {} : filter, sort))}
           />
         );
       })}

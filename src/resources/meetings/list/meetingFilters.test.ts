@@ -1,31 +1,50 @@
-import { expect, it } from 'vitest';
-import { fitsFilter, presetFilter } from './meetingFilters.tsx';
+import { expect, it, vi } from 'vitest';
+import { ignoredFilters } from '#src/components/list/filters.ts';
+import { meetingFilters, presetOf } from './meetingFilters.tsx';
 
 const meeting = {
   id: '1',
   stage: 'PAID',
-  expert: { id: 'e' },
-  user: { id: 'u' },
+  expert: { id: 'e', firstName: 'Ana', lastName: 'Sá', email: 'ana@example.com' },
+  user: { id: 'u', firstName: 'Bo' },
   dateTime: '2026-12-01T15:30:00Z',
   duration: 30,
 };
-const fits = (filter: Record<string, unknown>, zone = 'Asia/Tokyo') => fitsFilter(meeting, filter, zone);
+const ignored = (filter: Record<string, unknown>) =>
+  ignoredFilters(meetingFilters, filter, [meeting]).map(({ source }) => source);
 
 it('tells a row that an API has let past the filter', () => {
-  expect(fits({ stage: 'PAID', expertId: 'e', userId: 'u' })).toBe(true);
-  expect(fits({ stage: 'ENDED' })).toBe(false);
-  expect(fits({ expertId: 'u' })).toBe(false);
-  expect(fits({ userId: 'e' })).toBe(false);
+  expect(ignored({ stage: 'PAID', expertId: 'e', userId: 'u', accountId: 'u' })).toEqual([]);
+  expect(ignored({ stage: ['ENDED', 'PAID'] })).toEqual([]);
+  expect(ignored({ stage: ['ENDED'], expertId: 'u', userId: 'e', accountId: 'x' })).toEqual([
+    'stage',
+    'expertId',
+    'userId',
+    'accountId',
+  ]);
 });
 
-it('counts days in the zone of the screen', () => {
-  expect(fits({ from: '2026-12-02', to: '2026-12-02' })).toBe(true);
-  expect(fits({ from: '2026-12-02', to: '2026-12-02' }, 'Europe/Lisbon')).toBe(false);
-  expect(fits({ to: '2026-12-01' })).toBe(false);
+it('looks for every word of the keyword in both people, as the server does', () => {
+  expect(ignored({ keyword: 'bo SÁ example.com' })).toEqual([]);
+  expect(ignored({ keyword: 'bo berta' })).toEqual(['keyword']);
 });
 
-it('makes filters of the presets', () => {
-  expect(presetFilter('today', '2026-12-30')).toEqual({ from: '2026-12-30', to: '2026-12-30' });
-  expect(presetFilter('next7', '2026-12-30')).toEqual({ from: '2026-12-30', to: '2027-01-05' });
-  expect(presetFilter('attention', '2026-12-30')).toEqual({ stage: 'PRE-AUTH-RETRY' });
+it('knows what is past and what is to come', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-01T15:31:00Z') });
+  expect(ignored({ when: 'past' })).toEqual([]);
+  vi.setSystemTime('2026-12-01T16:30:00Z');
+  expect(ignored({ when: 'upcoming' })).toEqual(['when']);
+  vi.setSystemTime('2026-12-01T12:00:00Z');
+  expect(ignored({ when: 'upcoming' })).toEqual([]);
+  expect(ignored({ when: 'past' })).toEqual(['when']);
+  vi.useRealTimers();
+});
+
+it('makes filters of the presets, without cancelled meetings where they are counted', () => {
+  const stage = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'PAID', 'ENDED'];
+  expect(presetOf('today', '2026-12-30').filter).toEqual({ from: '2026-12-30', to: '2026-12-30', stage });
+  expect(presetOf('next7', '2026-12-30').filter).toEqual({ from: '2026-12-30', to: '2027-01-05', stage });
+  expect(presetOf('attention', '2026-12-30').filter).toEqual({ stage: ['PRE-AUTH-RETRY'] });
+  expect(presetOf('upcoming', '2026-12-30').sort.order).toBe('ASC');
+  expect(presetOf('past', '2026-12-30').sort.order).toBe('DESC');
 });

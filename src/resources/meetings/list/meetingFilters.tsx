@@ -1,53 +1,81 @@
+import type { SortPayload } from 'react-admin';
 import { addDays, type LocalDate } from '#contract/localDate.ts';
-import { meetingStages } from '#contract/statuses.ts';
 import type { MeetingItem } from '#contract/meetings.ts';
-import type { ListFilter } from '#src/components/list/filters.ts';
-import { toMeetingFilter } from '../data.ts';
-import { PersonFilter, PersonName } from '../people/PersonFilter.tsx';
+import { heldStages, meetingStages } from '#contract/statuses.ts';
+import { AccountName } from '#src/components/AccountName.tsx';
+import { choiceFilter, dayFilters, searchFilter, type ListFilter } from '#src/components/list/filters.ts';
+import { idTexts, partyTexts } from '#src/components/list/searchTexts.ts';
+import { PersonFilter } from '../people/PersonFilter.tsx';
 import type { PersonKind } from '../people/peopleEndpoints.ts';
+import { WhenName } from './WhenName.tsx';
 
-const personFilter = (kind: PersonKind, source: string): ListFilter => ({
+type MeetingFilter = ListFilter<MeetingItem>;
+
+const personFilter = (kind: PersonKind): MeetingFilter => ({
   kind: 'custom',
-  source,
+  source: `${kind}Id`,
   input: ({ value, onChange }) => <PersonFilter kind={kind} value={value} onChange={onChange} />,
-  text: (value) => <PersonName kind={kind} value={value} />,
+  text: (value) => <AccountName id={String(value)} />,
+  matches: (meeting, value) => meeting[kind].id === value,
 });
 
-/** The filters of the meeting list; `from` and `to` are days of this browser's zone. */
-export const meetingFilters: readonly ListFilter[] = [
-  { kind: 'search', source: 'keyword' },
-  {
-    kind: 'choice',
-    source: 'stage',
-    choices: meetingStages.map((value) => ({ value, label: `components.status.${value}` })),
-  },
-  { kind: 'day', source: 'from' },
-  { kind: 'day', source: 'to' },
-  personFilter('expert', 'expertId'),
-  personFilter('user', 'userId'),
-];
-
-type Filter = Readonly<Record<string, unknown>>;
-
-/** True where a row fits the filter, as far as a row can tell; an API that ignores a filter is found out by it. */
-export const fitsFilter = (meeting: MeetingItem, filter: Filter, zone: string): boolean => {
-  const { stage, expertId, userId, from, to } = toMeetingFilter(filter, zone);
-  const at = Date.parse(meeting.dateTime);
-  return (
-    (!stage || meeting.stage === stage) &&
-    (!expertId || meeting.expert.id === expertId) &&
-    (!userId || meeting.user.id === userId) &&
-    (typeof from !== 'string' || at >= Date.parse(from)) &&
-    (typeof to !== 'string' || at <= Date.parse(to))
-  );
+/** A person in either role; set by the links of an account's page. */
+const accountFilter: MeetingFilter = {
+  kind: 'custom',
+  source: 'accountId',
+  text: (value) => <AccountName id={String(value)} />,
+  matches: ({ expert, user }, value) => expert.id === value || user.id === value,
 };
 
-export const presetNames = ['today', 'next7', 'attention'] as const;
+/** An answer is on its way for so long at most; what starts meanwhile is no sign of an ignored filter. Milliseconds. */
+const ON_ITS_WAY = 60_000;
 
-/** What an administrator looks for most often, as filters. */
-export const presetFilter = (name: (typeof presetNames)[number], today: LocalDate): Filter =>
+/** The side of now on which a meeting starts; set by the presets. */
+const whenFilter: MeetingFilter = {
+  kind: 'custom',
+  source: 'when',
+  text: (value) => <WhenName value={String(value)} />,
+  matches: ({ dateTime }, value) =>
+    value === 'past'
+      ? Date.parse(dateTime) <= Date.now()
+      : value !== 'upcoming' || Date.parse(dateTime) >= Date.now() - ON_ITS_WAY,
+};
+
+/** The filters of the meeting list. */
+export const meetingFilters: readonly MeetingFilter[] = [
+  searchFilter(({ id, expert, user }) => [...idTexts(id), ...partyTexts(expert), ...partyTexts(user)]),
+  choiceFilter(
+    'stage',
+    meetingStages.map((value) => ({ value, label: `components.status.${value}` })),
+    { isMultiple: true },
+  ),
+  ...dayFilters<MeetingItem>(({ dateTime }) => dateTime),
+  personFilter('expert'),
+  personFilter('user'),
+  accountFilter,
+  whenFilter,
+];
+
+/** What an administrator looks for most often: filter and order. */
+export interface MeetingPreset {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: SortPayload;
+}
+
+export const nearestFirst: SortPayload = { field: 'dateTime', order: 'ASC' };
+const latestFirst: SortPayload = { field: 'dateTime', order: 'DESC' };
+
+/** What a visit without a filter shows: what is to come, the nearest on top. */
+export const upcoming = { when: 'upcoming' };
+
+export const presetNames = ['upcoming', 'today', 'next7', 'attention', 'past'] as const;
+
+/** A preset; its days are counted from today. Like the counts of the dashboard they leave cancelled meetings out. */
+export const presetOf = (name: (typeof presetNames)[number], today: LocalDate): MeetingPreset =>
   ({
-    today: { from: today, to: today },
-    next7: { from: today, to: addDays(today, 6) },
-    attention: { stage: 'PRE-AUTH-RETRY' },
+    upcoming: { filter: upcoming, sort: nearestFirst },
+    today: { filter: { from: today, to: today, stage: heldStages }, sort: nearestFirst },
+    next7: { filter: { from: today, to: addDays(today, 6), stage: heldStages }, sort: nearestFirst },
+    attention: { filter: { stage: ['PRE-AUTH-RETRY'] }, sort: nearestFirst },
+    past: { filter: { when: 'past' }, sort: latestFirst },
   })[name];

@@ -3,6 +3,7 @@ import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import type { ExportColumn } from '#src/components/list/useExport.ts';
 import { formatSortable, localZone } from '#src/format/dateTime.ts';
+import { fileAmount } from '#src/format/money.ts';
 
 /** The list's columns as cells of a file: instants in the zone that their column names, amounts as bare numbers. */
 export const useExportColumns = (): ExportColumn<MeetingItem>[] => {
@@ -14,7 +15,7 @@ export const useExportColumns = (): ExportColumn<MeetingItem>[] => {
     { label: label('expert'), text: ({ expert }) => fullNameOf(expert) },
     { label: label('user'), text: ({ user }) => fullNameOf(user) },
     { label: label('duration'), text: ({ duration }) => String(duration) },
-    { label: label('price'), text: ({ price }) => price?.toFixed(2) ?? '' },
+    { label: label('price'), text: ({ price }) => fileAmount(price) },
     { label: label('currency'), text: ({ currency }) => currency ?? '' },
     { label: label('stage'), text: ({ stage }) => translate(`components.status.${stage}`, { _: stage }) },
   ];

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { displayNameOf } from '#contract/names.ts';
 import type { FilterInputProps } from '#src/components/list/filters.ts';
 import type { PersonKind } from './peopleEndpoints.ts';
 import { PersonPicker } from './PersonPicker.tsx';
@@ -22,10 +21,4 @@ export const PersonFilter = ({ kind, value, onChange }: Omit<FilterInputProps, '
       />
     </Box>
   );
-};
-
-/** Who an id is. */
-export const PersonName = ({ kind, value }: { kind: PersonKind; value: unknown }) => {
-  const { person } = usePerson(kind, idOf(value));
-  return person ? displayNameOf(person) : idOf(value);
 };
