@@ -60,9 +60,10 @@ describe('The dashboard', () => {
     const counted = [figures.pendingExperts, figures.meetingsToday, figures.meetingsNext7Days, figures.needsAttention];
     expect(counted).toEqual([1, 2, 3, 0]);
     await renderAdmin(app, '/dashboard');
-    const pending = await screen.findByRole('link', { name: '1 Pending experts' });
+    await screen.findByRole('table', { name: 'This month against the same days of the last' });
+    const pending = screen.getByRole('link', { name: '1 Pending experts' });
     expect(decodeURIComponent(pending.getAttribute('href') ?? '')).toContain('"status":"PENDING"');
-    const today = await screen.findByRole('link', { name: /^2 Meetings today/ });
+    const today = screen.getByRole('link', { name: /^2 Meetings today/ });
     expect(decodeURIComponent(today.getAttribute('href') ?? '')).toContain('"from":"2026-03-18","to":"2026-03-18"');
     expect(decodeURIComponent(today.getAttribute('href') ?? '')).not.toContain('CANCELLED');
   });
