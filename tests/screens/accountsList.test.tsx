@@ -35,7 +35,16 @@ const buildMeetings = async (
   const rows = days.map((day) => {
     const startsAt = new Date(app.clock.now().getTime() + day * DAY);
     const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
-    return { ...terms, stage, userId, expertId, startsAt, endsAt, paymentMethodId: card.id, createdAt: app.clock.now() };
+    return {
+      ...terms,
+      stage,
+      userId,
+      expertId,
+      startsAt,
+      endsAt,
+      paymentMethodId: card.id,
+      createdAt: app.clock.now(),
+    };
   });
   await database.db.insert(meetings).values(rows);
 };

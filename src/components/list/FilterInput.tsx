@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (value: unknown) => void;
 }
 
-const textOf = (value: unknown): string => (value === undefined ? '' : String(value));
+const textOf = (value: unknown): string => (value === undefined ? '' : valuesOf(value).join(', '));
 const chosen = (value: unknown): string[] => (value === undefined ? [] : valuesOf(value));
 
 /** The input of one filter. */

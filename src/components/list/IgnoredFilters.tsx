@@ -8,7 +8,8 @@ import { useFilters } from './useFilters.ts';
 /** Says which filters the API has taken no notice of, where a row of the page shows it. */
 export const IgnoredFilters = () => {
   const translate = useTranslate();
-  const { data, isPlaceholderData, filterValues } = useListContext();
+  const { data, isPlaceholderData, ...list } = useListContext();
+  const filterValues: unknown = list.filterValues;
   const filters = useListFilters();
   const { label } = useFilters(filters);
   /* Once for each answer: what is past or stuck is so at the time at which it was read. */

@@ -7,8 +7,8 @@ const attention = { status: STUCK };
 /** What needs somebody's attention, in one press. */
 export const TransactionPresets = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const isOn = JSON.stringify(filterValues) === JSON.stringify(attention);
+  const { setFilters, ...list } = useListContext();
+  const isOn = JSON.stringify(list.filterValues) === JSON.stringify(attention);
   return (
     <Box
       role="group"
