@@ -16,6 +16,7 @@ export const messages = {
   endBeforeStart: 'The end cannot be before the start.',
   passwordLength: 'The password must have between 12 and 128 characters.',
   invalid: 'This value is not valid.',
+  payloadTooLarge: 'This is too long to be sent.',
   unknownField: 'This field is not known.',
   priceTooLow: `The price must be at least ${fromMinor(LOWEST_PRICE).toFixed(2)}.`,
   priceTooHigh: `The price must be at most ${fromMinor(HIGHEST_PRICE).toFixed(2)}.`,

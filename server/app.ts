@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { errorAnswer, errorForLog } from './errorAnswer.ts';
 import { ApiError } from './errors.ts';
+import { refuseUnreadable } from './refuseUnreadable.ts';
 import type { Services } from './handlers/handler.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
@@ -28,6 +29,7 @@ export interface AppOptions {
   readonly log?: LogStream;
 }
 
+/** Bytes of a body at most. */
 const BODY_LIMIT = 512 * 1024;
 
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -62,6 +64,7 @@ export const createApp = async (services: Services, { portalDir, log }: AppOptio
     bodyLimit: BODY_LIMIT,
     frameworkErrors: (_error, request, reply) =>
       void sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply),
+    clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('adminId', null);

@@ -2,6 +2,7 @@ import type { Failure } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 import { sqlStateOf } from './db/sqlState.ts';
 import { ApiError } from './errors.ts';
+import { hasCode } from './hasCode.ts';
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -25,6 +26,7 @@ const isRefusedByFastify = (error: unknown): boolean =>
 
 const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
+  if (hasCode(error, 'FST_ERR_CTP_BODY_TOO_LARGE')) return new ApiError('PAYLOAD_TOO_LARGE', messages.payloadTooLarge);
   if (isRefusedByFastify(error)) return new ApiError('BAD_REQUEST', messages.invalid);
   if (isUnavailable(error)) return new ApiError('UNAVAILABLE', messages.unavailable);
   return new ApiError('INTERNAL', messages.internal);

@@ -22,6 +22,9 @@ interface Route {
 }
 type ApiRequest = FastifyRequest<Route>;
 
+/** Bytes at most of a body that signs somebody in or out: anybody may send it. */
+const SIGN_IN_BODY_LIMIT = 8 * 1024;
+
 const urlOf = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -73,6 +76,7 @@ export const mount = (app: FastifyInstance, services: Services): void => {
     app.route<Route>({
       method: row.method,
       url: urlOf(row.path),
+      ...(row.path.startsWith('auth/') && { bodyLimit: SIGN_IN_BODY_LIMIT }),
       handler: async (request, reply) => {
         const { status, headers, body } = await answer(row, handler, services, request);
         return reply.code(status).headers(headers).send(body);

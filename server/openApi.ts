@@ -64,7 +64,7 @@ const failureStatuses = (row: Endpoint): Map<number, string[]> => {
   const statuses = new Map<number, string[]>();
   for (const [code, status] of Object.entries(errorStatuses)) {
     if (row.access === 'public' && [402, 403, 409, 412, 422].includes(status)) continue;
-    if (row.method === 'GET' && [402, 409, 412, 422].includes(status)) continue;
+    if (row.method === 'GET' && [402, 409, 412, 413, 422].includes(status)) continue;
     statuses.set(status, [...(statuses.get(status) ?? []), code]);
   }
   return statuses;

@@ -1,6 +1,8 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
@@ -64,12 +66,38 @@ describe('The HTTP server', () => {
     },
   );
 
-  it('refuses a body of another type, and one that is too long', async () => {
+  it('refuses a body of another type', async () => {
     const form = await post(declinePath, 'reason=x', { 'content-type': 'application/x-www-form-urlencoded' });
     expect([form.status, form.body.code]).toEqual([400, 'BAD_REQUEST']);
-    const long = await post(declinePath, { reason: 'x'.repeat(600_000) });
-    expect([long.status, long.body.code]).toEqual([400, 'BAD_REQUEST']);
   });
+
+  it.each([
+    ['/api/auth/login', 8 * 1024],
+    ['/api/auth/register', 8 * 1024],
+    [declinePath, 512 * 1024],
+  ])('refuses a body over the limit of %s with 413, announced or streamed', async (path, limit) => {
+    const bodyOf = (bytes: number) => JSON.stringify({ reason: 'x'.repeat(bytes - 13) });
+    const send = async (payload: string | Readable) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` };
+      const answer = await api.app.inject({ method: 'POST', url: path, headers, payload });
+      return { status: answer.statusCode, id: answer.headers['x-request-id'], body: answer.json<object>() };
+    };
+    for (const payload of [bodyOf(limit + 1), Readable.from([bodyOf(limit), ' '])]) {
+      const { status, id, body } = await send(payload);
+      expect([status, body]).toEqual([413, { message: messages.payloadTooLarge, code: 'PAYLOAD_TOO_LARGE' }]);
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect((await send(bodyOf(limit))).status).not.toBe(413);
+  });
+
+  it.each(['PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'answers %s of a call that has none with the envelope',
+    async (method) => {
+      const answer = await api.app.inject({ method, url: '/api/auth/login' });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: messages.notFound, code: 'NOT_FOUND' }]);
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
   it.each([{ reason: 'a\0b' }, { reason: '\ud800' }, { reason: 'x', 'k\0': 1 }, { reason: [{ deep: ['\udfff'] }] }])(
     'refuses NUL and lone surrogates: %j',
@@ -219,5 +247,27 @@ describe('A server without its database', () => {
     expect((await api.app.inject('/api/health/live')).statusCode).toBe(200);
     expect((await api.app.inject('/api/health/ready')).statusCode).toBe(503);
     await api.app.close();
+  });
+});
+
+describe('What is no HTTP request', () => {
+  it.each([
+    ['NONSENSE\r\n\r\n', 400],
+    [`GET /api/health/live HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('is refused in the envelope, with a reference', async (sent, status) => {
+    const database = await openPglite();
+    const api = await createTestApi(database.db);
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.end(sent);
+    const parts: Buffer[] = [];
+    for await (const part of socket) parts.push(part as Buffer);
+    const [head = '', body = ''] = Buffer.concat(parts).toString().split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/);
+    expect(JSON.parse(body)).toEqual({ message: messages.invalid, code: 'BAD_REQUEST' });
+    await api.app.close();
+    await database.close();
   });
 });
