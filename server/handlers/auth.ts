@@ -8,12 +8,24 @@ import { hashPassword, passwordMatches } from '#server/auth/password.ts';
 import { rotate } from '#server/auth/rotate.ts';
 import { openSession, revokeSession } from '#server/auth/sessions.ts';
 import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
 import { sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Handlers } from './handler.ts';
 
 const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
+
+/** Why an invitation cannot be accepted: who holds its link may know what became of it. */
+const invitationRefusal = async (tx: Tx, inviteToken: string): Promise<ApiError> => {
+  const [found] = await tx
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashOfToken(inviteToken)));
+  if (found === undefined) return new ApiError('BAD_REQUEST', messages.invitationInvalid);
+  if (found.acceptedAt) return new ApiError('BAD_REQUEST', messages.invitationUsed);
+  return new ApiError('BAD_REQUEST', found.revokedAt ? messages.invitationRevoked : messages.invitationExpired);
+};
 
 export const authHandlers = {
   login: async ({ body: { email, password } }, call) => {
@@ -75,7 +87,7 @@ export const authHandlers = {
             ),
           )
           .returning();
-        if (accepted === undefined) throw new ApiError('BAD_REQUEST', messages.invitationInvalid);
+        if (accepted === undefined) throw await invitationRefusal(tx, inviteToken);
         const { email } = accepted;
         const id = call.resourceId;
         await tx.insert(admins).values({ id, email, firstName, lastName, passwordHash, createdAt: now });

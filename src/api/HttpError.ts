@@ -21,6 +21,8 @@ export interface HttpErrorDetails {
   readonly retryAfter?: number | undefined;
   /** The answer's own words, where it had any. */
   readonly serverMessage?: string | undefined;
+  /** For who looks closer: the call and the field that was wrong. */
+  readonly details?: string;
   readonly cause?: unknown;
 }
 
@@ -33,6 +35,7 @@ export class HttpError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
+  readonly details: string | undefined;
   readonly body: { readonly errors?: Readonly<Record<string, string>> };
 
   constructor({ message, cause, fields = {}, ...details }: HttpErrorDetails) {
@@ -43,6 +46,7 @@ export class HttpError extends Error {
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
     this.serverMessage = details.serverMessage;
+    this.details = details.details;
     this.body = Object.keys(fields).length > 0 ? { errors: fields } : {};
   }
 

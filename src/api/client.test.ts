@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import type { Client } from './client.ts';
 import { createKit, json, refreshes, type Responder } from './testKit.ts';
 
@@ -76,13 +77,18 @@ describe('an answer', () => {
   ])('with %s names the call and the field', async (_, body, field) => {
     const answer = read(() => json(body));
     await expect(answer).rejects.toMatchObject({ name: 'HttpError', code: 'MALFORMED_ANSWER', status: 200 });
-    await expect(answer).rejects.toThrow(new RegExp(`"getAccount".*${field}`));
+    await expect(answer).rejects.toMatchObject({
+      message: messages.malformedAnswer,
+      details: expect.stringMatching(new RegExp(`"getAccount".*${field}`)) as string,
+    });
   });
 
   it('names the field inside a union and a list', async () => {
     const { client } = kit(() => json({ data: { timezone: 'UTC', slots: [{ startTime: 'x', endTime: 'y' }] } }));
     const schedule = client.call('getSchedule', { params: { id: '1' }, query: { startTime: '2026-01-01T00:00:00Z' } });
-    await expect(schedule).rejects.toThrow('data.slots.0.startTime');
+    await expect(schedule).rejects.toMatchObject({
+      details: expect.stringContaining('data.slots.0.startTime') as string,
+    });
   });
 
   it.each([

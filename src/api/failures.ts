@@ -75,11 +75,12 @@ export const signInDown = (cause: unknown, wait?: number): HttpError =>
     cause,
   });
 
-/** An answer that is not what the contract says; `problem` names the field. */
+/** An answer that is not what the contract says; `problem` names the field, under the details. */
 export const malformed = (call: string, { status, headers }: WireAnswer, problem: string): HttpError =>
   new HttpError({
     status,
     code: clientCodes.malformed,
-    message: `The answer to "${call}" is not as agreed: ${problem}`,
+    message: messages.malformedAnswer,
+    details: `The answer to "${call}" is not as agreed: ${problem}`,
     requestId: headers.get('X-Request-Id') ?? undefined,
   });

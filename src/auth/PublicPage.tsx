@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { productName } from '#src/productName.ts';
+import { PublicNotice } from './PublicNotice.tsx';
 import { useTexts } from './texts.ts';
 import './public.css';
 
-/** The frame of the public pages: no shell (spec 2). `notice` says why one is here. */
-export const PublicPage = ({ notice, children }: { notice?: string | undefined; children: ReactNode }) => {
+interface PublicPageProps {
+  /** Says why one is here. */
+  readonly notice?: string | undefined;
+  readonly onNoticeRead?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of the public pages: no shell (spec 2). */
+export const PublicPage = ({ notice, onNoticeRead, children }: PublicPageProps) => {
   const texts = useTexts();
   return (
     <div className="public">
@@ -13,7 +21,7 @@ export const PublicPage = ({ notice, children }: { notice?: string | undefined; 
           <p className="brand">{productName()}</p>
           <p className="brand-note">{texts.portal}</p>
         </header>
-        <output className={notice ? 'notice' : undefined}>{notice && texts.say(notice)}</output>
+        <output>{notice && onNoticeRead && <PublicNotice text={texts.say(notice)} onClose={onNoticeRead} />}</output>
         {children}
       </main>
     </div>

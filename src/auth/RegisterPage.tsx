@@ -3,10 +3,12 @@ import { messages } from '#contract/messages.ts';
 import { isPasswordLength } from '#contract/textLength.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
+import { Reference } from '#src/Reference.tsx';
 import { paths } from '#src/paths.ts';
 import { Field } from './Field.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { Retrying } from './Retrying.tsx';
 import type { LoadServices } from './services.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { fill, useTexts } from './texts.ts';
@@ -24,6 +26,13 @@ const check = ({ firstName, lastName, password }: ReturnType<typeof read>): Reco
   ...(!isPasswordLength(password) && { password: messages.passwordLength }),
 });
 
+/** An API without invitations. */
+const isNotOffered = (error: unknown) => error instanceof HttpError && error.status === 404;
+
+/** Nothing that is typed here would help: the invitation itself is used, expired, revoked or none. */
+const isInvitationRefused = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.code === 'BAD_REQUEST' && Object.keys(error.fields).length === 0;
+
 interface RegisterPageProps {
   readonly loadServices: LoadServices;
   readonly inviteToken: string | undefined;
@@ -34,24 +43,33 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
   const texts = useTexts();
   const [registered, setRegistered] = useState<string>();
   const [isOffered, setOffered] = useState(true);
-  const { isBusy, failure, problems, onSubmit } = useSubmit(read, check, async (values) => {
-    const { client } = await loadServices();
-    try {
-      const { data } = await client.call('register', { body: { inviteToken: inviteToken ?? '', ...values } });
-      setRegistered(data.email);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status !== 404) throw error;
-      setOffered(false);
-    }
+  const [refused, setRefused] = useState<HttpError>();
+  const { isBusy, failure, problems, connection, onSubmit } = useSubmit({
+    loadServices,
+    read,
+    check,
+    send: async (values, { client }) => {
+      try {
+        const { data } = await client.call('register', { body: { inviteToken: inviteToken ?? '', ...values } });
+        setRegistered(data.email);
+      } catch (error) {
+        if (isNotOffered(error)) setOffered(false);
+        else if (isInvitationRefused(error)) setRefused(error);
+        else throw error;
+      }
+    },
   });
   if (registered !== undefined) return <Outcome text={fill(texts.register.done, { email: registered })} />;
   if (inviteToken === undefined || !isOffered) {
     return <Outcome text={texts.register.byInvitation} more={texts.register.howTo} />;
   }
+  if (refused)
+    return <Outcome text={texts.say(refused.message)} more={texts.register.howTo} reference={refused.requestId} />;
   return (
     <form noValidate onSubmit={onSubmit}>
       <h1>{texts.register.title}</h1>
       <FormFailure failure={failure} />
+      <Retrying connection={connection} />
       <Field
         label={texts.register.firstName}
         name="firstName"
@@ -81,13 +99,16 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
 };
 
 /** What the page says instead of the form. */
-const Outcome = ({ text, more }: { text: string; more?: string }) => {
+const Outcome = ({ text, more, reference }: { text: string; more?: string; reference?: string | undefined }) => {
   const texts = useTexts();
   return (
     <output>
       <h1>{texts.register.title}</h1>
       <p>{text}</p>
       {more && <p>{more}</p>}
+      {reference && (
+        <Reference reference={reference} texts={{ label: texts.reference, copy: texts.copy, copied: texts.copied }} />
+      )}
       <p>
         <a href={paths.login}>{texts.register.toLogin}</a>
       </p>

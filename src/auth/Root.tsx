@@ -77,7 +77,7 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   if (hasFailed) return <OpenFailure />;
   if (isSignedIn && !isPublicPath(address)) return null;
   return (
-    <PublicPage notice={notice}>
+    <PublicPage notice={notice} onNoticeRead={() => setNotice(undefined)}>
       {address === paths.register ? (
         <RegisterPage
           loadServices={loadServices}

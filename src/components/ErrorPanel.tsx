@@ -1,11 +1,12 @@
-import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { describeFailure } from './describeFailure.ts';
+import { FailureMore } from './FailureMore.tsx';
 
 /** What failed, in place of what could not be shown: the words, a retry, and the request's reference to quote. */
 export const ErrorPanel = ({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) => {
   const translate = useTranslate();
-  const { message, reference } = describeFailure(error);
+  const { message, ...more } = describeFailure(error);
   return (
     <Alert
       severity="error"
@@ -20,11 +21,7 @@ export const ErrorPanel = ({ error, onRetry }: { error: unknown; onRetry?: (() =
     >
       <AlertTitle>{translate('components.failed')}</AlertTitle>
       <Box sx={{ overflowWrap: 'anywhere' }}>{translate(message, { _: message })}</Box>
-      {reference && (
-        <Typography variant="caption" component="p" sx={{ userSelect: 'all' }}>
-          {translate('components.reference', { reference })}
-        </Typography>
-      )}
+      <FailureMore {...more} />
     </Alert>
   );
 };

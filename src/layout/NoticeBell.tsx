@@ -2,6 +2,7 @@ import BellIcon from '@mui/icons-material/NotificationsNone';
 import { Box, Button, IconButton, List, ListItem, ListItemText, Popover, Tooltip, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { FailureMore } from '#src/components/FailureMore.tsx';
 import { formatDateTime } from '#src/format/dateTime.ts';
 import { useNoticeLog } from './noticeLog.ts';
 
@@ -40,12 +41,13 @@ export const NoticeBell = () => {
           </Typography>
         )}
         <List dense disablePadding>
-          {notices.map(({ text, at, type }) => (
-            <ListItem key={at + text}>
+          {notices.map(({ text, at, type, reference }) => (
+            <ListItem key={at + text} sx={{ display: 'block' }}>
               <ListItemText
                 primary={text}
                 secondary={`${translate(`shell.notices.${type}`)} · ${formatDateTime(at, { locale })}`}
               />
+              <FailureMore reference={reference} />
             </ListItem>
           ))}
         </List>

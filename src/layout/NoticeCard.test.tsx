@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DEFAULT_NOTICE, LONG_NOTICE } from '#src/components/notices.ts';
+import { LONG_NOTICE } from '#src/components/notices.ts';
+import { DEFAULT_NOTICE } from '#src/useNoticeTimer.ts';
 import { NoticeCard } from './NoticeCard.tsx';
 
 beforeEach(() => {

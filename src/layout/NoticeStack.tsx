@@ -1,8 +1,11 @@
 import { Box } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
+import { isFailureText } from '#src/components/describeFailure.ts';
 import { NoticeCard } from './NoticeCard.tsx';
 import { useNoticeLog } from './noticeLog.ts';
+import { useHeardContainer } from './useHeardContainer.ts';
 
 interface Shown {
   readonly id: number;
@@ -19,6 +22,7 @@ export const NoticeStack = () => {
   const { add } = useNoticeLog();
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const nextId = useRef(0);
+  const container = useHeardContainer();
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -29,7 +33,9 @@ export const NoticeStack = () => {
     setShown((others) => [...others, { id, payload }]);
     if (typeof payload.message === 'string') {
       const text = translate(payload.message, { _: payload.message, ...payload.notificationOptions?.messageArgs });
-      add({ text, type: payload.type, at: new Date().toISOString() });
+      const failure: unknown = payload.notificationOptions?.['failure'];
+      const reference = isFailureText(failure) ? failure.reference : undefined;
+      add({ text, type: payload.type, at: new Date().toISOString(), reference });
     }
   }, [notifications, takeNotification, translate, add]);
 
@@ -39,7 +45,7 @@ export const NoticeStack = () => {
       .filter(({ payload }) => isUrgent(payload) === urgent)
       .map(({ id, payload }) => <NoticeCard key={id} payload={payload} onClose={() => close(id)} />);
 
-  return (
+  return createPortal(
     <Box
       sx={{
         position: 'fixed',
@@ -56,7 +62,8 @@ export const NoticeStack = () => {
         {cards(false)}
       </Box>
       <div role="alert">{cards(true)}</div>
-    </Box>
+    </Box>,
+    container,
   );
 };
 

@@ -6,6 +6,7 @@ export interface PastNotice {
   readonly text: string;
   readonly type: 'success' | 'info' | 'warning' | 'error';
   readonly at: string;
+  readonly reference?: string | undefined;
 }
 
 /** How many notices the bell keeps. */

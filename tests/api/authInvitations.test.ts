@@ -29,7 +29,7 @@ apiOnBothEngines('An invitation', (bench) => {
     expect(await statusOf(token, id)).toBe('ACCEPTED');
     const again = await register(inviteToken);
     expect(again.status).toBe(400);
-    expect(again.body.message).toBe(messages.invitationInvalid);
+    expect(again.body.message).toBe(messages.invitationUsed);
   });
 
   it('accepted by two at one moment makes one administrator', async () => {
@@ -38,7 +38,7 @@ apiOnBothEngines('An invitation', (bench) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('is worth nothing when revoked, expired or made up', async () => {
+  it('is worth nothing when revoked, expired or made up, and says which', async () => {
     const { api } = bench();
     const revoked = await invite();
     const gone = await api.call('revokeInvitation', { params: { id: revoked.id } }, { token: revoked.token });
@@ -48,7 +48,11 @@ apiOnBothEngines('An invitation', (bench) => {
     const answers = [await register(revoked.inviteToken), await register('made-up')];
     api.wait(8 * DAY);
     answers.push(await register(expired.inviteToken));
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [400, messages.invitationRevoked],
+      [400, messages.invitationInvalid],
+      [400, messages.invitationExpired],
+    ]);
   });
 
   it('is refused for the email of an administrator', async () => {

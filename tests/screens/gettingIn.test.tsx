@@ -6,7 +6,9 @@ import { createBrowserSession } from '#src/api/browserSession.ts';
 import { applyGuard, Root } from '#src/auth/Root.tsx';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
+import { answerAt } from '#tests/support/answerAt.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { openBrowser } from '#tests/support/renderAdmin.tsx';
 
@@ -46,6 +48,12 @@ const signIn = async (user: ReturnType<typeof userEvent.setup>, email: string, p
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 };
 
+const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(screen.getByLabelText('First name'), 'Nia');
+  await user.type(screen.getByLabelText('Last name'), 'Okoye');
+  await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
+};
+
 describe('Getting in', () => {
   it('asks for what is missing, at its field, without a call', async () => {
     const { user } = enter('/login');
@@ -79,7 +87,42 @@ describe('Getting in', () => {
     session.end('expired');
     expect(await screen.findByText(messages.tokenExpired)).toBeVisible();
     expect(location.pathname).toBe('/login');
+  });
+
+  it('keeps the email where it is asked to, and only there', async () => {
+    const { user, session } = enter('/no/such/page');
+    const { email, password } = await app.login();
+    const remember = () => screen.getByRole('checkbox', { name: 'Remember my email on this device' });
+    const logInAndOut = async () => {
+      await signIn(user, email, password);
+      await screen.findByRole('heading', { name: 'Page not found' });
+      session.end('expired');
+      await screen.findByRole('heading', { name: 'Log in' });
+    };
+    expect(remember()).not.toBeChecked();
+    await logInAndOut();
+    expect(JSON.stringify(localStorage)).not.toContain(email);
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+    await user.click(remember());
+    await logInAndOut();
     expect(screen.getByLabelText('Email')).toHaveValue(email);
+    expect(remember()).toBeChecked();
+    await user.click(remember());
+    await logInAndOut();
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('tells what to quote when it fails on our side, and each retry before, until it is stopped', async () => {
+    expectOnConsole(/^Failed call: login POST \/api\/auth\/login 503, reference req-1$/);
+    const { user } = enter('/login');
+    answerAt(/auth\/login/, { message: messages.unavailable }, { status: 503 });
+    await signIn(user, 'nobody@example.com', 'any password');
+    expect(await screen.findByText('Connection problem. Retrying 1 of 3')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.unavailable));
+    expect(screen.getByRole('alert')).toHaveTextContent('Reference: req-1');
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+    expect(screen.queryByText(/Retrying/)).not.toBeInTheDocument();
   });
 
   it('logs out with a notice', async () => {
@@ -114,11 +157,30 @@ describe('Registering', () => {
     expect(await screen.findByText(/new\.admin@example\.com is ready/)).toBeVisible();
   });
 
-  it('refuses an invitation that is none', async () => {
-    const { user } = enter('/register?invite=nonsense');
-    await user.type(screen.getByLabelText('First name'), 'Nia');
-    await user.type(screen.getByLabelText('Last name'), 'Okoye');
-    await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.invitationInvalid));
+  it('says what became of an invitation that cannot be used, and where to go', async () => {
+    const admin = await app.login();
+    const { data } = await admin.call('createInvitation', { body: { email: 'used@example.com' } });
+    const inviteToken = data.link.split('invite=')[1] ?? '';
+    const names = { firstName: 'Nia', lastName: 'Okoye', password: 'correct horse battery' };
+    await app.call('register', { body: { inviteToken, ...names } });
+    const { user } = enter(data.link);
+    await fillIn(user);
+    expect(await screen.findByText(messages.invitationUsed)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    const { user } = enter('/register?invite=any');
+    answerAt(
+      /register/,
+      { message: 'No', code: 'VALIDATION_ERROR', errors: { lastName: 'Not this name' } },
+      { status: 400 },
+    );
+    await fillIn(user);
+    expect(await screen.findByText('Not this name')).toBeVisible();
+    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Not this name');
+    await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
   });
 });

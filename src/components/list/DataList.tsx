@@ -35,6 +35,8 @@ export interface DataListProps<R extends RaRecord> {
 }
 
 const noFilters: readonly never[] = [];
+/** A failure stands where the rows would be: react-admin's notice would say it twice. */
+const toldInPlace = { onError: () => {} };
 
 /**
  * A list of the resource around: page, size, sort and filters live in the URL, the previous page stays until the next
@@ -57,6 +59,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
       filterDefaultValues={defaultFilter}
       storeKey={false}
       exporter={false}
+      queryOptions={toldInPlace}
     >
       <ListFiltersContext value={filters}>
         {filters.length > 0 && <FilterBar filters={filters} />}

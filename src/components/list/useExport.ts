@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useDataProvider, useListContext, useNotify, type RaRecord } from 'react-admin';
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { toCsv } from '#src/format/csv.ts';
 import { downloadText } from '#src/format/download.ts';
-import { describeFailure } from '../describeFailure.ts';
+import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { collectRows } from './collectRows.ts';
 import { activeValues, ignoredFilters } from './filters.ts';
 import { useListFilters } from './ListFiltersContext.tsx';
@@ -32,7 +32,7 @@ interface Progress {
 export const useExport = <R extends RaRecord>({ fileName, columns }: ExportSource<R>) => {
   const filters = useListFilters<R>();
   const dataProvider = useDataProvider();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const { resource, sort, ...list } = useListContext<R>();
   const control = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<Progress>();
@@ -54,7 +54,7 @@ export const useExport = <R extends RaRecord>({ fileName, columns }: ExportSourc
         .map((row) => columns.map(({ text }) => text(row)));
       downloadText(`${fileName}.csv`, toCsv([columns.map(({ label }) => label), ...cells]));
     } catch (error) {
-      if (!signal.aborted) notify(describeFailure(error).message, { type: 'error' });
+      if (!signal.aborted) notifyFailure(error);
     } finally {
       setProgress(undefined);
     }

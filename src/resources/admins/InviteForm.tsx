@@ -1,9 +1,10 @@
-import { Button, DialogActions, DialogContent, DialogContentText, TextField } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogContentText, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { email as emailRule } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { describeFailure } from '#src/components/describeFailure.ts';
+import { describeFailure, type FailureText } from '#src/components/describeFailure.ts';
+import { FailureMore } from '#src/components/FailureMore.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import type { NewInvitation } from './InviteDialog.tsx';
@@ -15,29 +16,37 @@ interface InviteFormProps {
   readonly onClose: () => void;
 }
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof HttpError ? error.fields['email'] : undefined) ?? describeFailure(error).message;
+const problemAtField = (error: unknown) => (error instanceof HttpError ? error.fields['email'] : undefined);
 
-/** Whom to invite. What is wrong stands at the field. */
+/** Whom to invite. What is wrong with the email stands at its field, any other failure above it. */
 export const InviteForm = ({ email, onEmail, onInvited, onClose }: InviteFormProps) => {
   const translate = useTranslate();
   const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<FailureText>();
   const invite = useAction('createInvitation');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const checked = emailRule.safeParse(email.trim());
+    setFailure(undefined);
     setProblem(checked.error?.issues[0]?.message);
     if (!checked.success) return;
     try {
       onInvited((await invite.run({ body: { email: checked.data } })).data);
     } catch (error) {
-      setProblem(reasonOf(error));
+      setProblem(problemAtField(error));
+      if (problemAtField(error) === undefined) setFailure(describeFailure(error));
     }
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogContent>
         <DialogContentText>{translate('admins.dialog.text')}</DialogContentText>
+        {failure && (
+          <Alert severity="error" sx={{ mb: 1.5 }}>
+            {translate(failure.message, { _: failure.message })}
+            <FailureMore {...failure} />
+          </Alert>
+        )}
         <TextField
           type="email"
           label={translate('resources.admins.fields.email')}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { describeFailure } from '#src/components/describeFailure.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import type { Invitation } from './InvitationTable.tsx';
 
@@ -9,6 +9,7 @@ import type { Invitation } from './InvitationTable.tsx';
 export const RevokeDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const queries = useQueryClient();
   const revoke = useAction('revokeInvitation');
   const confirm = async () => {
@@ -17,7 +18,7 @@ export const RevokeDialog = ({ invitation, onClose }: { invitation: Invitation; 
       notify('admins.revoke.done', { type: 'success' });
       onClose();
     } catch (error) {
-      notify(describeFailure(error).message, { type: 'error' });
+      notifyFailure(error);
     }
     await queries.invalidateQueries({ queryKey: ['listInvitations'] });
   };

@@ -2,6 +2,7 @@ import { useNotify } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRefreshAccounts } from '../useRefreshAccounts.ts';
 
@@ -9,6 +10,7 @@ import { useRefreshAccounts } from '../useRefreshAccounts.ts';
 export const useDeactivate = (id: string, version?: string) => {
   const { run, isPending } = useAction('deactivateAccount');
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const refresh = useRefreshAccounts();
   const deactivate = async (): Promise<boolean> => {
     try {
@@ -17,8 +19,7 @@ export const useDeactivate = (id: string, version?: string) => {
       return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const text = messages.deactivateFailed;
-      notify(text, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: text } });
+      notifyFailure(error, { message: messages.deactivateFailed, autoHideDuration: LONG_NOTICE });
       return false;
     } finally {
       refresh();

@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRefreshAccounts } from '../useRefreshAccounts.ts';
 import type { Loaded } from './loaded.ts';
@@ -10,6 +11,7 @@ export const useDecision = ({ account, version }: Loaded, onStatus: (status: str
   const approval = useAction('approveAccount');
   const refusal = useAction('declineAccount');
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const refresh = useRefreshAccounts();
 
   const decide = async (run: typeof approval.run): Promise<boolean> => {
@@ -19,7 +21,7 @@ export const useDecision = ({ account, version }: Loaded, onStatus: (status: str
       return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      notify(error.message, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: error.message } });
+      notifyFailure(error, { autoHideDuration: LONG_NOTICE });
       return false;
     } finally {
       refresh();

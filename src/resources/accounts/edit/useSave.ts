@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import type { AccountForm } from './accountForm.ts';
 import { incompleteEntries, type IncompleteEntry } from './entries.ts';
@@ -37,7 +37,7 @@ export const useSave = (edited: EditedAccount) => {
   const { send, isPending } = useSend(edited);
   const read = useReadAccount();
   const lastEditor = useLastEditor();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
 
@@ -50,7 +50,7 @@ export const useSave = (edited: EditedAccount) => {
         setConflict({ mine: values, base: loaded, theirs, who });
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        notify(error.message, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: error.message } });
+        notifyFailure(error, { autoHideDuration: LONG_NOTICE });
       }
     }
     return outcome === 'saved';

@@ -3,6 +3,7 @@ import type { FieldPath } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRefreshAccounts } from '../useRefreshAccounts.ts';
 import type { AccountForm } from './accountForm.ts';
@@ -27,6 +28,7 @@ export type Outcome = 'saved' | 'stale' | 'failed';
 export const useSend = ({ form, rebase }: EditedAccount) => {
   const { run, isPending } = useAction('editAccount');
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const read = useReadAccount();
   const refresh = useRefreshAccounts();
 
@@ -40,7 +42,7 @@ export const useSend = ({ form, rebase }: EditedAccount) => {
     }
     focusFirst(problems);
     const message = Object.values(error.fields)[0] ?? error.message;
-    notify(message, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: message } });
+    notifyFailure(error, { message, autoHideDuration: LONG_NOTICE });
   };
 
   const send = async (values: AccountForm, { account, version }: Loaded): Promise<Outcome> => {

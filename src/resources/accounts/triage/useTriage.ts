@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useReadAccount } from '../edit/useReadAccount.ts';
 import { useRefreshAccounts } from '../useRefreshAccounts.ts';
@@ -15,7 +16,7 @@ const MET_ANOTHER = new Set([409, 412]);
 /** Tells whether a failed decision failed because another administrator decided first; else shows why it failed. */
 const useMetAnother = () => {
   const read = useReadAccount();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const isDecided = async (id: string): Promise<boolean> => {
     try {
       const { account } = await read(id);
@@ -28,7 +29,7 @@ const useMetAnother = () => {
   return async (error: unknown, id: string): Promise<boolean> => {
     if (!(error instanceof HttpError)) throw error;
     if (MET_ANOTHER.has(error.status) && (await isDecided(id))) return true;
-    notify(error.message, { type: 'error', autoHideDuration: LONG_NOTICE, messageArgs: { _: error.message } });
+    notifyFailure(error, { autoHideDuration: LONG_NOTICE });
     return false;
   };
 };

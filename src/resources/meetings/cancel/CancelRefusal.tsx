@@ -1,8 +1,10 @@
-import { Alert, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { canCancel } from '#contract/statuses.ts';
 import { useSentence } from '#src/components/useSentence.ts';
+import { describeFailure } from '#src/components/describeFailure.ts';
+import { FailureMore } from '#src/components/FailureMore.tsx';
 import type { Refusal } from './useCancelMeeting.ts';
 
 interface CancelRefusalProps {
@@ -19,7 +21,7 @@ export const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
   const translate = useTranslate();
   const say = useSentence();
   const alert = useRef<HTMLDivElement>(null);
-  const { message, reference, isStale, isPlaced } = refusal;
+  const { message, error, isStale, isPlaced } = refusal;
   useEffect(() => {
     if (!isPlaced) alert.current?.focus();
   }, [isPlaced]);
@@ -32,11 +34,7 @@ export const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
   return (
     <Alert ref={alert} severity="error" tabIndex={-1} sx={{ mb: 1.5 }}>
       {lines.filter(Boolean).join(' ')}
-      {reference && (
-        <Typography variant="caption" component="p" sx={{ userSelect: 'all' }}>
-          {translate('components.reference', { reference })}
-        </Typography>
-      )}
+      <FailureMore {...describeFailure(error)} />
     </Alert>
   );
 };

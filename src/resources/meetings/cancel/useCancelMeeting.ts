@@ -6,6 +6,7 @@ import type { meetingCancel, MeetingDetail } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import type { Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 
 const CANCELLED = { stage: 'CANCELLED' } as const;
@@ -27,7 +28,7 @@ const showCancelled = (queryClient: QueryClient, id: string) => {
 /** What refused the cancellation. */
 export interface Refusal {
   readonly message: string;
-  readonly reference: string | undefined;
+  readonly error: HttpError;
   /** Somebody else has changed the meeting meanwhile. */
   readonly isStale: boolean;
   /** It is told at inputs as well. */
@@ -50,6 +51,7 @@ export const useCancelMeeting = (id: string, version: string | undefined, place:
   const { run, isPending } = useAction('cancelMeeting');
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [refusal, setRefusal] = useState<Refusal>();
 
   const readAnew = () =>
@@ -62,9 +64,8 @@ export const useCancelMeeting = (id: string, version: string | undefined, place:
     if (isStale) await readAnew();
     const message = error.serverMessage ?? messages.cancelFailed;
     const isPlaced = place(error.fields);
-    const reference = error.requestId;
-    setRefusal((last) => ({ message, reference, isStale, isPlaced, attempt: (last?.attempt ?? 0) + 1 }));
-    notify(message, { type: 'error' });
+    setRefusal((last) => ({ message, error, isStale, isPlaced, attempt: (last?.attempt ?? 0) + 1 }));
+    notifyFailure(error, { message });
   };
 
   const cancel = async (body: z.input<typeof meetingCancel>): Promise<boolean> => {

@@ -16,7 +16,7 @@ export const DurationSection = ({ scheduler, booking }: { scheduler: Scheduler; 
   const refusal = booking.failureAt('pricing');
   return (
     <Section title="meetings.create.duration">
-      {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} />}
+      {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} error={refusal.error} />}
       {durations.isPending && <Skeleton variant="rounded" height={44} />}
       {durations.isError && <ErrorPanel error={durations.error} onRetry={() => void durations.refetch()} />}
       {durations.data && (

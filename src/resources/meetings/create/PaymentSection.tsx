@@ -18,7 +18,7 @@ export const PaymentSection = ({ scheduler, booking }: { scheduler: Scheduler; b
   const refusal = booking.failureAt('payment');
   return (
     <Section title="meetings.create.payment">
-      {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} />}
+      {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} error={refusal.error} />}
       {url.userId === undefined && (
         <Typography color="text.secondary">{translate('meetings.create.chooseUserFirst')}</Typography>
       )}

@@ -17,7 +17,7 @@ export const PeopleSection = ({ scheduler, booking }: { scheduler: Scheduler; bo
   const refusal = booking.failureAt('user');
   return (
     <Section title="meetings.create.people">
-      {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} />}
+      {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} error={refusal.error} />}
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
       >

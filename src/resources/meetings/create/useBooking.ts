@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { paths } from '#src/paths.ts';
 import { bookingBody, type Choices } from './booking.ts';
@@ -13,6 +14,7 @@ import { bookingFailure, type Failure, type Place } from './failures.ts';
 import { bookedState } from '../bookedState.ts';
 
 interface Refusal extends Failure {
+  readonly error: HttpError;
   /** The choices it is about: changed ones make it stale. */
   readonly of: string;
   /** Counts refusals, so that a second equal one is told again. */
@@ -29,14 +31,15 @@ export const useBooking = (choices: Choices, onLost: () => void) => {
   const navigate = useNavigate();
   const notify = useNotify();
   const letGo = useLetGo();
+  const notifyFailure = useNotifyFailure();
   const [refusal, setRefusal] = useState<Refusal>();
   const body = bookingBody(choices);
   const content = JSON.stringify({ ...choices, start: undefined });
 
   const fail = (error: HttpError) => {
     const failure = bookingFailure(error);
-    setRefusal((last) => ({ ...failure, of: content, attempt: (last?.attempt ?? 0) + 1 }));
-    notify(failure.message, { type: 'error', autoHideDuration: LONG_NOTICE });
+    setRefusal((last) => ({ ...failure, error, of: content, attempt: (last?.attempt ?? 0) + 1 }));
+    notifyFailure(error, { message: failure.message, autoHideDuration: LONG_NOTICE });
     if (failure.place === 'board') onLost();
   };
 

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { answerAt } from '#tests/support/answerAt.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { expectOnConsole } from '#tests/support/failOnConsole.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe('A failure', () => {
+  it('in a dialog is told where it is heard, with its reference to copy, there and in the bell', async () => {
+    await (await app.login()).call('createInvitation', { body: { email: 'one@example.com' } });
+    const { user } = await renderAdmin(app, '/admins');
+    await user.click(await screen.findByRole('button', { name: /Revoke/ }));
+    const question = await screen.findByRole('dialog');
+    answerAt(/invitations\/./, { message: 'Not today', code: 'BAD_REQUEST' }, { status: 400 });
+    await user.click(within(question).getByRole('button', { name: /Revoke/ }));
+    const notice = (await screen.findByText('Not today')).closest('[role=alert]');
+    expect(notice?.closest('[aria-hidden=true]')).toBeNull();
+    expect(notice).toHaveTextContent('Reference: req-1');
+    await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('req-1');
+    expect(within(notice as HTMLElement).getByRole('button', { name: 'Copied' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Recent notices' }));
+    const bell = screen.getByRole('dialog', { name: 'Recent notices' });
+    expect(within(bell).getByText('req-1')).toBeVisible();
+  });
+
+  it('that is a malformed answer is told in words, once, with call and field under Details', async () => {
+    expectOnConsole(/^Failed call: searchAccounts .* 200 MALFORMED_ANSWER, reference req-1$/, /^HttpError: /);
+    const { user } = await renderAdmin(app, '/admins');
+    await screen.findByRole('heading', { name: 'Administrators' });
+    answerAt(/account\/search/, { data: { items: [{}] } });
+    await user.click(screen.getByRole('link', { name: /^Accounts/ }));
+    const words = await within(screen.getByRole('main')).findByText(messages.malformedAnswer);
+    expect(words).toBeVisible();
+    const details = screen.getByText(/"searchAccounts".*data\.items\.0\.id/);
+    expect(details).not.toBeVisible();
+    await user.click(screen.getByText('Details'));
+    expect(details).toBeVisible();
+    expect(screen.getByText('req-1')).toBeVisible();
+    expect(screen.getAllByText(messages.malformedAnswer)).toHaveLength(1);
+  });
+});
