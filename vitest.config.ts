@@ -17,13 +17,15 @@ const common = {
   pool: 'forks',
   restoreMocks: true,
   unstubGlobals: true,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Vitest leaves one core to itself: of two, that is half.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -66,7 +68,7 @@ export default defineConfig({
           ...common,
           name: 'screens',
           env: { TEST_INSTANT: screensInstant, TZ: 'Europe/Berlin' },
-          testTimeout: 45_000,
+          testTimeout: 90_000,
           include: ['tests/screens/**/*.test.tsx'],
           environment: 'jsdom',
           globalSetup: ['tests/support/pgliteSnapshot.ts'],

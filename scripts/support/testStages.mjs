@@ -84,7 +84,7 @@ const api = async () => {
       'There is no PostgreSQL: install version 15 or newer, or set PG_BIN to the folder of its programs.',
     );
   }
-  return vitest('api', ['api'], 12, { PG_BIN: folder });
+  return vitest('api', ['api'], 20, { PG_BIN: folder });
 };
 
 const e2e = async () => {
@@ -96,7 +96,7 @@ const e2e = async () => {
   const report = reportOf('e2e');
   return runTests('e2e', 'playwright', ['test'], {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
-    minutes: 12,
+    minutes: 30,
     report,
     count: countPlaywright,
   });
@@ -105,8 +105,8 @@ const e2e = async () => {
 /** Everything that must hold, from the quickest to the slowest. @type {readonly Stage[]} */
 export const testStages = [
   ...checkStages,
-  { name: 'unit', run: () => vitest('unit', ['unit-*'], 6) },
+  { name: 'unit', run: () => vitest('unit', ['unit-*'], 10) },
   { name: 'api', run: api },
-  { name: 'screens', run: () => vitest('screens', ['screens'], 10) },
+  { name: 'screens', run: () => vitest('screens', ['screens'], 20) },
   { name: 'e2e', run: e2e },
 ];

@@ -57,8 +57,6 @@ const keepSession = async (page: Page, session: Session, url: string) => {
 export interface TestFixtures {
   /** Whether the network fails here as part of the test. */
   readonly failsOnPurpose: boolean;
-  /** The API, with the administrator's token. */
-  readonly api: Api;
   /** Signs this test's page in without the login form. */
   readonly signIn: () => Promise<void>;
   /** A complete account that the query finds and that no other test of this run touches. */
@@ -70,6 +68,8 @@ export interface TestFixtures {
 export interface WorkerFixtures {
   /** The built app on a port of this worker's own, with its own copy of the demo data. */
   readonly server: BuiltServer;
+  /** The API, with a session of the administrator that no page has. */
+  readonly api: Api;
   /** Ids of the accounts that tests have taken. */
   readonly taken: Set<string>;
   /** The pairs that no test has taken yet. */
@@ -83,12 +83,21 @@ export const test = pinned.extend<TestFixtures, WorkerFixtures>({
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'expert-desk-e2e-'));
       cpSync(process.env['E2E_DATA'] ?? '', folder, { recursive: true });
-      const server = await startBuiltServer(folder, { RETRY_DELAY_MS: '100' });
+      const server = await startBuiltServer(folder, { RETRY_DELAY_MS: '100', ACCESS_TOKEN_TTL: '86400' });
       await provide(server);
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  api: [
+    async ({ playwright, server }, provide) => {
+      const request = await playwright.request.newContext();
+      const { token } = await createApi(request, server.url).call('login', login);
+      await provide(createApi(request, server.url, token));
+      await request.dispose();
+    },
+    { scope: 'worker' },
   ],
   taken: [({}, provide) => provide(new Set()), { scope: 'worker' }],
   pairs: [({}, provide) => provide(JSON.parse(process.env['E2E_PAIRS'] ?? '[]') as Pair[]), { scope: 'worker' }],
@@ -98,10 +107,6 @@ export const test = pinned.extend<TestFixtures, WorkerFixtures>({
     const complaints = complaintsOf(page, failsOnPurpose ? anyFailedRequest : undefined);
     await provide(page);
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
-  },
-  api: async ({ request, server }, provide) => {
-    const { token } = await createApi(request, server.url).call('login', login);
-    await provide(createApi(request, server.url, token));
   },
   signIn: async ({ page, request, server }, provide) => {
     await provide(async () => {

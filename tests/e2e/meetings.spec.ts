@@ -18,7 +18,10 @@ const pick = async (page: Page, label: string, { id, email, name }: Pair['expert
 
 /** The free times of the day after the board's first: a whole one, whatever the hour. */
 const timesOfNextDay = async (page: Page) => {
-  const day = part(page, 'When').getByRole('group', { name: 'Days of the week' }).getByRole('button').nth(1);
+  const day = part(page, 'When')
+    .getByRole('group', { name: 'Days of the week' })
+    .getByRole('button', { name: /free/ })
+    .nth(1);
   await day.click();
   await expect(day).toHaveAttribute('aria-pressed', 'true');
   return part(page, 'When').getByRole('option');

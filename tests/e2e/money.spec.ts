@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { goInside } from './goInside.ts';
 
 const PAYOUTS = '/reports/payoutSummary';
 const isReportCall = (url: string) => url.includes('expert/get-expert-payout-report');
@@ -79,7 +80,7 @@ test('Every count of the dashboard is the total of the list behind it', async ({
 
 /** Opens a link of the dashboard and looks for its figures in the totals of the report. */
 const expectTotals = async (page: Page, href: string, currency: string, amounts: readonly string[]) => {
-  await page.goto(href);
+  await goInside(page, href);
   if (amounts.every((amount) => /^\D?0\.00$/.test(amount))) return;
   const total = figures(page).getByRole('row', { name: new RegExp(`^Total ${currency} `) });
   for (const amount of amounts) await expect(total.getByRole('cell', { name: amount, exact: true })).toBeVisible();

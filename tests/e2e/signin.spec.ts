@@ -92,7 +92,7 @@ test('A token cookie that disappears leads to the login within a moment', async 
   await page.goto('/meetings');
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible();
   await page.context().clearCookies({ name: 'token' });
-  await expect(page).toHaveURL('/login', { timeout: 1000 });
+  await expect(page).toHaveURL('/login', { timeout: 5000 });
   expect(await page.evaluate(() => [localStorage.getItem('email'), localStorage.getItem('refreshToken')])).toEqual([
     null,
     null,

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
+import { pinDate } from '#tests/support/pinDate.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const meeting = (price: number, cancelled: SettledMeeting['cancelled'] = null): SettledMeeting => ({
@@ -17,12 +18,16 @@ const meeting = (price: number, cancelled: SettledMeeting['cancelled'] = null): 
   refunds: false,
 });
 
+/** A Wednesday in the middle of a month. */
+const NOW = '2026-03-18T09:00:00Z';
+
 let database: TestDatabase;
 let app: TestApp;
 
 beforeAll(async () => {
+  pinDate(NOW);
   database = await openPglite();
-  app = await createTestApp(database, { now: '2026-03-18T09:00:00Z' });
+  app = await createTestApp(database, { now: NOW });
   const cast = await makeCast(database.db);
   await writeHistory(database.db, cast, new Date('2026-03-10T00:00:00Z'), [meeting(10_000)]);
   await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [meeting(20_000)]);

@@ -39,7 +39,7 @@ const application = {
 beforeAll(async () => {
   database = await openPglite();
   const { db } = database;
-  app = await createTestApp(database, { now: new Date().toISOString() });
+  app = await createTestApp(database);
   admin = await app.login();
   const expert = await buildExpert(db, { ...person('Zoya Quandt'), timezone: 'Europe/Lisbon' }, application);
   await buildPrices(db, expert.id, { 30: 5000, 60: 9000 });

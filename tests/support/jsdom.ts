@@ -3,10 +3,16 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 /* What was not found says enough; the whole document would bury it. */
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'Not found') });
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'Not found') });
 
 /** jsdom brings a Uint8Array of its own, which the server, in this same process, does not take for one. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;
+
+/** Newer versions of Node have storages of their own, without a file none; Vitest takes them for the browser's. */
+const { localStorage, sessionStorage } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom.window;
+for (const [name, value] of Object.entries({ localStorage, sessionStorage })) {
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+}
 
 /** jsdom has no IndexedDB: drafts are kept in memory, anew for each test file. */
 vi.mock('idb-keyval', () => {

@@ -5,12 +5,12 @@ import { formatDay } from '#src/format/day.ts';
 import { cityOf } from '#src/format/zone.ts';
 import { clockChanges, type Clocks } from './clocks.ts';
 
-/** Announces whose clocks change in the week shown, before somebody is an hour wrong. */
+/** Notes whose clocks change in the week shown, before somebody is an hour wrong. */
 export const ClockChangeNotes = ({ days, clocks }: { days: readonly LocalDate[]; clocks: Clocks }) => {
   const translate = useTranslate();
   const locale = useLocale();
   return clockChanges(days, clocks).map(({ zone, roles, date, minutes }) => (
-    <Alert key={`${zone} ${date}`} severity="info">
+    <Alert key={`${zone} ${date}`} severity="info" role="note">
       {translate(minutes > 0 ? 'meetings.clock.forward' : 'meetings.clock.back', {
         date: formatDay(date, locale),
         city: cityOf(zone),

@@ -53,7 +53,10 @@ export const SlotBoard = ({ scheduler }: { scheduler: Scheduler }) => {
           clocks={clocks}
         />
       )}
-      <WeekStrip days={days} day={day?.date} onDay={show} week={week} isCounted={schedule.isSuccess} />
+      {/* Without the expert's zone these would be days of another calendar, and change under the pointer. */}
+      {scheduler.expert && (
+        <WeekStrip days={days} day={day?.date} onDay={show} week={week} isCounted={schedule.isSuccess} />
+      )}
       <FreeWeekStatus note={otherWeek.note} />
       {schedule.isError && <ErrorPanel error={schedule.error} onRetry={() => void schedule.refetch()} />}
       {schedule.isPending && <Skeleton variant="rounded" height={160} />}
