@@ -161,7 +161,7 @@ test('One part that fails leaves the others usable', async ({ page, api, faults 
   await expect(main(page).getByRole('button', { name: /^30 minutes/ })).toBeVisible();
   faults.add({ path: /\/audit|admin\/meetings/, answer: { status: 200, body: '{"data":7}' } });
   await goInside(page, account ?? '');
-  await expect(main(page).getByText('The answer to').first()).toBeVisible();
+  await expect(main(page).getByText(messages.malformedAnswer).first()).toBeVisible();
   await expect(main(page).getByRole('textbox', { name: /^First Name/ })).toBeEditable();
 });
 
@@ -190,7 +190,8 @@ for (const part of [0, 1]) {
     const screens = await screensOf(api);
     await hurry(page);
     for (const [, body] of malformed.filter((_, index) => index % 2 === part)) {
-      for (const screen of screens) await expectFailure(page, faults, screen, { status: 200, body }, 'The answer to');
+      for (const screen of screens)
+        await expectFailure(page, faults, screen, { status: 200, body }, messages.malformedAnswer);
     }
   });
 }
