@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatWaiting, localZone, waitingSince, zoneName } from './dateTime.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { formatDateTime, formatTime, formatWaiting, localZone, regional, waitingSince, zoneName } from './dateTime.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -18,6 +18,23 @@ describe('An instant', () => {
     ['Pacific/Auckland', '1 Mar 2026, 17:30'],
   ])('is written as the clocks of %s show it', (timeZone, text) => {
     expect(formatDateTime('2026-03-01T04:30:00Z', { timeZone, locale: 'en-GB' })).toBe(text);
+  });
+
+  it.each([
+    ['en', 'en-US', 'Mar 1, 2026, 04:30 AM'],
+    ['en', 'en', 'Mar 1, 2026, 04:30 AM'],
+    ['en', 'en-GB', '1 Mar 2026, 04:30'],
+    ['en', 'de', '1 Mar 2026, 04:30'],
+    ['fr', 'en-US', '1 mars 2026, 04:30'],
+    ['fr', 'fr-CA', '1 mars 2026, 04 h 30'],
+  ])('has the words of the language (%s) in the form of the browser’s region (%s)', (language, home, text) => {
+    vi.stubGlobal('navigator', { language: home });
+    expect(formatDateTime('2026-03-01T04:30:00Z', { timeZone: 'UTC', locale: language })).toBe(text);
+    expect(text).toContain(formatTime('2026-03-01T04:30:00Z', { timeZone: 'UTC', locale: language }));
+  });
+
+  it('keeps the region of a language that names one', () => {
+    expect(regional('en-GB', 'en-US')).toBe('en-GB');
   });
 
   it('is shown as it came where it is none, and not at all where it is missing', () => {

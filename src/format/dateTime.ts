@@ -3,14 +3,29 @@ import { millisecondsToHours, millisecondsToMinutes } from 'date-fns';
 /** How an instant is written; without a zone in the one of this browser. */
 export interface DateTimeOptions {
   readonly timeZone?: string | undefined;
+  /** The language of the words; see `regional`. */
   readonly locale?: string | undefined;
 }
+
+/** The browser's first language with its region; outside a browser (a unit test) the system's. */
+const browserLanguage = (): string =>
+  typeof navigator === 'undefined' ? new Intl.DateTimeFormat().resolvedOptions().locale : navigator.language;
+
+/**
+ * A language as it is written where this browser is at home: the words are of the language, their order and the 12 or 24
+ * hours of the region (`en` is `en-GB` in a British browser, `en-DE` in a German one). One that names its region stays.
+ */
+export const regional = (locale?: string, home: string = browserLanguage()): string => {
+  const { region } = new Intl.Locale(home).maximize();
+  const language = new Intl.Locale(locale ?? home);
+  return language.region || !region ? language.toString() : new Intl.Locale(language, { region }).toString();
+};
 
 const isInstant = (iso: string | null | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''));
 
 const write = (iso: string | null | undefined, style: Intl.DateTimeFormatOptions, options: DateTimeOptions) =>
   isInstant(iso)
-    ? new Intl.DateTimeFormat(options.locale, { ...style, timeZone: options.timeZone }).format(new Date(iso))
+    ? new Intl.DateTimeFormat(regional(options.locale), { ...style, timeZone: options.timeZone }).format(new Date(iso))
     : (iso ?? '');
 
 /** The browser's IANA zone (spec 7: times are shown in the local zone). */
@@ -40,7 +55,9 @@ export const formatSortable = (iso: string | null | undefined, timeZone: string 
 export const zoneName = (iso: string, options: DateTimeOptions = {}): string => {
   const { timeZone = localZone(), locale } = options;
   try {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso));
+    const parts = new Intl.DateTimeFormat(regional(locale), { timeZone, timeZoneName: 'short' }).formatToParts(
+      new Date(iso),
+    );
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   } catch (error) {
     if (error instanceof RangeError) return timeZone;

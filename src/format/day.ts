@@ -1,7 +1,8 @@
 import type { LocalDate } from '#contract/localDate.ts';
+import { regional } from './dateTime.ts';
 
 const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
-  new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  new Intl.DateTimeFormat(regional(locale), { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** A day of whatever zone: `Tue, 1 Dec 2026`. */
 export const formatDay = (date: LocalDate, locale?: string): string =>

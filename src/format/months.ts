@@ -1,4 +1,5 @@
 import { format, isValid, parse } from 'date-fns';
+import { regional } from './dateTime.ts';
 
 /** How a month is written where it is data. */
 const DATA = 'yyyy-MM';
@@ -15,5 +16,7 @@ export const dateOfMonth = (month: string | null | undefined): Date | undefined 
 /** `Nov 2026`; what is no month is shown as it came. */
 export const formatMonth = (month: string | null | undefined, locale?: string): string => {
   const date = dateOfMonth(month);
-  return date ? new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }).format(date) : (month ?? '');
+  return date
+    ? new Intl.DateTimeFormat(regional(locale), { month: 'short', year: 'numeric' }).format(date)
+    : (month ?? '');
 };
