@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Draft } from '#src/drafts/draftStore.ts';
-import { formatDateTime } from '#src/format/dateTime.ts';
+import { Instant } from './Instant.tsx';
+import { TextWith } from './TextWith.tsx';
 
 interface DraftOfferProps {
   readonly offered: Draft | undefined;
@@ -12,9 +13,7 @@ interface DraftOfferProps {
 /** Offers what an earlier visit to the page left unsaved (decisions 8). */
 export const DraftOffer = ({ offered, onRestore, onDismiss }: DraftOfferProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   if (offered === undefined) return null;
-  const when = formatDateTime(new Date(offered.savedAt).toISOString(), { locale });
   return (
     <Alert
       severity="info"
@@ -29,7 +28,9 @@ export const DraftOffer = ({ offered, onRestore, onDismiss }: DraftOfferProps) =
         </>
       }
     >
-      {translate('components.draft.text', { when })}
+      <TextWith text="components.draft.text" name="when">
+        <Instant value={new Date(offered.savedAt).toISOString()} />
+      </TextWith>
     </Alert>
   );
 };

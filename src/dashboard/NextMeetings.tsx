@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fullNameOf } from '#contract/names.ts';
 import { canCancel, openStages } from '#contract/statuses.ts';
-import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -39,7 +39,7 @@ export const NextMeetings = () => {
         {next.map(({ id, dateTime, expert, user, stage }) => (
           <ListItem key={id} disableGutters divider sx={{ flexWrap: 'wrap', gap: 1 }}>
             <Stack sx={{ flex: '1 1 200px', minWidth: 0 }}>
-              <DateTimeField value={dateTime} />
+              <Instant value={dateTime} expert={expert} user={user} />
               <Link component={RouterLink} to={paths.meeting(id)} noWrap>
                 {translate('dashboard.next.parties', { expert: fullNameOf(expert), user: fullNameOf(user) })}
               </Link>

@@ -1,15 +1,14 @@
 import BellIcon from '@mui/icons-material/NotificationsNone';
 import { Box, Button, IconButton, List, ListItem, ListItemText, Popover, Tooltip, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FailureMore } from '#src/components/FailureMore.tsx';
-import { formatDateTime } from '#src/format/dateTime.ts';
+import { Instant } from '#src/components/Instant.tsx';
 import { useNoticeLog } from './noticeLog.ts';
 
 /** The bell: the last 50 notices, for whoever looked away. */
 export const NoticeBell = () => {
   const translate = useTranslate();
-  const locale = useLocale();
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { notices, clear } = useNoticeLog();
@@ -45,7 +44,13 @@ export const NoticeBell = () => {
             <ListItem key={at + text} sx={{ display: 'block' }}>
               <ListItemText
                 primary={text}
-                secondary={`${translate(`shell.notices.${type}`)} · ${formatDateTime(at, { locale })}`}
+                secondary={
+                  <>
+                    {translate(`shell.notices.${type}`)}
+                    {' · '}
+                    <Instant value={at} />
+                  </>
+                }
               />
               <FailureMore reference={reference} />
             </ListItem>

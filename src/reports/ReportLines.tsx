@@ -6,8 +6,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paging } from '#contract/envelope.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { formatDateTime } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { listPath, paths } from '#src/paths.ts';
 import type { LinesFilter } from './report.ts';
@@ -55,7 +55,7 @@ export const ReportLines = ({ filter, range, name }: Props) => {
             <TableRow key={line.meetingId}>
               <TableCell data-label={translate('reports.lines.at')}>
                 <Link component={RouterLink} to={paths.meeting(line.meetingId)}>
-                  {formatDateTime(line.at, { timeZone: range.timeZone, locale })}
+                  <Instant value={line.at} timeZone={range.timeZone} />
                 </Link>
               </TableCell>
               <TableCell data-label={translate('reports.lines.userName')}>{line.userName}</TableCell>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { meetingEvents, transactions } from '#server/db/schema/meetings.ts';
@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 
 /** Names and texts of the records, words of no language; the places of their zones, and their initials. */
 const DATA =
-  'Zoya Quandt Piers Okonjo Nuria Brask Wim Tjader Mona Keller Ivo Ledger Xan Uma Kvorum Vesperia Lorem Ipsum Dolor Lisbon Tokyo ZQ PO NB WT XO UT IB MK';
+  'Zoya Quandt Piers Okonjo Nuria Brask Wim Tjader Mona Keller Ivo Ledger Xan Uma Kvorum Vesperia Lorem Ipsum Dolor Lisbon Tokyo Berlin ZQ PO NB WT XO UT IB MK';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -145,6 +145,8 @@ const settle = () =>
   waitFor(() => {
     expect(document.querySelectorAll('main [role="progressbar"], main .MuiSkeleton-root')).toHaveLength(0);
   });
+/** At once: a key at a time takes its time in a form of this size. */
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 const expectFrench = () => waitFor(() => expect(foreignTexts(DATA)).toEqual([]));
 const REPORT = 'from=2026-02-01&to=2026-02-28';
 
@@ -203,9 +205,9 @@ describe('In French, no English is on', () => {
 describe('In French, what is refused or done is told in French', () => {
   it('in the fields of an account', async () => {
     const { user } = await open(`/accounts/${ids.expert}/edit`, 'MODIFIER LE PROFIL');
-    for (const label of [/^Prénom/, /^Téléphone/]) await user.clear(await screen.findByLabelText(label));
-    await user.type(screen.getByLabelText(/^Téléphone/), '+3361');
-    await user.clear(screen.getByLabelText(/^Présentation/));
+    for (const label of [/^Prénom/, /^Téléphone/]) type(await screen.findByLabelText(label), '');
+    type(screen.getByLabelText(/^Téléphone/), '+3361');
+    type(screen.getByLabelText(/^Présentation/), '');
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect((await screen.findAllByText('Ce champ est obligatoire.')).length).toBeGreaterThan(1);
     await expectFrench();
@@ -215,8 +217,8 @@ describe('In French, what is refused or done is told in French', () => {
     const { user } = await open(`/meetings/${meetings.planned}`, 'Chronologie');
     await user.click(screen.getByRole('button', { name: 'Annuler le rendez-vous' }));
     const dialog = await screen.findByRole('dialog');
-    await user.clear(within(dialog).getByLabelText('Pénalité (EUR)'));
-    await user.type(within(dialog).getByLabelText('Pénalité (EUR)'), '1000');
+    type(within(dialog).getByLabelText('Pénalité (EUR)'), '');
+    type(within(dialog).getByLabelText('Pénalité (EUR)'), '1000');
     await user.click(within(dialog).getByRole('button', { name: /^Annuler le rendez-vous/ }));
     expect(await within(dialog).findByText('Un montant doit être compris entre 0 et le prix.')).toBeVisible();
     expect(within(dialog).getByText('Ce champ est obligatoire.')).toBeVisible();
@@ -241,8 +243,8 @@ describe('In French, what is refused or done is told in French', () => {
     );
     const price = await screen.findByLabelText('Prix (EUR)');
     await waitFor(() => expect(price).toHaveValue('90.00'));
-    await user.clear(price);
-    await user.type(price, '0.1');
+    type(price, '');
+    type(price, '0.1');
     expect(await screen.findByText('Le prix doit être d’au moins 0,50.')).toBeVisible();
     await expectFrench();
   });
@@ -251,7 +253,7 @@ describe('In French, what is refused or done is told in French', () => {
     const { user } = await open('/admins', 'Personne n’a encore été invité.');
     await user.click(screen.getAllByRole('button', { name: 'Inviter' })[0] as HTMLElement);
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText(/^E-mail/), 'zoya');
+    type(within(dialog).getByLabelText(/^E-mail/), 'zoya');
     await user.click(within(dialog).getByRole('button', { name: 'Créer l’invitation' }));
     expect(await within(dialog).findByText('E-mail non valide, veuillez saisir un e-mail correct')).toBeVisible();
     await expectFrench();

@@ -1,5 +1,7 @@
 export const audit = {
   system: 'System',
+  change: { empty: 'empty', before: 'before', after: 'after' },
+  active: { true: 'Active', false: 'Inactive' },
   entity: { account: 'Account', meeting: 'Meeting', admin: 'Administrator', invitation: 'Invitation' },
   action: {
     LOGIN: 'Logged in',

@@ -8,8 +8,7 @@ export const components = {
   copied: 'Copied',
   details: 'Details',
   retry: 'Retry',
-  audit: { empty: 'empty', before: 'before', after: 'after' },
-  zone: { you: 'You', utc: 'UTC' },
+  zone: { you: 'You', utc: 'UTC', expert: 'Expert', user: 'User' },
   unsaved: {
     title: 'Leave with unsaved changes?',
     text: 'What you changed on this page has not been saved.',

@@ -2,6 +2,8 @@ import type { audit as en, auditResource as enResource } from '../en/audit.ts';
 
 export const audit: typeof en = {
   system: 'Système',
+  change: { empty: 'vide', before: 'avant', after: 'après' },
+  active: { true: 'Actif', false: 'Inactif' },
   entity: { account: 'Compte', meeting: 'Rendez-vous', admin: 'Administrateur', invitation: 'Invitation' },
   action: {
     LOGIN: 'Connexion',

@@ -10,8 +10,7 @@ export const components: typeof en = {
   copied: 'Copié',
   details: 'Détails',
   retry: 'Réessayer',
-  audit: { empty: 'vide', before: 'avant', after: 'après' },
-  zone: { you: 'Vous', utc: 'UTC' },
+  zone: { you: 'Vous', utc: 'UTC', expert: 'Expert', user: 'Utilisateur' },
   unsaved: {
     title: 'Quitter sans enregistrer ?',
     text: 'Vos modifications sur cette page n’ont pas été enregistrées.',

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
-import { formatTime } from '#src/format/dateTime.ts';
+import { Instant } from '#src/components/Instant.tsx';
+import { TextWith } from '#src/components/TextWith.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import type { StatusSources } from './StatusSources.ts';
 
@@ -33,7 +34,6 @@ const useNearEnd = (session: EndingSession['session']): string | undefined => {
 export const SessionBar = ({ session, renew }: EndingSession) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [locale] = useLocaleState();
   const endAt = useNearEnd(session);
   const stay = async () => {
     const outcome = await renew();
@@ -43,7 +43,11 @@ export const SessionBar = ({ session, renew }: EndingSession) => {
     endAt !== undefined && (
       <StatusBar
         severity="info"
-        text={translate('shell.session.ending', { time: formatTime(endAt, { locale }) })}
+        text={
+          <TextWith text="shell.session.ending" name="time">
+            <Instant value={endAt} form="time" />
+          </TextWith>
+        }
         action={translate('shell.session.stay')}
         onAction={() => void stay()}
       />

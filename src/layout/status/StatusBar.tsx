@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface StatusBarProps {
   readonly severity: AlertColor;
-  readonly text: string;
+  readonly text: ReactNode;
   /** What follows the text. */
   readonly children?: ReactNode;
   readonly action?: string;

@@ -2,7 +2,7 @@ import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRo
 import { useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 
 export type Invitation = Output<Endpoints['listInvitations']>[number];
@@ -35,7 +35,7 @@ export const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps)
               </TableCell>
               <TableCell>{invitation.invitedBy}</TableCell>
               <TableCell>
-                <DateTimeField value={invitation.expiresAt} />
+                <Instant value={invitation.expiresAt} />
               </TableCell>
               <TableCell>
                 {invitation.status === 'PENDING' && (

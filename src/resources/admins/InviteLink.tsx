@@ -1,13 +1,13 @@
 import { Button, DialogActions, DialogContent, DialogContentText, TextField } from '@mui/material';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
-import { formatDateTime } from '#src/format/dateTime.ts';
+import { useNotify, useTranslate } from 'react-admin';
+import { Instant } from '#src/components/Instant.tsx';
+import { TextWith } from '#src/components/TextWith.tsx';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import type { NewInvitation } from './InviteDialog.tsx';
 
 /** The link to pass on, and a way to copy it. */
 export const InviteLink = ({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) => {
   const translate = useTranslate();
-  const locale = useLocale();
   const notify = useNotify();
   /* An API may answer a path: what is passed on has to be a whole address. */
   const link = new URL(invitation.link, location.origin).href;
@@ -28,7 +28,11 @@ export const InviteLink = ({ invitation, onClose }: { invitation: NewInvitation;
           value={link}
           onFocus={(event) => event.target.select()}
           slotProps={{ htmlInput: { readOnly: true } }}
-          helperText={translate('admins.dialog.expires', { date: formatDateTime(invitation.expiresAt, { locale }) })}
+          helperText={
+            <TextWith text="admins.dialog.expires" name="date">
+              <Instant value={invitation.expiresAt} />
+            </TextWith>
+          }
         />
       </DialogContent>
       <DialogActions>

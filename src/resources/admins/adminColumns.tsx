@@ -1,6 +1,6 @@
 import type { Admin } from '#contract/auth.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import type { Column } from '#src/components/list/columns.ts';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 
@@ -8,6 +8,6 @@ export const adminColumns: readonly Column<Admin>[] = [
   { source: 'name', sortBy: 'firstName', cell: displayNameOf },
   { source: 'email', sortBy: 'email', cell: ({ email }) => email },
   { source: 'active', cell: ({ active }) => <StatusChip status={active === false ? 'INACTIVE' : 'ACTIVE'} /> },
-  { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <DateTimeField value={createdAt} dateOnly /> },
-  { source: 'lastLoginAt', sortBy: 'lastLoginAt', cell: ({ lastLoginAt }) => <DateTimeField value={lastLoginAt} /> },
+  { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <Instant value={createdAt} form="date" /> },
+  { source: 'lastLoginAt', sortBy: 'lastLoginAt', cell: ({ lastLoginAt }) => <Instant value={lastLoginAt} /> },
 ];

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/accounts.ts';
 import { AuditChange } from '#src/components/AuditChange.tsx';
-import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import type { Column } from '#src/components/list/columns.ts';
 import { EntityLink } from './EntityLink.tsx';
 
@@ -18,7 +18,7 @@ const Changes = ({ entry }: { entry: AuditEntry }) =>
   ));
 
 export const auditColumns: readonly Column<AuditEntry>[] = [
-  { source: 'at', cell: ({ at }) => <DateTimeField value={at} /> },
+  { source: 'at', cell: ({ at }) => <Instant value={at} /> },
   { source: 'action', cell: ({ action }) => <ActionName action={action} /> },
   { source: 'adminName', cell: ({ adminName }) => <ActorName name={adminName} /> },
   { source: 'entity', cell: (entry) => <EntityLink entry={entry} /> },

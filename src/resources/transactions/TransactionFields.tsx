@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { TransactionDetail } from '#contract/transactions.ts';
-import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { FieldList } from '#src/components/FieldList.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { Section } from '#src/components/Section.tsx';
@@ -24,7 +24,10 @@ export const TransactionFields = ({ transaction }: { transaction: TransactionDet
         fields={[
           { label: label('type'), value: translate(`transactions.types.${type}`, { _: type }) },
           { label: label('amount'), value: <MoneyField amount={signedAmount(transaction)} currency={currency} /> },
-          { label: label('createdAt'), value: <DateTimeField value={createdAt} /> },
+          {
+            label: label('createdAt'),
+            value: <Instant hasZone value={createdAt} expert={transaction.expert} user={transaction.user} />,
+          },
           { label: label('paymentMethod'), value: card?.filter(Boolean).join(' ') || paymentMethod?.id },
           { label: label('gatewayReference'), value: gatewayReference },
           { label: label('id'), value: transaction.id },

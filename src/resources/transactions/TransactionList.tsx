@@ -1,15 +1,16 @@
 import { Box, Link } from '@mui/material';
-import { useLocale, useTranslate, type RaRecord } from 'react-admin';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fullNameOf } from '#contract/names.ts';
 import type { TransactionItem } from '#contract/transactionItem.ts';
 import type { Column } from '#src/components/list/columns.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { ExportButton } from '#src/components/list/ExportButton.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { PartyLink } from '#src/components/PartyLink.tsx';
-import { formatDateTime } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { FilterTotals } from './FilterTotals.tsx';
 import { signedAmount } from '#src/format/signedAmount.ts';
@@ -24,13 +25,6 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 const oneLine = { whiteSpace: 'nowrap' };
 
-/** As plain text: the row's link stands around it. */
-const At = ({ at }: { at: string }) => (
-  <Box component="span" sx={oneLine}>
-    {formatDateTime(at, { locale: useLocale() })}
-  </Box>
-);
-
 const Type = ({ type }: Pick<TransactionItem, 'type'>) => (
   <Box component="span" sx={oneLine}>
     {useTranslate()(`transactions.types.${type}`, { _: type })}
@@ -40,24 +34,22 @@ const Type = ({ type }: Pick<TransactionItem, 'type'>) => (
 /** Which meeting: when it is; with whom stands in the columns beside it. */
 const MeetingLink = ({ row: { meetingId, meetingDateTime, expert, user } }: { row: TransactionItem }) => {
   const translate = useTranslate();
-  const locale = useLocale();
   if (!meetingId) return null;
   const names = { expert: fullNameOf(expert ?? {}), user: fullNameOf(user ?? {}) };
-  const when = meetingDateTime ? formatDateTime(meetingDateTime, { locale }) : meetingId.slice(0, 8);
   return (
-    <Link
-      component={RouterLink}
-      to={paths.meeting(meetingId)}
-      aria-label={`${translate('meetings.nameOf', names)}, ${when}`}
-      sx={oneLine}
-    >
-      {when}
+    <Link component={RouterLink} to={paths.meeting(meetingId)} sx={oneLine}>
+      <span style={visuallyHidden}>{`${translate('meetings.nameOf', names)}, `}</span>
+      {meetingDateTime ? <Instant value={meetingDateTime} expert={expert} user={user} /> : meetingId.slice(0, 8)}
     </Link>
   );
 };
 
 const columns: readonly Column<Transaction>[] = [
-  { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <At at={createdAt} /> },
+  {
+    source: 'createdAt',
+    sortBy: 'createdAt',
+    cell: ({ createdAt, expert, user }) => <Instant value={createdAt} expert={expert} user={user} />,
+  },
   { source: 'type', sortBy: 'type', cell: ({ type }) => <Type type={type} /> },
   { source: 'status', sortBy: 'status', cell: (row) => <TransactionStatus row={row} /> },
   { source: 'expert', cell: ({ expert }) => expert && <PartyLink party={expert} /> },

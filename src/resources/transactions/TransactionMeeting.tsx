@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TransactionDetail } from '#contract/transactions.ts';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
-import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { FieldList } from '#src/components/FieldList.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { PartyLink } from '#src/components/PartyLink.tsx';
@@ -45,7 +45,10 @@ export const TransactionMeeting = ({ transaction }: { transaction: TransactionDe
     <Section title="transactions.meeting" aside={meeting && <StatusChip status={meeting.stage} />}>
       <FieldList
         fields={[
-          { label: label('dateTime'), value: meeting && <DateTimeField value={meeting.dateTime} /> },
+          {
+            label: label('dateTime'),
+            value: meeting && <Instant hasZone value={meeting.dateTime} expert={expert} user={user} />,
+          },
           { label: label('expert'), value: expert && <PartyLink party={expert} /> },
           { label: label('user'), value: user && <PartyLink party={user} /> },
           {

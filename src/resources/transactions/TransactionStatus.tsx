@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TransactionItem } from '#contract/transactionItem.ts';
+import { useSentence } from '#src/components/useSentence.ts';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { isStuck, STUCK } from './stuck.ts';
 
@@ -9,9 +10,10 @@ import { isStuck, STUCK } from './stuck.ts';
 export const TransactionStatus = ({ row }: { readonly row: TransactionItem }) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
+  const say = useSentence();
   const { status, failureReason } = row;
   const stuck = isStuck(row, now) ? translate(`transactions.statuses.${STUCK}`) : undefined;
-  const note = stuck ?? (status === 'FAILED' ? failureReason : undefined);
+  const note = stuck ?? (status === 'FAILED' ? say(failureReason) : undefined);
   return (
     <>
       <StatusChip status={status} />

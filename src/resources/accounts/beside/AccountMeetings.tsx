@@ -1,12 +1,12 @@
 import { Alert, Card, Link, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { formatDateTime } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { accountMeetingsPath } from '../accountMeetingsPath.ts';
 
@@ -14,7 +14,6 @@ const SHOWN = 5;
 
 const MeetingLine = ({ meeting, accountId }: { meeting: MeetingItem; accountId: string }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const isExpert = meeting.expert.id === accountId;
   const other = isExpert ? meeting.user : meeting.expert;
   return (
@@ -22,7 +21,7 @@ const MeetingLine = ({ meeting, accountId }: { meeting: MeetingItem; accountId: 
       <ListItemText
         primary={
           <Link component={RouterLink} to={paths.meeting(meeting.id)}>
-            {formatDateTime(meeting.dateTime, { locale })}
+            <Instant value={meeting.dateTime} expert={meeting.expert} user={meeting.user} />
           </Link>
         }
         secondary={translate(isExpert ? 'accounts.meetings.withUser' : 'accounts.meetings.withExpert', {

@@ -1,6 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { accountFlags } from './accountFlags.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
@@ -37,7 +37,7 @@ export const ExpertSection = ({ base, isBusy, onStatus }: ExpertSectionProps) =>
           <DecisionButtons base={base} isBusy={isBusy} onStatus={onStatus} />
         </Box>
         {disabled && <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>}
-        <ExpertFacts expert={expert} applied={<DateTimeField value={expert.createdAt} dateOnly />} />
+        <ExpertFacts expert={expert} applied={<Instant value={expert.createdAt} form="date" />} />
         <IntroductionField disabled={disabled} />
         <FormChoices
           name="expertProfile.expertise"

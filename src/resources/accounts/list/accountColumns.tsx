@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import type { Column } from '#src/components/list/columns.ts';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 
@@ -30,5 +30,5 @@ export const accountColumns: readonly Column<AccountItem>[] = [
   { source: 'active', cell: (account) => <AccountActive {...account} /> },
   { source: 'email', sortBy: 'email', cell: ({ email }) => <Clipped text={email} /> },
   { source: 'phone', cell: ({ phone }) => phone },
-  { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <DateTimeField value={createdAt} dateOnly /> },
+  { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <Instant value={createdAt} form="date" /> },
 ];

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { DateTimeField } from '#src/components/DateTimeField.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar } from '../AccountAvatar.tsx';
 import { ExpertFacts } from '../edit/ExpertFacts.tsx';
@@ -64,7 +64,7 @@ export const ApplicationView = ({ account, takesFocus }: { account: AccountDetai
             {translate('accounts.triage.edit')}
           </Link>
         </Box>
-        <ExpertFacts expert={expert ?? {}} applied={<DateTimeField value={expert?.createdAt} />} />
+        <ExpertFacts expert={expert ?? {}} applied={<Instant value={expert?.createdAt} />} />
         <Part field="categoryExpertise">{chips(expert?.categoryExpertise)}</Part>
         <Part field="expertise">{chips(expert?.expertise)}</Part>
         <Part field="introduction">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { Instant } from '#src/components/Instant.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
 import { gapsOf } from './checklist.ts';
 import { openOf } from './queue.ts';
@@ -46,7 +47,8 @@ const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: Q
           }}
         >
           <Typography variant="caption" color="text.secondary">
-            {[waiting, isSkipped && translate('accounts.triage.skipped')].filter(Boolean).join(' · ')}
+            <Instant value={item.createdAt}>{waiting}</Instant>
+            {isSkipped && ` · ${translate('accounts.triage.skipped')}`}
           </Typography>
           {gaps !== undefined && (
             <Chip

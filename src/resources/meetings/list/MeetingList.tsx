@@ -1,16 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useLocale, useTranslate, type RaRecord } from 'react-admin';
+import { useTranslate, type RaRecord } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
 import type { Column } from '#src/components/list/columns.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { ExportButton } from '#src/components/list/ExportButton.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useFloatingAction } from '#src/components/useFloatingAction.ts';
-import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { JustBooked } from '../JustBooked.tsx';
 import { PartyLink } from '#src/components/PartyLink.tsx';
@@ -21,19 +21,17 @@ import { useExportColumns } from './useExportColumns.ts';
 
 type Meeting = MeetingItem & RaRecord;
 
-/** The start with its zone, as plain text: the row's link stands around it. */
-const Start = ({ at }: { at: string }) => {
-  const locale = useLocale();
-  return `${formatDateTime(at, { locale })} ${zoneName(at, { locale })}`;
-};
-
 const Minutes = ({ duration }: Pick<MeetingItem, 'duration'>) => {
   const translate = useTranslate();
   return translate('meetings.minutes', { smart_count: duration });
 };
 
 const columns: readonly Column<Meeting>[] = [
-  { source: 'dateTime', sortBy: 'dateTime', cell: ({ dateTime }) => <Start at={dateTime} /> },
+  {
+    source: 'dateTime',
+    sortBy: 'dateTime',
+    cell: ({ dateTime, expert, user }) => <Instant hasZone value={dateTime} expert={expert} user={user} />,
+  },
   { source: 'expert', cell: ({ expert }) => <PartyLink party={expert} /> },
   { source: 'user', cell: ({ user }) => <PartyLink party={user} /> },
   { source: 'duration', sortBy: 'duration', cell: ({ duration }) => <Minutes duration={duration} /> },

@@ -7,7 +7,7 @@ import { PartyLink } from '#src/components/PartyLink.tsx';
 import { Section } from '#src/components/Section.tsx';
 
 import { useCardText } from '../useCardText.ts';
-import { When } from '../When.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 
 /** Every field of a meeting (spec 3). */
 export const MeetingFields = ({ meeting }: { meeting: MeetingDetail }) => {
@@ -20,13 +20,16 @@ export const MeetingFields = ({ meeting }: { meeting: MeetingDetail }) => {
     <Section title="meetings.show.details" aside={<StatusChip status={meeting.stage} />}>
       <FieldList
         fields={[
-          { label: label('dateTime'), value: <When at={meeting.dateTime} expert={expert} user={user} /> },
+          { label: label('dateTime'), value: <Instant hasZone value={meeting.dateTime} expert={expert} user={user} /> },
           { label: label('expert'), value: <PartyLink party={expert} /> },
           { label: label('user'), value: <PartyLink party={user} /> },
           { label: label('duration'), value: translate('meetings.minutes', { smart_count: duration }) },
           { label: label('price'), value: <MoneyField amount={price} currency={currency} /> },
           { label: label('paymentMethod'), value: card && cardText(card) },
-          { label: label('createdAt'), value: createdAt && <When at={createdAt} /> },
+          {
+            label: label('createdAt'),
+            value: createdAt && <Instant hasZone value={createdAt} expert={expert} user={user} />,
+          },
           { label: label('id'), value: meeting.id },
         ]}
       />

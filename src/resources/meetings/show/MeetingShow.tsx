@@ -60,7 +60,7 @@ export const MeetingShow = () => {
         <Column>
           <MeetingFields meeting={meeting} />
           <CancellationSection meeting={meeting} />
-          <TimelineSection entries={meeting.timeline} />
+          <TimelineSection meeting={meeting} />
         </Column>
         <Column>
           <MoneySection meeting={meeting} />

@@ -7,11 +7,12 @@ import { paths } from '#src/paths.ts';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { signedAmount } from '#src/format/signedAmount.ts';
-import { When } from '../When.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 
 /** The movements of the meeting's money at the payment gateway; absent where the API does not tell them. */
-export const TransactionsSection = ({ meeting: { transactions } }: { meeting: MeetingDetail }) => {
+export const TransactionsSection = ({ meeting }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
+  const { transactions, expert, user } = meeting;
   if (!transactions) return null;
   return (
     <Section title="meetings.show.transactions">
@@ -37,7 +38,8 @@ export const TransactionsSection = ({ meeting: { transactions } }: { meeting: Me
                     variant="caption"
                     color={status === 'FAILED' ? 'error' : 'text.secondary'}
                   >
-                    {translate(`transactions.statuses.${status}`, { _: status })} <When at={createdAt} />
+                    {translate(`transactions.statuses.${status}`, { _: status })}{' '}
+                    <Instant hasZone value={createdAt} expert={expert} user={user} />
                   </Typography>
                 </TableCell>
                 <TableCell align="right">

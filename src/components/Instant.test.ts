@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+/** Files that write a time where no element can stand: names of rows, the head of a printed sheet, a name of a zone. */
+const texts = new Set(['../resources/meetings/useMeetingLine.ts', '../reports/useAbout.ts', './Instant.tsx']);
+
+it('is how every screen shows an instant: a time as bare text has no other clocks', () => {
+  const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../format/**'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const bare = Object.entries(files).filter(([, code]) =>
+    /\bformat(DateTime|Date|Time)\b|toLocale(Date|Time)?String/.test(code),
+  );
+  expect(bare.map(([path]) => path).filter((path) => !texts.has(path))).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { Box, Tooltip } from '@mui/material';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Party } from '#contract/party.ts';
+import { isTimeZone } from '#contract/zoneCalendar.ts';
+import { formatDate, formatDateTime, formatTime, localZone, zoneName } from '#src/format/dateTime.ts';
+
+const forms = { dateTime: formatDateTime, date: formatDate, time: formatTime };
+
+interface InstantProps {
+  /** ISO; missing shows nothing. */
+  readonly value: string | null | undefined;
+  readonly form?: keyof typeof forms;
+  /** Names the zone beside the time. */
+  readonly hasZone?: boolean;
+  /** The zone it is shown in: without one the browser's (spec 7). */
+  readonly timeZone?: string;
+  /** The parties of the meeting that it belongs to: their clocks are told as well. */
+  readonly expert?: Party | null | undefined;
+  readonly user?: Party | null | undefined;
+  /** Shown in place of the time: how long ago it was, say. */
+  readonly children?: ReactNode;
+}
+
+interface Clock {
+  /** A word of `components.zone`; without one the zone's own name stands for it. */
+  readonly whose?: string;
+  readonly timeZone: string | null | undefined;
+}
+
+/** Each clock in a line; one that the browser does not know (decision 19) is left out. */
+const useLines = (value: string, clocks: readonly Clock[]) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const colon = translate('components.colon');
+  return clocks.flatMap(({ whose, timeZone }) => {
+    if (!timeZone || !isTimeZone(timeZone)) return [];
+    const read = `${formatDateTime(value, { timeZone, locale })} ${zoneName(value, { timeZone, locale })}`;
+    return [[whose === undefined ? timeZone : translate(`components.zone.${whose}`), read].join(colon)];
+  });
+};
+
+/**
+ * A time inside a link or a button is told when that has the focus: there is no second stop inside it. Elsewhere the
+ * time is a stop itself.
+ */
+const useHost = (time: HTMLElement | null) => {
+  const [isFocused, setFocused] = useState(false);
+  const host = time?.parentElement?.closest<HTMLElement>('a[href], button, [role="button"]');
+  useEffect(() => {
+    if (!host) return undefined;
+    const follow = () => setFocused(host.matches(':focus-visible'));
+    host.addEventListener('focus', follow);
+    host.addEventListener('blur', follow);
+    return () => {
+      host.removeEventListener('focus', follow);
+      host.removeEventListener('blur', follow);
+    };
+  }, [host]);
+  return { isHosted: Boolean(host), isFocused };
+};
+
+/** An instant. On hover, on focus and on a touch it says itself on this browser's clock, in UTC, and on the clocks of the parties. */
+export const Instant = ({ value, form = 'dateTime', hasZone = false, ...props }: InstantProps) => {
+  const { timeZone, expert, user, children } = props;
+  const locale = useLocale();
+  const [time, setTime] = useState<HTMLElement | null>(null);
+  const [isHovered, setHovered] = useState(false);
+  const { isHosted, isFocused } = useHost(time);
+  const lines = useLines(value ?? '', [
+    { timeZone: timeZone === localZone() ? undefined : timeZone },
+    { whose: 'you', timeZone: localZone() },
+    { whose: 'utc', timeZone: 'UTC' },
+    { whose: 'expert', timeZone: expert?.timezone },
+    { whose: 'user', timeZone: user?.timezone },
+  ]);
+  if (!value) return null;
+  const shown = forms[form](value, { timeZone, locale });
+  return (
+    <Tooltip
+      describeChild
+      open={isHovered || isFocused}
+      onOpen={() => setHovered(true)}
+      onClose={() => setHovered(false)}
+      enterTouchDelay={isHosted ? undefined : 0}
+      leaveTouchDelay={5000}
+      title={lines.map((line) => (
+        <Box key={line}>{line}</Box>
+      ))}
+    >
+      <Box
+        component="time"
+        ref={setTime}
+        dateTime={value}
+        tabIndex={isHosted ? undefined : 0}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {children ?? (hasZone ? `${shown} ${zoneName(value, { timeZone, locale })}` : shown)}
+      </Box>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,75 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const AT = '2026-03-05T15:00:00.000Z';
+
+let database: TestDatabase;
+let app: TestApp;
+const ids = { meeting: '', user: '' };
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database, { now: '2026-03-02T09:00:00Z' });
+  const expert = await buildExpert(database.db, { timezone: 'Europe/Lisbon' });
+  await buildPrices(database.db, expert.id, { 60: 9000 });
+  await buildHours(database.db, expert.id);
+  const user = await buildUser(database.db, { timezone: 'Asia/Tokyo' });
+  const card = await buildCard(database.db, user.id);
+  const admin = await app.login();
+  const body = {
+    expertId: expert.id,
+    userId: user.id,
+    dateTime: AT,
+    duration: 60,
+    price: 90,
+    paymentMethodId: card.id,
+  };
+  ids.meeting = (await admin.call('createMeeting', { body })).data?.id ?? '';
+  ids.user = user.id;
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const start = async () => {
+  const found = await screen.findAllByText((_, element) => element?.getAttribute('datetime') === AT);
+  return found[0] as HTMLElement;
+};
+const expectClocks = (tip: HTMLElement) => {
+  expect(tip).toHaveTextContent(/UTC: Mar 5, 2026, 03:00 PM UTC/);
+  expect(tip).toHaveTextContent(/Expert: Mar 5, 2026, 03:00 PM/);
+  expect(tip).toHaveTextContent(/User: Mar 6, 2026, 12:00 AM GMT\+9/);
+};
+
+describe('The time of a meeting', () => {
+  it.each([
+    ['in the list, with the row’s link', () => '/meetings'],
+    ['on its page', () => `/meetings/${ids.meeting}`],
+    ['on the account of one who takes part', () => `/accounts/${ids.user}/edit`],
+  ])('is told on every clock when it has the focus: %s', async (_, url) => {
+    await renderAdmin(app, url());
+    const time = await start();
+    const stop = time.closest<HTMLElement>('a, [tabindex]');
+    expect(stop).not.toBeNull();
+    act(() => stop?.focus());
+    expectClocks(await screen.findByRole('tooltip'));
+  });
+
+  it('is told at each event of its timeline', async () => {
+    await renderAdmin(app, `/meetings/${ids.meeting}`);
+    const timeline = (await screen.findByText('Timeline', { selector: 'h2' })).closest('section') as HTMLElement;
+    const [event] = within(timeline).getAllByText((_, element) => element?.tagName === 'TIME');
+    act(() => event?.focus());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/User: Mar 2, 2026, 06:00 PM GMT\+9/);
+  });
+
+  it('is told on every clock under the pointer', async () => {
+    const { user } = await renderAdmin(app, `/meetings/${ids.meeting}`);
+    await user.hover(await start());
+    expectClocks(await screen.findByRole('tooltip'));
+  });
+});
