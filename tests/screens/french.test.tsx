@@ -237,7 +237,7 @@ describe('In French, what is refused or done is told in French', () => {
   });
 
   it('in the scheduler: a user without a card, and a price too low', async () => {
-    const { user } = await open(
+    await open(
       `/meetings/create?expertId=${ids.expert}&userId=${ids.cardless}&duration=60`,
       'L’utilisateur n’a aucun moyen de paiement.',
     );

@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin';
 import { isLocalDate } from '#contract/localDate.ts';
-import { formatDateTime } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
+import { Instant } from '../Instant.tsx';
 import { valuesOf, type FilterChoice, type FilterControl } from './filters.ts';
 
 /** The value of a filter in words: what a chip says, never the raw value of the URL. */
@@ -11,7 +11,7 @@ export const FilterText = ({ filter, value }: { readonly filter: FilterControl; 
   if (filter.kind === 'choice') return <ChoiceText choices={filter.choices} values={valuesOf(value)} />;
   const text = String(value);
   if (filter.kind === 'search') return text;
-  return isLocalDate(text) ? formatDay(text, locale) : formatDateTime(text, { locale });
+  return isLocalDate(text) ? formatDay(text, locale) : <Instant value={text} />;
 };
 
 /** Several of many are told by those that are left out. */
