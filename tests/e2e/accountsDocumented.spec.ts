@@ -8,7 +8,7 @@ const test = pinned.extend<{ other: Awaited<ReturnType<typeof startDocumentedApi
   other: async ({ page }, provide) => {
     const other = await startDocumentedApi();
     await page.goto(`${other.url}/login`);
-    await page.getByLabel('Email').fill(other.email);
+    await page.getByLabel('Email', { exact: true }).fill(other.email);
     await page.getByLabel('Password', { exact: true }).fill(other.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -10,7 +10,7 @@ const test = pinned.extend<{ other: Awaited<ReturnType<typeof startDocumentedApi
     const other = await startDocumentedApi();
     const complaints = complaintsOf(page);
     await page.goto(`${other.url}/login`);
-    await page.getByLabel('Email').fill(other.email);
+    await page.getByLabel('Email', { exact: true }).fill(other.email);
     await page.getByLabel('Password', { exact: true }).fill(other.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -13,7 +13,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore what you typed' });
 
 const logIn = async (page: Page, { email, password }: { email: string; password: string } = admin) => {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 };

@@ -6,7 +6,7 @@ import { admin } from '#tests/support/builtServer.ts';
 import { test } from './fixtures.ts';
 
 const logIn = async (page: Page, password: string = admin.password) => {
-  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Email', { exact: true }).fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 };

@@ -34,7 +34,7 @@ test('Three tabs refresh as one, pass by a frozen one, and end together with one
   });
   const first = await context.newPage();
   await first.goto('/login');
-  await first.getByLabel('Email').fill(admin.email);
+  await first.getByLabel('Email', { exact: true }).fill(admin.email);
   await first.getByLabel('Password', { exact: true }).fill(admin.password);
   await first.getByRole('button', { name: 'Log in' }).click();
   await expect(first).toHaveURL('/dashboard');
