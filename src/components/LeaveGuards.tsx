@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
 
 /** Asks the user about unsaved work; true when it is all right to leave. */
 export type AskToLeave = () => Promise<boolean>;
@@ -53,13 +54,14 @@ const createGuards = () => {
 /**
  * Knows everything on screen that has unsaved work (forms, dialogs), and has it asked about on a change of page, Back and
  * the logout. Closing the tab or loading it anew shows the browser's own question. The router knows one blocker only:
- * this is it.
+ * this is it. Denied access is no choice of the user's: it asks nothing, and what was typed stays a draft (decisions 24).
  */
 export const LeaveGuardsProvider = ({ children }: { children: ReactNode }) => {
   const [{ guards, mustAsk, arrived }] = useState(createGuards);
   const { pathname } = useLocation();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && mustAsk(),
+    ({ currentLocation, nextLocation: { pathname: next } }) =>
+      currentLocation.pathname !== next && next !== paths.forbidden && mustAsk(),
   );
   const isAsking = useRef(false);
 

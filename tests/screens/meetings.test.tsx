@@ -5,8 +5,9 @@ import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
 import { formatDay } from '#src/format/day.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { buildExpert, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 let database: TestDatabase;
@@ -20,41 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const buildBookable = async () => {
-  const expert = await buildExpert(database.db);
-  await buildPrices(database.db, expert.id, { 30: 5000, 60: 9000 });
-  await buildHours(database.db, expert.id);
-  return expert.id;
-};
-const buildPayer = async (card: Parameters<typeof buildCard>[2] = {}) => {
-  const user = await buildUser(database.db, { timezone: 'Asia/Tokyo' });
-  await buildCard(database.db, user.id, card);
-  return user.id;
-};
-const createPath = (expertId: string, userId: string) =>
-  `/meetings/create?expertId=${expertId}&userId=${userId}&duration=60`;
-/** A part of the page, by its heading. (By text: roles are slow to find in a large page.) */
-const part = async (name: string) => {
-  const section = (await screen.findByText(name, { selector: 'h2' })).closest('section');
-  if (!section) throw new Error(`"${name}" heads no section`);
-  return section;
-};
-const options = async () => within(await part('When')).findAllByRole('option');
-const submit = async () => within(await part('Summary')).getByRole('button');
-
-/** Somebody else takes the first free time of the expert's week. */
-const bookFirst = async (expertId: string) => {
-  const { call } = await app.login();
-  const userId = await buildPayer();
-  const [card] = (await call('listPayments', { params: { id: userId } })).data ?? [];
-  const schedule = await call('getSchedule', {
-    params: { id: expertId },
-    query: { startTime: app.clock.now().toISOString(), duration: 60 },
-  });
-  const slot = schedule.data.slots.find(({ available }) => available);
-  const body = { expertId, userId, dateTime: slot?.startTime ?? '', duration: 60, price: 90 };
-  return (await call('createMeeting', { body: { ...body, paymentMethodId: card?.id ?? '' } })).data?.id ?? '';
-};
+const { buildBookable, buildPayer, bookFirst } = meetingKit(() => ({ database, app }));
 
 describe('The scheduler', () => {
   it('books a linked pair of people at the time chosen and leads to the meeting', async () => {
@@ -190,70 +157,6 @@ describe('A day with no other free day in its week', () => {
     await user.keyboard('{PageDown}');
     expect(await said(/^No free day in the 8 weeks after this one\.$/)).toBeVisible();
     expect(screen.getByLabelText(labelOf(days[0]))).toHaveFocus();
-  });
-});
-
-describe('Cancelling a meeting', () => {
-  it('shows who pays and gets what, and stays with its inputs until the API has confirmed', async () => {
-    const id = await bookFirst(await buildBookable());
-    const { user } = await renderAdmin(app, `/meetings/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
-    const fill = async (label: RegExp | string, text: string) => {
-      await user.clear(dialog.getByLabelText(label));
-      await user.paste(text);
-    };
-    await fill('Penalty (EUR)', '90.01');
-    await user.click(dialog.getByText('Cancel meeting'));
-    expect(dialog.getByText(messages.amountOverPrice)).toBeVisible();
-    expect(dialog.getByText(messages.required)).toBeVisible();
-    await fill('Penalty (EUR)', '40');
-    await fill('Expert discount (EUR)', '10.50');
-    await fill(/^Reason/, 'The expert is ill');
-    const preview = within(dialog.getByLabelText('Who pays and gets what', { selector: 'table' }));
-    expect(preview.getByText('User is charged').closest('tr')).toHaveTextContent('€29.50');
-    expect(preview.getByText('Released to the user').closest('tr')).toHaveTextContent('-€60.50');
-    const confirm = dialog.getByText('Cancel meeting: charge €29.50, give back €60.50');
-
-    const rival = await app.login();
-    const { status } = await rival.call('cancelMeeting', {
-      params: { id },
-      body: {
-        dateTime: app.clock.now().toISOString(),
-        requestedBy: 'ADMIN',
-        reason: 'Somebody was faster',
-        penalty: 0,
-        platformDiscount: 0,
-        expertDiscount: 0,
-        enteredBy: rival.id,
-      },
-    });
-    expect(status).toBe(200);
-    await user.click(confirm);
-    const alert = await dialog.findByRole('alert');
-    expect(alert).toHaveTextContent(/Somebody else was faster: the meeting is now Cancelled\..*Reference: /);
-    expect(alert).toHaveFocus();
-    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
-    expect(screen.getByText('A meeting in stage Cancelled cannot be cancelled.')).toBeInTheDocument();
-    expect(screen.getByText('Somebody was faster')).toBeInTheDocument();
-    expect(dialog.queryByText(/^Cancel meeting/)).toBeNull();
-    await user.click(dialog.getByText('Close'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('says CANCELLED at once and then cannot be asked for again', async () => {
-    const id = await bookFirst(await buildBookable());
-    const { user } = await renderAdmin(app, `/meetings/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
-    await user.click(dialog.getByLabelText(/^Reason/));
-    await user.paste('Plans have changed');
-    await user.click(dialog.getByText('Cancel meeting: charge €0.00, give back €90.00'));
-    expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
-    expect(screen.getByText('A meeting in stage Cancelled cannot be cancelled.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Cancel meeting' })).toBeDisabled();
-    expect(await screen.findByText('Plans have changed')).toBeVisible();
   });
 });
 

@@ -50,9 +50,12 @@ export const openBrowser = ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, url:
   history.replaceState(null, '', url);
 };
 
-/** Opens the whole portal at a URL in jsdom, signed in, against the app in this process. It is closed after the test. */
-export const renderAdmin = async (app: TestApp, url: string): Promise<RenderedAdmin> => {
-  const admin = await app.login();
+/**
+ * Opens the whole portal at a URL in jsdom, signed in, against the app in this process. It is closed after the test.
+ * `as`: an administrator whose browser was closed before; else a new one.
+ */
+export const renderAdmin = async (app: TestApp, url: string, as?: SignedIn): Promise<RenderedAdmin> => {
+  const admin = as ?? (await app.login());
   const requests: string[] = [];
   openBrowser(app, url, requests);
   const session = createBrowserSession();

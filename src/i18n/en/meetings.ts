@@ -163,7 +163,6 @@ export const meetings = {
     keep: 'Keep the meeting',
     inputsKept: 'Your inputs are kept.',
     movedOn: 'Somebody else was faster: the meeting is now %{stage}. What you see is as it is now.',
-    closed: 'It can no longer be cancelled.',
   },
 };
 

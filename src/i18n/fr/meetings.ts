@@ -167,7 +167,6 @@ export const meetings: typeof en = {
     inputsKept: 'Votre saisie est conservée.',
     movedOn:
       'Quelqu’un a été plus rapide : le rendez-vous est maintenant à l’étape %{stage}. Vous voyez son état actuel.',
-    closed: 'Il ne peut plus être annulé.',
   },
 };
 

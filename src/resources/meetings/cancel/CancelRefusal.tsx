@@ -29,7 +29,7 @@ export const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
   const lines = [
     say(message),
     isStale && translate('meetings.cancel.movedOn', { stage: name }),
-    translate(canCancel(stage) ? 'meetings.cancel.inputsKept' : 'meetings.cancel.closed'),
+    canCancel(stage) && translate('meetings.cancel.inputsKept'),
   ];
   return (
     <Alert ref={alert} severity="error" tabIndex={-1} sx={{ mb: 1.5 }}>

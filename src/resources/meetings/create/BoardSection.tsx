@@ -1,11 +1,13 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Section } from '#src/components/Section.tsx';
+import { PlacedAlert } from './PlacedAlert.tsx';
 import { SlotBoard } from './SlotBoard.tsx';
+import type { Booking } from './useBooking.ts';
 import type { Scheduler } from './useScheduler.ts';
 
 /** When: the slot board, once there is an expert whose times can be shown. */
-export const BoardSection = ({ scheduler }: { scheduler: Scheduler }) => {
+export const BoardSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
   const translate = useTranslate();
   const hasExpert = scheduler.url.expertId !== undefined;
   return (
@@ -19,8 +21,9 @@ export const BoardSection = ({ scheduler }: { scheduler: Scheduler }) => {
         )
       }
     >
+      {!scheduler.isLost && <PlacedAlert failure={booking.failureAt('board')} />}
       {hasExpert ? (
-        <SlotBoard scheduler={scheduler} />
+        <SlotBoard scheduler={scheduler} booking={booking} />
       ) : (
         <Typography color="text.secondary">{translate('meetings.create.chooseExpertFirst')}</Typography>
       )}

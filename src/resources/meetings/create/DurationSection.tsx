@@ -13,10 +13,9 @@ import type { Scheduler } from './useScheduler.ts';
 /** The durations a meeting can have, each with the expert's price; and what is wrong with the pricing, where something is. */
 export const DurationSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
   const { durations, choices } = scheduler;
-  const refusal = booking.failureAt('pricing');
   return (
     <Section title="meetings.create.duration">
-      {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} error={refusal.error} />}
+      <PlacedAlert failure={booking.failureAt('pricing')} />
       {durations.isPending && <Skeleton variant="rounded" height={44} />}
       {durations.isError && <ErrorPanel error={durations.error} onRetry={() => void durations.refetch()} />}
       {durations.data && (
@@ -73,11 +72,8 @@ const DurationButtons = ({ scheduler, chosen, options }: DurationButtonsProps) =
   );
 };
 
-const PricingState = ({ scheduler: { pricing, price, choices } }: { scheduler: Scheduler }) => {
+const PricingState = ({ scheduler: { pricing, obstacles } }: { scheduler: Scheduler }) => {
   const translate = useTranslate();
   if (pricing.isError) return <ErrorPanel error={pricing.error} onRetry={() => void pricing.refetch()} />;
-  if (pricing.isSuccess && choices.duration !== undefined && price.asked === undefined) {
-    return <Alert severity="warning">{translate(messages.noPricing)}</Alert>;
-  }
-  return null;
+  return obstacles.noPricing && <Alert severity="warning">{translate(messages.noPricing)}</Alert>;
 };

@@ -5,10 +5,15 @@ import type { Slot } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
 import { formatDay } from '#src/format/day.ts';
+import { describeFailure } from '#src/components/describeFailure.ts';
+import { FailureMore } from '#src/components/FailureMore.tsx';
+import type { PlacedFailure } from './useBooking.ts';
 import type { Clocks } from './clocks.ts';
 import { useReadingText } from './useReadingText.ts';
 
 interface LostSlotProps {
+  /** How the API has refused it; undefined where the schedule shows that it is gone. */
+  readonly refusal: PlacedFailure | undefined;
   /** The three nearest free times. */
   readonly nearest: readonly Slot[];
   readonly onChoose: (slot: Slot) => void;
@@ -17,7 +22,7 @@ interface LostSlotProps {
 }
 
 /** The chosen time is taken (spec 8): says so and offers what is nearest. */
-export const LostSlot = ({ nearest, onChoose, board, clocks }: LostSlotProps) => {
+export const LostSlot = ({ refusal, nearest, onChoose, board, clocks }: LostSlotProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const textOf = useReadingText(clocks);
@@ -49,6 +54,7 @@ export const LostSlot = ({ nearest, onChoose, board, clocks }: LostSlotProps) =>
           </Box>
         </>
       )}
+      {refusal && <FailureMore {...describeFailure(refusal.error)} />}
     </Alert>
   );
 };

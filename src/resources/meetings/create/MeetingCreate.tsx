@@ -16,7 +16,7 @@ const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }
 /** The scheduler (spec 2): one page, everything visible; what is chosen can be linked. */
 export const MeetingCreate = () => {
   const scheduler = useScheduler();
-  const booking = useBooking(scheduler.choices, scheduler.loseSlot);
+  const booking = useBooking(scheduler);
   return (
     <>
       <PageTitle title="meetings.schedule" crumbs={crumbs} />
@@ -31,10 +31,10 @@ export const MeetingCreate = () => {
         <Box sx={column}>
           <PeopleSection scheduler={scheduler} booking={booking} />
           <DurationSection scheduler={scheduler} booking={booking} />
-          <BoardSection scheduler={scheduler} />
+          <BoardSection scheduler={scheduler} booking={booking} />
         </Box>
         <Box sx={column}>
-          <PriceSection scheduler={scheduler} />
+          <PriceSection scheduler={scheduler} booking={booking} />
           <PaymentSection scheduler={scheduler} booking={booking} />
           <SummarySection scheduler={scheduler} booking={booking} />
         </Box>

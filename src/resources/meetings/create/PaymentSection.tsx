@@ -15,18 +15,15 @@ import type { Scheduler } from './useScheduler.ts';
 export const PaymentSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
   const translate = useTranslate();
   const { payments, methods, method, now, url } = scheduler;
-  const refusal = booking.failureAt('payment');
   return (
     <Section title="meetings.create.payment">
-      {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} error={refusal.error} />}
+      <PlacedAlert failure={booking.failureAt('payment')} />
       {url.userId === undefined && (
         <Typography color="text.secondary">{translate('meetings.create.chooseUserFirst')}</Typography>
       )}
       {payments.isLoading && <Skeleton variant="rounded" height={56} />}
       {payments.isError && <ErrorPanel error={payments.error} onRetry={() => void payments.refetch()} />}
-      {payments.isSuccess && methods.length === 0 && (
-        <Alert severity="warning">{translate(messages.noPaymentMethod)}</Alert>
-      )}
+      {scheduler.obstacles.noPaymentMethod && <Alert severity="warning">{translate(messages.noPaymentMethod)}</Alert>}
       {methods.length > 0 && (
         <RadioGroup
           aria-label={translate('meetings.create.payment')}

@@ -3,7 +3,7 @@ import type { Person } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { Section } from '#src/components/Section.tsx';
 import { PersonPicker } from '../people/PersonPicker.tsx';
-import { PlacedAlert } from './PlacedAlert.tsx';
+import { RefusedInput } from './RefusedInput.tsx';
 import type { Booking } from './useBooking.ts';
 import type { Scheduler } from './useScheduler.ts';
 
@@ -12,23 +12,31 @@ const hintOf = (person: Person | undefined) => [person?.email, person?.timezone]
 
 /** Expert and user; that they are one person is told at once, or when the API finds it out (spec 8). */
 export const PeopleSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
-  const { expert, user, url } = scheduler;
-  const isSame = url.expertId !== undefined && url.expertId === url.userId;
-  const refusal = booking.failureAt('user');
+  const { expert, user, obstacles } = scheduler;
+  const refused = { expert: booking.failureAt('expert'), user: booking.failureAt('user') };
   return (
     <Section title="meetings.create.people">
-      {refusal && <PlacedAlert key={refusal.attempt} message={refusal.message} error={refusal.error} />}
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
       >
-        <PersonPicker kind="expert" person={expert} onPick={scheduler.pickExpert} hint={hintOf(expert)} />
-        <PersonPicker
-          kind="user"
-          person={user}
-          onPick={scheduler.pickUser}
-          hint={hintOf(user)}
-          problem={isSame ? messages.samePerson : undefined}
-        />
+        <RefusedInput failure={refused.expert}>
+          <PersonPicker
+            kind="expert"
+            person={expert}
+            onPick={scheduler.pickExpert}
+            hint={hintOf(expert)}
+            problem={refused.expert?.message}
+          />
+        </RefusedInput>
+        <RefusedInput failure={refused.user}>
+          <PersonPicker
+            kind="user"
+            person={user}
+            onPick={scheduler.pickUser}
+            hint={hintOf(user)}
+            problem={obstacles.samePerson ? messages.samePerson : refused.user?.message}
+          />
+        </RefusedInput>
       </Box>
     </Section>
   );

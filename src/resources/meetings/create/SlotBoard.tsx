@@ -9,9 +9,11 @@ import { BlockedSlots } from './BlockedSlots.tsx';
 import { ClockChangeNotes } from './ClockChangeNotes.tsx';
 import { FreeWeekStatus } from './FreeWeekStatus.tsx';
 import { LostSlot } from './LostSlot.tsx';
-import { boardDays, nearestFree, nextFree, slotAt, type BoardDay } from './boardDays.ts';
+import { boardDays, nextFree, slotAt, type BoardDay } from './boardDays.ts';
 import { SlotList } from './SlotList.tsx';
+import type { Booking } from './useBooking.ts';
 import { useFreeWeek, type Direction } from './useFreeWeek.ts';
+import { useNearestFree } from './useNearestFree.ts';
 import type { Scheduler } from './useScheduler.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
@@ -20,9 +22,10 @@ const openingDay = (days: readonly BoardDay[], chosen: LocalDate | undefined): B
   days.find(({ date }) => date === chosen) ?? days.find(({ free }) => free.length > 0) ?? days[0];
 
 /** A week of the expert's times: the strip of days, and the free times of the day shown on everybody's clock. */
-export const SlotBoard = ({ scheduler }: { scheduler: Scheduler }) => {
+export const SlotBoard = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
   const { board, clocks, slots, schedule, week, url, isLost } = scheduler;
   const [chosenDay, chooseDay] = useState<LocalDate>();
+  const nearest = useNearestFree(scheduler);
   const days = boardDays(slots, board, week.from);
   const startDay = url.start ? board.dateAt(new Date(url.start)) : undefined;
   const day = days.find(({ date }) => date === chosenDay) ?? openingDay(days, startDay);
@@ -44,9 +47,11 @@ export const SlotBoard = ({ scheduler }: { scheduler: Scheduler }) => {
       <ClockChangeNotes days={days.map((shown) => shown.date)} clocks={clocks} />
       {isLost && url.start && (
         <LostSlot
-          nearest={nearestFree(slots, new Date(url.start))}
+          refusal={booking.failureAt('board')}
+          nearest={nearest}
           onChoose={(slot) => {
             chooseDay(undefined);
+            week.reset();
             scheduler.pickSlot(slot);
           }}
           board={board}

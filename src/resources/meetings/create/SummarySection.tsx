@@ -9,6 +9,7 @@ import { formatMoney } from '#src/format/money.ts';
 import { Section } from '#src/components/Section.tsx';
 import { useCardText } from '../useCardText.ts';
 import { missingParts } from './booking.ts';
+import { PlacedAlert } from './PlacedAlert.tsx';
 import type { Booking } from './useBooking.ts';
 import { useReadingText } from './useReadingText.ts';
 import type { Scheduler } from './useScheduler.ts';
@@ -21,7 +22,10 @@ export const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; b
   const missing = missingParts(scheduler.choices);
   const { price } = scheduler.choices;
   const lowest = formatMoney(fromMinor(LOWEST_PRICE), scheduler.currency, locale);
-  const submit = () => (booking.isComplete ? void booking.book() : list.current?.focus());
+  const submit = () => {
+    if (!booking.isComplete) list.current?.focus();
+    void booking.book();
+  };
   return (
     <Section title="meetings.create.summary">
       {missing.length > 0 ? (
@@ -36,6 +40,7 @@ export const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; b
       ) : (
         <Sentence scheduler={scheduler} />
       )}
+      <PlacedAlert failure={booking.beside} />
       <Button
         variant="contained"
         size="large"

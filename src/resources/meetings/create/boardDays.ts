@@ -1,9 +1,8 @@
+import { SCHEDULE_DAYS } from '#contract/booking.ts';
 import { addDays, type LocalDate } from '#contract/localDate.ts';
 import type { Slot } from '#contract/meetings.ts';
 import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
 import { groupBy } from '../groupBy.ts';
-
-const WEEK = 7;
 
 /** The slots of one day in the board's zone, by start. */
 export interface BoardDay {
@@ -20,7 +19,7 @@ const startOf = (slot: Slot) => Date.parse(slot.startTime);
  */
 export const boardDays = (slots: readonly Slot[], clock: ZoneCalendar, from: Date): BoardDay[] => {
   const first = clock.dateAt(from);
-  const count = clock.startOf(first).getTime() === from.getTime() ? WEEK : WEEK + 1;
+  const count = clock.startOf(first).getTime() === from.getTime() ? SCHEDULE_DAYS : SCHEDULE_DAYS + 1;
   const sorted = slots.toSorted((a, b) => startOf(a) - startOf(b));
   const byDate = groupBy(sorted, ({ startTime }) => clock.dateAt(new Date(startTime)));
   return Array.from({ length: count }, (_, index) => {

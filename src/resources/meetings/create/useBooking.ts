@@ -9,9 +9,11 @@ import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { paths } from '#src/paths.ts';
-import { bookingBody, type Choices } from './booking.ts';
+import { bookingBody } from './booking.ts';
 import { bookingFailure, type Failure, type Place } from './failures.ts';
 import { bookedState } from '../bookedState.ts';
+import { inTheWay } from './obstacles.ts';
+import type { Scheduler } from './useScheduler.ts';
 
 interface Refusal extends Failure {
   readonly error: HttpError;
@@ -21,11 +23,24 @@ interface Refusal extends Failure {
   readonly attempt: number;
 }
 
+/** Where a refusal is explained in full. */
+const explained: ReadonlySet<Place> = new Set(['pricing', 'board', 'payment']);
+
+/** What one place of the page says of a refused booking. */
+export interface PlacedFailure {
+  readonly message: string;
+  /** The focus belongs here: it is the first place that says something. */
+  readonly isFirst: boolean;
+  readonly error: HttpError;
+  readonly attempt: number;
+}
+
 /**
  * Books the meeting. Whatever fails, the page keeps what was chosen; the failure is told in a notice (6 s, spec 8) and at
- * its place. `onLost` is called when the chosen time is gone.
+ * its place. An attempt at what is known to be impossible is told in the same way, and asks nobody.
  */
-export const useBooking = (choices: Choices, onLost: () => void) => {
+export const useBooking = (scheduler: Scheduler) => {
+  const { choices, obstacles } = scheduler;
   const { run, isPending } = useAction('createMeeting');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -34,18 +49,23 @@ export const useBooking = (choices: Choices, onLost: () => void) => {
   const notifyFailure = useNotifyFailure();
   const [refusal, setRefusal] = useState<Refusal>();
   const body = bookingBody(choices);
-  const content = JSON.stringify({ ...choices, start: undefined });
+  const contentOf = (start: string | undefined) => JSON.stringify({ ...choices, start });
+  const tell = (message: string) => notify(message, { type: 'error', autoHideDuration: LONG_NOTICE });
 
   const fail = (error: HttpError) => {
     const failure = bookingFailure(error);
-    setRefusal((last) => ({ ...failure, error, of: content, attempt: (last?.attempt ?? 0) + 1 }));
+    /* A time that is gone is no choice any more: what is said of it stands until another one is chosen. */
+    const isLost = error.code === 'SLOT_UNAVAILABLE';
+    const of = contentOf(isLost ? undefined : choices.start);
+    setRefusal((last) => ({ ...failure, error, of, attempt: (last?.attempt ?? 0) + 1 }));
     notifyFailure(error, { message: failure.message, autoHideDuration: LONG_NOTICE });
-    if (failure.place === 'board') onLost();
+    if (isLost) scheduler.loseSlot();
   };
 
   const book = async () => {
+    const obstacle = inTheWay(obstacles);
+    if (obstacle !== undefined) tell(obstacle);
     if (!body || isPending) return;
-    setRefusal(undefined);
     try {
       const { data } = await run({ body });
       notify(messages.meetingScheduled, { type: 'success' });
@@ -59,13 +79,19 @@ export const useBooking = (choices: Choices, onLost: () => void) => {
     }
   };
 
-  const current = refusal?.of === content ? refusal : undefined;
-  return {
-    book,
-    isPending,
-    isComplete: body !== undefined,
-    failureAt: (place: Place) => (current?.place === place ? current : undefined),
+  const current = refusal?.of === contentOf(choices.start) ? refusal : undefined;
+  const failureAt = (place: Place): PlacedFailure | undefined => {
+    const message = current?.at[place];
+    return current && message !== undefined
+      ? { message, isFirst: current.first === place, error: current.error, attempt: current.attempt }
+      : undefined;
   };
+  /* What stands at an input has no room for its reference: that is beside the button, as what has no place of its own. */
+  const beside =
+    current && !explained.has(current.first)
+      ? { message: current.message, isFirst: current.first === 'summary', error: current.error, attempt: current.attempt }
+      : undefined;
+  return { book, isPending, isComplete: body !== undefined, failureAt, beside };
 };
 
 export type Booking = ReturnType<typeof useBooking>;

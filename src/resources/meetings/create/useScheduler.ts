@@ -3,6 +3,7 @@ import type { Person, Slot } from '#contract/meetings.ts';
 import { zoneClock } from '../zoneClock.ts';
 import type { Choices } from './booking.ts';
 import type { Clocks } from './clocks.ts';
+import type { Obstacles } from './obstacles.ts';
 import { useLostSlot } from './useLostSlot.ts';
 import { useParties } from './useParties.ts';
 import { usePayment } from './usePayment.ts';
@@ -24,7 +25,7 @@ const useSchedulerState = () => {
   const methods = reads.payments.data?.data ?? [];
   const price = usePrice(pricing, duration, url.expertId ?? '');
   const payment = usePayment(methods, now);
-  const slot = useLostSlot(url.start, week.from, slots);
+  const slot = useLostSlot(url.start, week, slots);
   const choices: Choices = {
     expertId: url.expertId,
     userId: url.userId,
@@ -68,7 +69,7 @@ export const useScheduler = () => {
     you,
     ...state
   } = useSchedulerState();
-  const { week } = state;
+  const { week, url, choices, price } = state;
   return {
     ...state,
     ...reads,
@@ -81,6 +82,12 @@ export const useScheduler = () => {
     /** The calendar whose days the board shows: the expert's, as far as it is known. */
     board: clocks.expert ?? you,
     isLost: slot.isLost,
+    obstacles: {
+      samePerson: url.expertId !== undefined && url.expertId === url.userId,
+      noPricing: reads.pricing.isSuccess && choices.duration !== undefined && price.asked === undefined,
+      slotUnavailable: slot.isLost,
+      noPaymentMethod: reads.payments.isSuccess && state.methods.length === 0,
+    } satisfies Obstacles,
     pickExpert: (person: Person | undefined) => {
       if (person) expert.remember(person);
       week.reset();

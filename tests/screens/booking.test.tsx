@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { accounts, availabilityRules } from '#server/db/schema/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildExpert, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const { buildBookable, buildPayer, bookFirst } = meetingKit(() => ({ database, app }));
+const notices = (text: string) => screen.queryAllByText(text, { selector: '[role=presentation] *' });
+
+describe('An attempt at what cannot be booked', () => {
+  it('with one person on both sides is told in a notice of 6 s, beside the text at the user', async () => {
+    const expertId = await buildBookable();
+    const { requests } = await renderAdmin(app, createPath(expertId, expertId));
+    expect(await within(await part('Who meets')).findByText(messages.samePerson)).toBeVisible();
+    const button = await submit();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.click(button);
+    act(() => vi.advanceTimersByTime(5900));
+    expect(notices(messages.samePerson)).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(notices(messages.samePerson)).toHaveLength(0);
+    expect(within(await part('Who meets')).getByText(messages.samePerson)).toBeVisible();
+    expect(requests.filter((request) => request.startsWith('POST /api/admin/meeting'))).toHaveLength(0);
+  });
+
+  it('without pricing, and without a payment method, is told in the words of the spec', async () => {
+    const unpriced = await buildExpert(database.db);
+    const { user } = await renderAdmin(app, createPath(unpriced.id, await buildPayer()));
+    await within(await part('Duration')).findByText(messages.noPricing);
+    await user.click(await submit());
+    expect(notices(messages.noPricing)).toHaveLength(1);
+  });
+
+  it('without a payment method is told in the words of the spec', async () => {
+    const { id } = await buildUser(database.db);
+    const { user } = await renderAdmin(app, createPath(await buildBookable(), id));
+    await within(await part('Payment method')).findByText(messages.noPaymentMethod);
+    await user.click(await submit());
+    expect(notices(messages.noPaymentMethod)).toHaveLength(1);
+  });
+});
+
+describe('A refused field of a booking', () => {
+  it('is told at its input, which has the focus, with the reference beside the button', async () => {
+    const userId = await buildPayer();
+    const { user } = await renderAdmin(app, createPath(await buildBookable(), userId));
+    const [first] = await options();
+    if (first) await user.click(first);
+    await within(await part('Summary')).findByText('Schedule meeting for €90.00');
+    await database.db.update(accounts).set({ active: false }).where(eq(accounts.id, userId));
+    await user.click(await submit());
+    const input = screen.getByLabelText('User');
+    await waitFor(() => expect(input).toHaveAccessibleDescription(messages.invalid));
+    expect(input).toBeInvalid();
+    expect(input).toHaveFocus();
+    expect(within(await part('Summary')).getByRole('alert')).toHaveTextContent(/Reference: /);
+  });
+});
+
+describe('A lost time at the end of a week', () => {
+  it('has its nearest in the next week, which is shown once one is chosen', async () => {
+    const expert = await buildExpert(database.db, { timezone: 'UTC' });
+    await buildPrices(database.db, expert.id, { 60: 9000 });
+    /* Free on Mondays from ten, and for one hour late on Sunday: today is a Monday. */
+    await database.db.insert(availabilityRules).values([
+      { accountId: expert.id, weekday: 1, startMinute: 600, endMinute: 780 },
+      { accountId: expert.id, weekday: 7, startMinute: 1200, endMinute: 1260 },
+    ]);
+    const { user } = await renderAdmin(
+      app,
+      `${createPath(expert.id, await buildPayer())}&start=2026-03-08T20%3A00%3A00.000Z`,
+    );
+    await within(await part('Summary')).findByText('Schedule meeting for €90.00');
+    await bookFirst(expert.id, 5);
+    await user.click(await submit());
+    const alert = await within(await part('When')).findByRole('alert');
+    const offered = await within(alert).findAllByRole('button');
+    expect(offered.map((button) => button.textContent?.slice(0, 24))).toEqual([
+      'Mon, Mar 9, 2026 · 10:00',
+      'Mon, Mar 9, 2026 · 11:00',
+      'Mon, Mar 9, 2026 · 12:00',
+    ]);
+    if (offered[0]) await user.click(offered[0]);
+    expect(await screen.findByRole('option', { selected: true })).toHaveTextContent(/^10:00/);
+    expect(await within(await part('Summary')).findByText('Schedule meeting for €90.00')).toBeVisible();
+  });
+});
+
+describe('A price that is typed', () => {
+  it('is asked about before the page is left, kept for its duration, and not asked about once it is booked', async () => {
+    const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
+    const field = await screen.findByLabelText('Price (EUR)');
+    await waitFor(() => expect(field).toHaveValue('90.00'));
+    await user.clear(field);
+    await user.paste('80');
+    await user.click(screen.getByText('30 minutes'));
+    await waitFor(() => expect(field).toHaveValue('50.00'));
+    await user.click(screen.getByText('60 minutes'));
+    await waitFor(() => expect(field).toHaveValue('80'));
+    screen.getByText('Dashboard', { selector: 'nav *' }).click();
+    const question = await screen.findByRole('dialog', { name: 'Leave with unsaved changes?' });
+    await user.click(within(question).getByText('Stay'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [first] = await options();
+    if (first) await user.click(first);
+    await user.click(await within(await part('Summary')).findByText('Schedule meeting for €80.00'));
+    expect(await screen.findByText('Erin Vale and Uma Thorne', { selector: 'h1' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

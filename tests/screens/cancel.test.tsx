@@ -1,0 +1,216 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
+import { meetingKit } from './meetingKit.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const { buildBookable, bookFirst } = meetingKit(() => ({ database, app }));
+
+const openDialog = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
+  await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
+  return within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+};
+const type = async ({ user }: Pick<RenderedAdmin, 'user'>, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.paste(text);
+};
+const QUESTION = 'Leave with unsaved changes?';
+const answer = async ({ user }: Pick<RenderedAdmin, 'user'>, word: 'Stay' | 'Discard') =>
+  user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByText(word));
+const unasked = () => waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('Cancelling a meeting', () => {
+  it('shows who pays and gets what, and stays with its inputs until the API has confirmed', async () => {
+    const id = await bookFirst(await buildBookable());
+    const { user } = await renderAdmin(app, `/meetings/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+    const fill = async (label: RegExp | string, text: string) => {
+      await user.clear(dialog.getByLabelText(label));
+      await user.paste(text);
+    };
+    await fill('Penalty (EUR)', '90.01');
+    await user.click(dialog.getByText('Cancel meeting'));
+    expect(dialog.getByText(messages.amountOverPrice)).toBeVisible();
+    expect(dialog.getByText(messages.required)).toBeVisible();
+    await fill('Penalty (EUR)', '40');
+    await fill('Expert discount (EUR)', '10.50');
+    await fill(/^Reason/, 'The expert is ill');
+    const preview = within(dialog.getByLabelText('Who pays and gets what', { selector: 'table' }));
+    expect(preview.getByText('User is charged').closest('tr')).toHaveTextContent('€29.50');
+    expect(preview.getByText('Released to the user').closest('tr')).toHaveTextContent('-€60.50');
+    const confirm = dialog.getByText('Cancel meeting: charge €29.50, give back €60.50');
+
+    const rival = await app.login();
+    const { status } = await rival.call('cancelMeeting', {
+      params: { id },
+      body: {
+        dateTime: app.clock.now().toISOString(),
+        requestedBy: 'ADMIN',
+        reason: 'Somebody was faster',
+        penalty: 0,
+        platformDiscount: 0,
+        expertDiscount: 0,
+        enteredBy: rival.id,
+      },
+    });
+    expect(status).toBe(200);
+    await user.click(confirm);
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent(/Somebody else was faster: the meeting is now Cancelled\..*Reference: /);
+    expect(alert).toHaveFocus();
+    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
+    expect(screen.getByText('A meeting in stage Cancelled cannot be cancelled.')).toBeInTheDocument();
+    expect(screen.getByText('Somebody was faster')).toBeInTheDocument();
+    expect(dialog.queryByText(/^Cancel meeting/)).toBeNull();
+    await user.click(dialog.getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says CANCELLED at once and then cannot be asked for again', async () => {
+    const id = await bookFirst(await buildBookable());
+    const { user } = await renderAdmin(app, `/meetings/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+    await user.click(dialog.getByLabelText(/^Reason/));
+    await user.paste('Plans have changed');
+    await user.click(dialog.getByText('Cancel meeting: charge €0.00, give back €90.00'));
+    expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
+    expect(screen.getByText('A meeting in stage Cancelled cannot be cancelled.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Cancel meeting' })).toBeDisabled();
+    expect(await screen.findByText('Plans have changed')).toBeVisible();
+  });
+});
+
+describe('A meeting that never had a hold', () => {
+  it('says in preview, button and money that nothing was held', async () => {
+    const id = await bookFirst(await buildBookable(), 5);
+    const page = await renderAdmin(app, `/meetings/${id}`);
+    const dialog = await openDialog(page);
+    expect(dialog.getByText('Nothing is held on the card, so nothing has to be given back.')).toBeVisible();
+    const preview = within(dialog.getByLabelText('Who pays and gets what', { selector: 'table' }));
+    expect(preview.getByText('Never held on the card').closest('tr')).toHaveTextContent('-€90.00');
+    expect(preview.queryByText('Released to the user')).toBeNull();
+    await type(page, dialog.getByLabelText(/^Reason/), 'Plans have changed');
+    await page.user.click(dialog.getByText('Cancel meeting: charge €0.00, nothing was held'));
+    await closed();
+    const money = within(await screen.findByLabelText('Money', { selector: 'table' }));
+    expect(money.getByText('Never held on the card').closest('tr')).toHaveTextContent('-€90.00');
+    expect(screen.queryByText('Released to the user')).toBeNull();
+  });
+});
+
+describe('The amounts of a cancellation', () => {
+  it('are converted between amount and share, and rounding is told', async () => {
+    const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
+    const dialog = await openDialog(page);
+    await type(page, dialog.getByLabelText('Penalty (EUR)'), '45');
+    await page.user.click(dialog.getByText('% of the price'));
+    expect(dialog.getByLabelText('Penalty (%)')).toHaveValue('50');
+    expect(dialog.getByText('= €45.00')).toBeVisible();
+    await page.user.click(dialog.getByText('Amount', { selector: 'button' }));
+    await type(page, dialog.getByLabelText('Penalty (EUR)'), '29.98');
+    await page.user.click(dialog.getByText('% of the price'));
+    expect(dialog.getByLabelText('Penalty (%)')).toHaveValue('33.31');
+    await page.user.click(dialog.getByText('Amount', { selector: 'button' }));
+    expect(dialog.getByLabelText('Penalty (EUR)')).toHaveValue('29.98');
+  });
+
+  it('have one sign: what was freed is below zero in the money and among the transactions', async () => {
+    const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
+    const dialog = await openDialog(page);
+    await type(page, dialog.getByLabelText('Penalty (EUR)'), '20');
+    await type(page, dialog.getByLabelText(/^Reason/), 'Too late');
+    await page.user.click(dialog.getByText('Cancel meeting: charge €20.00, give back €70.00'));
+    await closed();
+    const money = within(await screen.findByLabelText('Money', { selector: 'table' }));
+    expect((await money.findByText('Released to the user')).closest('tr')).toHaveTextContent('-€70.00');
+    expect(screen.getByText('€90.00 − €70.00 given back = €20.00 charged')).toBeVisible();
+    expect(await screen.findAllByText('-€70.00')).toHaveLength(2);
+  });
+});
+
+describe('What the API refuses of a cancellation', () => {
+  it('stands at its input, which has the focus, with the reference above', async () => {
+    const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
+    const dialog = await openDialog(page);
+    await type(page, dialog.getByLabelText(/^Reason/), 'Too late');
+    const asked = dialog.getByLabelText(/^Asked for at/);
+    await page.user.clear(asked);
+    await page.user.type(asked, '1850-01-01T10:00');
+    await page.user.click(dialog.getByText(/^Cancel meeting: charge/));
+    await waitFor(() => expect(asked).toHaveAccessibleDescription(messages.invalid));
+    expect(asked).toBeInvalid();
+    expect(asked).toHaveFocus();
+    expect(dialog.getByRole('alert')).toHaveTextContent(/Reference: /);
+    await page.user.type(asked, '2026-03-01T10:00');
+    expect(asked).toBeValid();
+  });
+});
+
+describe('What is typed in the cancel dialog', () => {
+  const typed = async (page: RenderedAdmin) => {
+    const dialog = await openDialog(page);
+    await type(page, dialog.getByLabelText(/^Reason/), 'The expert is ill');
+    return dialog;
+  };
+
+  it('is asked about by Escape, Keep the meeting, a change of page and Back', async () => {
+    const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
+    const dialog = await typed(page);
+    await page.user.keyboard('{Escape}');
+    await answer(page, 'Stay');
+    await unasked();
+    await page.user.click(dialog.getByText('Keep the meeting'));
+    await answer(page, 'Stay');
+    await unasked();
+    screen.getByText('Dashboard', { selector: 'nav *' }).click();
+    await answer(page, 'Stay');
+    await unasked();
+    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
+    await page.user.keyboard('{Escape}');
+    await answer(page, 'Discard');
+    await closed();
+    const fresh = await openDialog(page);
+    expect(fresh.getByLabelText(/^Reason/)).toHaveValue('');
+    await page.user.keyboard('{Escape}');
+    await closed();
+  });
+
+  it('is offered again to its administrator after the tab is gone, and no more once it is sent', async () => {
+    const id = await bookFirst(await buildBookable());
+    const page = await renderAdmin(app, `/meetings/${id}`);
+    await typed(page);
+    cleanup();
+    await renderAdmin(app, `/meetings/${id}`);
+    await screen.findByRole('button', { name: 'Cancel meeting' });
+    expect(screen.queryByText('Restore what you typed')).toBeNull();
+    cleanup();
+    const again = await renderAdmin(app, `/meetings/${id}`, page.admin);
+    await again.user.click(await screen.findByText('Restore what you typed'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
+    await again.user.click(dialog.getByText(/^Cancel meeting: charge/));
+    expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
+    await closed();
+    cleanup();
+    await renderAdmin(app, `/meetings/${id}`, page.admin);
+    await screen.findByRole('button', { name: 'Cancel meeting' });
+    expect(screen.queryByText('Restore what you typed')).toBeNull();
+  });
+});

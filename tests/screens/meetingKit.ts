@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import type { TestApp } from '#tests/support/app.ts';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import type { TestDatabase } from '#tests/support/db.ts';
+
+type Card = Parameters<typeof buildCard>[2];
+
+interface Stage {
+  readonly database: TestDatabase;
+  readonly app: TestApp;
+}
+
+/** People who can meet, and meetings of them, in a test's own database. */
+export const meetingKit = (stage: () => Stage) => {
+  const buildBookable = async () => {
+    const { db } = stage().database;
+    const expert = await buildExpert(db);
+    await buildPrices(db, expert.id, { 30: 5000, 60: 9000 });
+    await buildHours(db, expert.id);
+    return expert.id;
+  };
+  const buildPayer = async (card: Card = {}) => {
+    const { db } = stage().database;
+    const user = await buildUser(db, { timezone: 'Asia/Tokyo' });
+    await buildCard(db, user.id, card);
+    return user.id;
+  };
+  /** Somebody else takes the first free time of the expert, so many days from now on. */
+  const bookFirst = async (expertId: string, days = 0) => {
+    const { app } = stage();
+    const { call } = await app.login();
+    const userId = await buildPayer();
+    const [card] = (await call('listPayments', { params: { id: userId } })).data ?? [];
+    const startTime = new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+    const schedule = await call('getSchedule', { params: { id: expertId }, query: { startTime, duration: 60 } });
+    const slot = schedule.data.slots.find(({ available }) => available);
+    const body = { expertId, userId, dateTime: slot?.startTime ?? '', duration: 60, price: 90 };
+    return (await call('createMeeting', { body: { ...body, paymentMethodId: card?.id ?? '' } })).data?.id ?? '';
+  };
+  return { buildBookable, buildPayer, bookFirst };
+};
+
+export const createPath = (expertId: string, userId: string) =>
+  `/meetings/create?expertId=${expertId}&userId=${userId}&duration=60`;
+
+/** A part of the page, by its heading. (By text: roles are slow to find in a large page.) */
+export const part = async (name: string) => {
+  const section = (await screen.findByText(name, { selector: 'h2' })).closest('section');
+  if (!section) throw new Error(`"${name}" heads no section`);
+  return section;
+};
+export const options = async () => within(await part('When')).findAllByRole('option');
+export const submit = async () => within(await part('Summary')).getByRole('button', { name: /^Schedule meeting/ });
