@@ -8,15 +8,16 @@ interface SearchInputProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A search box that asks after a pause. */
+/** A search box that asks after a pause, and at once when it is left: what is typed last is in the list one comes back to. */
 export const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
-  const [text, setText] = useDebouncedText(value, onChange);
+  const { text, setText, flush } = useDebouncedText(value, onChange);
   return (
     <TextField
       type="search"
       label={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      onBlur={flush}
       sx={{ flex: '2 1 220px', maxWidth: 420 }}
       slotProps={{
         htmlInput: { maxLength: 200 },

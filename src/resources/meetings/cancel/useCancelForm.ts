@@ -14,7 +14,11 @@ import {
 } from './cancelForm.ts';
 
 const only = (problems: CancelProblems, fields: ReadonlySet<CancelField>): CancelProblems =>
-  Object.fromEntries(cancelFields.filter((field) => fields.has(field)).map((field) => [field, problems[field]]));
+  Object.fromEntries(
+    cancelFields
+      .filter((field) => fields.has(field) && problems[field] !== undefined)
+      .map((field) => [field, problems[field]]),
+  );
 
 const said = (problems: CancelProblems, say: ReturnType<typeof useSentence>): CancelProblems =>
   Object.fromEntries(cancelFields.map((field) => [field, say(problems[field])]));

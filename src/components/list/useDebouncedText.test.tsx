@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDebouncedText } from './useDebouncedText.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const open = () => {
+  const told: string[] = [];
+  const hook = renderHook(() => useDebouncedText('', (text) => told.push(text)));
+  return { told, current: () => hook.result.current };
+};
+
+it('tells what is typed after a pause, once', () => {
+  const { told, current } = open();
+  act(() => current().setText('v'));
+  act(() => vi.advanceTimersByTime(200));
+  act(() => current().setText('va'));
+  act(() => vi.advanceTimersByTime(300));
+  expect(told).toEqual(['va']);
+});
+
+it('tells it at once where the field is left before the pause is over, and not again', () => {
+  const { told, current } = open();
+  act(() => current().setText('va'));
+  act(() => current().flush());
+  expect(told).toEqual(['va']);
+  act(() => current().flush());
+  act(() => vi.advanceTimersByTime(1000));
+  expect(told).toEqual(['va']);
+});
