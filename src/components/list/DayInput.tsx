@@ -12,9 +12,13 @@ interface DayInputProps {
 /** The API knows no day before; a year that is being typed is one of those. */
 const FIRST = '1900-01-01';
 
-/** A day that is asked for once its year is whole and typing has paused. */
+/** A day that is asked for once its year is whole and typing has paused, or the field is left. */
 export const DayInput = ({ label, value, onChange }: DayInputProps) => {
-  const [day, setDay] = useDebouncedText(isLocalDate(value) ? value : '', (text) => {
+  const {
+    text: day,
+    setText: setDay,
+    flush,
+  } = useDebouncedText(isLocalDate(value) ? value : '', (text) => {
     if (text === '') onChange(undefined);
     else if (text >= FIRST) onChange(text);
   });
@@ -24,6 +28,7 @@ export const DayInput = ({ label, value, onChange }: DayInputProps) => {
       label={label}
       value={day}
       onChange={({ target }) => setDay(target.value)}
+      onBlur={flush}
       sx={{ flex: '1 1 140px', maxWidth: 220 }}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: FIRST, max: '9999-12-31' } }}
     />

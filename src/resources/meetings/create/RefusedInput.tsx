@@ -9,5 +9,9 @@ export const RefusedInput = ({ failure, children }: { failure: PlacedFailure | u
   useEffect(() => {
     if (attempt !== undefined) box.current?.querySelector('input')?.focus();
   }, [attempt]);
-  return <Box ref={box} sx={{ minWidth: 0 }}>{children}</Box>;
+  return (
+    <Box ref={box} sx={{ minWidth: 0 }}>
+      {children}
+    </Box>
+  );
 };

@@ -89,7 +89,12 @@ export const useBooking = (scheduler: Scheduler) => {
   /* What stands at an input has no room for its reference: that is beside the button, as what has no place of its own. */
   const beside =
     current && !explained.has(current.first)
-      ? { message: current.message, isFirst: current.first === 'summary', error: current.error, attempt: current.attempt }
+      ? {
+          message: current.message,
+          isFirst: current.first === 'summary',
+          error: current.error,
+          attempt: current.attempt,
+        }
       : undefined;
   return { book, isPending, isComplete: body !== undefined, failureAt, beside };
 };
