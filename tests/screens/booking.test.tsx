@@ -93,7 +93,7 @@ describe('A lost time at the end of a week', () => {
     await user.click(await submit());
     const alert = (await within(await part('When')).findByText(messages.slotUnavailable)).closest('[role=alert]');
     if (!(alert instanceof HTMLElement)) throw new Error('It is not told in an alert');
-    const offered = await within(alert).findAllByRole('button');
+    const offered = await within(alert).findAllByRole('button', { name: / · / });
     expect(offered.map((button) => button.textContent?.slice(0, 24))).toEqual([
       'Mon, Mar 9, 2026 · 10:00',
       'Mon, Mar 9, 2026 · 11:00',

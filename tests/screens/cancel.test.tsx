@@ -158,6 +158,7 @@ describe('What the API refuses of a cancellation', () => {
     expect(asked).toBeInvalid();
     expect(asked).toHaveFocus();
     expect(dialog.getByRole('alert')).toHaveTextContent(/Reference: /);
+    await page.user.clear(asked);
     await page.user.type(asked, '2026-03-01T10:00');
     expect(asked).toBeValid();
   });

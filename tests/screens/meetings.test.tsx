@@ -85,7 +85,7 @@ describe('The scheduler', () => {
     const board = await part('When');
     const alert = await within(board).findByRole('alert');
     expect(alert).toHaveTextContent(messages.slotUnavailable);
-    const offered = await within(alert).findAllByRole('button');
+    const offered = await within(alert).findAllByRole('button', { name: / · / });
     expect(offered).toHaveLength(3);
     expect(screen.getByLabelText('Expert')).toHaveValue('Erin Vale');
     expect(screen.getByLabelText('Price (EUR)')).toHaveValue('90.00');
