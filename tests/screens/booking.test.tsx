@@ -32,9 +32,9 @@ describe('An attempt at what cannot be booked', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     fireEvent.click(button);
-    act(() => vi.advanceTimersByTime(5900));
+    act(() => void vi.advanceTimersByTime(5900));
     expect(notices(messages.samePerson)).toHaveLength(1);
-    act(() => vi.advanceTimersByTime(1000));
+    act(() => void vi.advanceTimersByTime(1000));
     expect(notices(messages.samePerson)).toHaveLength(0);
     vi.useRealTimers();
     expect(within(await part('Who meets')).getByText(messages.samePerson)).toBeVisible();

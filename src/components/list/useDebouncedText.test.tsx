@@ -14,9 +14,9 @@ const open = () => {
 it('tells what is typed after a pause, once', () => {
   const { told, current } = open();
   act(() => current().setText('v'));
-  act(() => vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(200));
   act(() => current().setText('va'));
-  act(() => vi.advanceTimersByTime(300));
+  act(() => void vi.advanceTimersByTime(300));
   expect(told).toEqual(['va']);
 });
 
@@ -26,6 +26,6 @@ it('tells it at once where the field is left before the pause is over, and not a
   act(() => current().flush());
   expect(told).toEqual(['va']);
   act(() => current().flush());
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(told).toEqual(['va']);
 });
