@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import type { AuthProvider } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks } from './auth/looks.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { browserShelf } from './drafts/browserShelf.ts';
 import { DraftsContext } from './drafts/DraftsContext.ts';
-import { createDraftStore } from './drafts/draftStore.ts';
+import { createDraftStore, type DraftStore } from './drafts/draftStore.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { createAdminStore } from './layout/adminStore.ts';
@@ -21,6 +22,22 @@ export interface OpenPortal {
   readonly close: () => void;
 }
 
+/**
+ * An explicit logout, which has asked, deletes the drafts (decisions 8), and does so before the other tabs can see that the
+ * session is gone: nobody has asked there, and each keeps its own again.
+ */
+const forgettingDrafts = (
+  authProvider: AuthProvider,
+  session: PortalServices['session'],
+  drafts: Pick<DraftStore, 'clear'>,
+): AuthProvider => ({
+  ...authProvider,
+  logout: async (params) => {
+    if (session.token() !== undefined) await drafts.clear().catch(reportError);
+    return authProvider.logout(params);
+  },
+});
+
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
 export const openPortal = async (services: PortalServices): Promise<OpenPortal> => {
   const { client, session, authProvider } = services;
@@ -34,8 +51,9 @@ export const openPortal = async (services: PortalServices): Promise<OpenPortal> 
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  const drafts = createDraftStore(browserShelf(), session.adminId() ?? '', () => Date.now());
   const portal = {
-    authProvider,
+    authProvider: forgettingDrafts(authProvider, session, drafts),
     dataProvider: createDataProvider(client, resources),
     i18nProvider,
     queryClient,
@@ -48,11 +66,8 @@ export const openPortal = async (services: PortalServices): Promise<OpenPortal> 
   };
   showLooks();
   const forget = ['theme', 'locale'].map((name) => store.subscribe(name, showLooks));
-  const drafts = createDraftStore(browserShelf(), session.adminId() ?? '', () => Date.now());
   const keepDrafts = session.subscribe((event) => {
-    if (event.type !== 'ended') return;
-    if (event.reason === 'logout') drafts.clear().catch(reportError);
-    if (event.reason === 'vanished') drafts.close();
+    if (event.type === 'ended' && event.reason !== 'logout') drafts.keepAgain().catch(reportError);
   });
   const status: StatusSources = { ...services, renew: client.renew, newVersion: createBrowserNewVersion() };
   const element = (

@@ -21,8 +21,8 @@ export interface DraftStore {
   remove(page: string): Promise<void>;
   /** Deletes all drafts of this administrator and takes no more: an explicit logout. */
   clear(): Promise<void>;
-  /** Takes no more: the session is gone, and what was kept stays. */
-  close(): void;
+  /** Writes again what this page has kept: another tab's logout, which asked about that tab's work alone, has deleted it. */
+  keepAgain(): Promise<void>;
 }
 
 /** A week, ms. */
@@ -33,6 +33,8 @@ const isDraft = (value: unknown): value is Draft =>
 
 export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => number): DraftStore => {
   let isOpen = true;
+  /** What this page has written and not taken back. */
+  const own = new Map<string, Draft>();
   const prefix = `${adminId} `;
   const keyOf = (page: string) => prefix + page;
 
@@ -45,16 +47,22 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
       return undefined;
     },
     write: async (page, typed) => {
-      if (isOpen) await shelf.set(keyOf(page), { typed, savedAt: now() } satisfies Draft);
+      if (!isOpen) return;
+      const draft = { typed, savedAt: now() };
+      own.set(keyOf(page), draft);
+      await shelf.set(keyOf(page), draft);
     },
-    remove: (page) => shelf.delete([keyOf(page)]),
+    remove: (page) => {
+      own.delete(keyOf(page));
+      return shelf.delete([keyOf(page)]);
+    },
     clear: async () => {
       isOpen = false;
       const keys = await shelf.keys();
       await shelf.delete(keys.filter((key) => key.startsWith(prefix)));
     },
-    close: () => {
-      isOpen = false;
+    keepAgain: async () => {
+      await Promise.all([...own].map(([key, draft]) => shelf.set(key, draft)));
     },
   };
 };

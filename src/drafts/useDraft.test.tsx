@@ -18,7 +18,7 @@ const openForm = async (left?: unknown) => {
     write: async (page, typed) => void kept.set(page, { typed, savedAt: 2 }),
     remove: async (page) => void kept.delete(page),
     clear: async () => kept.clear(),
-    close: () => undefined,
+    keepAgain: async () => undefined,
   };
   let text = '';
   let changed = () => undefined as void;

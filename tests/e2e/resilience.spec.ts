@@ -66,6 +66,16 @@ test('A server that is away is looked for until it is back', async ({ page, faul
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
 });
 
+test('A page whose script does not come says so, and offers to be loaded again', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText('If nothing else appears, check your connection')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'load the page again' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText('If nothing else appears')).toBeHidden();
+});
+
 test('Retries are counted on the screen, and Stop ends them', async ({ page, faults }) => {
   await page.route('/config.js', (route) =>
     route.fulfill({ body: 'window.__EXPERT_DESK__ = { retryDelayMs: 1500 };' }),

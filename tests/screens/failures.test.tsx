@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { answerAt } from '#tests/support/answerAt.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildExpert } from '#tests/support/builders.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -52,5 +53,31 @@ describe('A failure', () => {
     expect(details).toBeVisible();
     expect(screen.getByText('req-1')).toBeVisible();
     expect(screen.getAllByText(messages.malformedAnswer)).toHaveLength(1);
+  });
+
+  it.each([
+    ['/accounts/5f6d7c1e-7a52-4a39-8d0c-0a4a5f0f4a11/edit', '/accounts'],
+    ['/meetings/5f6d7c1e-7a52-4a39-8d0c-0a4a5f0f4a11', '/meetings'],
+    ['/transactions/5f6d7c1e-7a52-4a39-8d0c-0a4a5f0f4a11', '/transactions'],
+  ])('to find the record at %s leads back to its list, and offers no retry', async (url, list) => {
+    await renderAdmin(app, url);
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(messages.notFound)).toBeVisible();
+    expect(main.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', list);
+    expect(main.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(main.getByRole('button', { name: 'Copy' })).toBeVisible();
+  });
+
+  it('to read the next page keeps this one, and says so', async () => {
+    for (let count = 0; count < 4; count += 1) await buildExpert(database.db, { firstName: `Page ${count}` });
+    expectOnConsole(/^HttpError: Not now/);
+    const { user } = await renderAdmin(app, '/accounts?page=1&perPage=3&sort=status&order=DESC&filter={}');
+    const next = await screen.findByLabelText('Next page');
+    const rows = document.querySelectorAll('tbody tr').length;
+    answerAt(/account\/search/, { message: 'Not now' }, { status: 400 });
+    await user.click(next);
+    expect(await screen.findByText('Page 2 could not be read: this is still page 1.')).toBeVisible();
+    await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('1'));
+    await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(rows));
   });
 });

@@ -8,6 +8,7 @@ import { activeValues } from './filters.ts';
 import { IgnoredFilters } from './IgnoredFilters.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable, type RowsProps } from './ListTable.tsx';
+import { useKeptPage } from './useKeptPage.ts';
 
 interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
   readonly emptyAction?: ReactNode;
@@ -23,7 +24,10 @@ export const ListRows = <R extends RaRecord>({ emptyAction, ...rows }: ListRowsP
   const values = activeValues(list.filterValues);
   const isFiltered = Object.keys(values).length > 0;
 
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  useKeptPage();
+
+  const failure = Boolean(error) && <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (failure && !data?.length) return failure;
   if (!isPending && !data?.length) {
     return isFiltered ? (
       <EmptyState
@@ -43,6 +47,7 @@ export const ListRows = <R extends RaRecord>({ emptyAction, ...rows }: ListRowsP
   }
   return (
     <>
+      {failure}
       <IgnoredFilters />
       {isPhone ? <ListCards {...rows} /> : <ListTable {...rows} />}
     </>

@@ -8,6 +8,8 @@ export const components = {
   copied: 'Copied',
   details: 'Details',
   retry: 'Retry',
+  missing: 'This was not found',
+  toList: 'Back to the list',
   zone: { you: 'You', utc: 'UTC', expert: 'Expert', user: 'User' },
   unsaved: {
     title: 'Leave with unsaved changes?',
@@ -65,6 +67,7 @@ export const components = {
     actions: 'Actions',
     pageRange: '%{from}–%{to} of %{total}',
     pageRangeOpen: '%{from}–%{to}',
+    pageKept: 'Page %{page} could not be read: this is still page %{kept}.',
     perPage: 'Rows per page',
     page_first: 'First page',
     page_previous: 'Previous page',

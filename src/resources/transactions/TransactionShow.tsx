@@ -1,8 +1,8 @@
 import { Box, LinearProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
+import { RecordFailure } from '#src/components/RecordFailure.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { paths } from '#src/paths.ts';
 import { TransactionFields } from './TransactionFields.tsx';
@@ -16,7 +16,7 @@ export const TransactionShow = () => {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useRead('getTransaction', { params: { id } });
   if (isPending) return <LinearProgress aria-label={translate('ra.page.loading')} />;
-  if (!data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} />;
   const transaction = data.data;
   return (
     <>

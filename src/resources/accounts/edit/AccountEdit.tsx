@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { displayNameOf } from '#contract/names.ts';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
+import { RecordFailure } from '#src/components/RecordFailure.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { paths } from '#src/paths.ts';
@@ -52,6 +52,7 @@ export const AccountEdit = () => {
   const { data, error, isFetching, refetch } = useRead('getAccount', { params: { id } }, { refetchOnMount: 'always' });
   const loaded = useMemo<Loaded | undefined>(() => data && { account: data.data, version: data.version }, [data]);
   const crumbs = [{ label: 'accounts.list.title', to: paths.accounts }];
+  if (error && !loaded) return <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} />;
   return (
     <>
       <PageTitle
@@ -59,8 +60,7 @@ export const AccountEdit = () => {
         crumbs={crumbs}
         record={loaded && displayNameOf(loaded.account.profile ?? {})}
       />
-      {error && !loaded && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!loaded && !error && <Skeleton variant="rounded" height={480} />}
+      {!loaded && <Skeleton variant="rounded" height={480} />}
       {loaded && (
         <Box
           sx={{

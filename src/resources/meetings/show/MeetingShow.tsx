@@ -6,6 +6,7 @@ import type { MeetingDetail } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
+import { RecordFailure } from '#src/components/RecordFailure.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { paths } from '#src/paths.ts';
@@ -35,7 +36,7 @@ export const MeetingShow = () => {
   const translate = useTranslate();
   const { data: result, error, isPending, refetch } = useRead('getMeeting', { params: { id } });
   if (isPending) return <LinearProgress aria-label={translate('ra.page.loading')} />;
-  if (!result) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!result) return <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} />;
   const { data: meeting, version } = result;
   const title = translate('meetings.nameOf', { expert: fullNameOf(meeting.expert), user: fullNameOf(meeting.user) });
   return (
