@@ -1,3 +1,5 @@
+import { zoneCalendar } from '#contract/zoneCalendar.ts';
+
 /** Every URL of the portal, once (spec 2). Links are made from these and from nothing else. */
 export const paths = {
   login: '/login',
@@ -23,6 +25,20 @@ export const reportPath = (
   path: string,
   { from, to, timeZone }: { readonly from: string; readonly to: string; readonly timeZone: string },
 ): string => `${path}?${new URLSearchParams({ from, to, timezone: timeZone }).toString()}`;
+
+/** The line of a settled meeting in the payout report of its day: the expert's row is open, the line in sight. */
+export const payoutLinePath = (
+  {
+    settledAt,
+    expertId,
+    meetingId,
+  }: { readonly settledAt: string; readonly expertId: string; readonly meetingId: string },
+  timeZone: string,
+): string => {
+  const day = zoneCalendar(timeZone).dateAt(new Date(settledAt));
+  const line = new URLSearchParams({ expert: expertId, meeting: meetingId }).toString();
+  return `${reportPath(paths.payoutSummary, { from: day, to: day, timeZone })}&${line}`;
+};
 
 /** A list with filters set, as react-admin keeps them in the URL; in the list's own order unless another is told. */
 export const listPath = (

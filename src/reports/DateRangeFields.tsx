@@ -1,5 +1,5 @@
 import { Stack, TextField } from '@mui/material';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import { rangeProblem, type ReportRange } from './reportRange.ts';
@@ -11,28 +11,38 @@ interface Props {
 
 /**
  * Typed dates. They are asked for when the field is left or Enter is pressed: while a year is being typed, every
- * digit is a date of its own. Give it the range as `key`, so that another range replaces what was typed.
+ * digit is a date of its own. A start after the end is spoken of once both have been left. Another range replaces what
+ * was typed, each end on its own: the answer to one date does not undo the other, which may be half typed by then.
  */
 export const DateRangeFields = ({ range, onChange }: Props) => {
   const translate = useTranslate();
+  const pair = useRef<HTMLDivElement>(null);
   const [days, setDays] = useState({ from: range.from, to: range.to });
+  const [told, setTold] = useState({ from: range.from, to: range.to });
   const [isChecked, setChecked] = useState(false);
+  if (told.from !== range.from || told.to !== range.to) {
+    setTold({ from: range.from, to: range.to });
+    setDays({
+      from: told.from === range.from ? days.from : range.from,
+      to: told.to === range.to ? days.to : range.to,
+    });
+  }
   const problem = isChecked ? rangeProblem(days) : undefined;
   const words = {
     dateInvalid: translate('reports.range.dateInvalid'),
     rangeReversed: translate(messages.rangeReversed),
   };
 
-  const ask = () => {
-    setChecked(true);
+  const ask = (isDone: boolean) => {
+    setChecked(isDone);
     const isChanged = days.from !== range.from || days.to !== range.to;
     if (isChanged && rangeProblem(days) === undefined) onChange({ ...range, ...days });
   };
   const askOnEnter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') ask();
+    if (key === 'Enter') ask(true);
   };
   return (
-    <Stack direction="row" spacing={1} sx={{ minWidth: 0 }}>
+    <Stack ref={pair} direction="row" spacing={1} sx={{ minWidth: 0 }}>
       {(['from', 'to'] as const).map((end) => (
         <TextField
           key={end}
@@ -41,7 +51,7 @@ export const DateRangeFields = ({ range, onChange }: Props) => {
           label={translate(`reports.range.${end}`)}
           value={days[end]}
           onChange={({ target }) => setDays({ ...days, [end]: target.value })}
-          onBlur={ask}
+          onBlur={({ relatedTarget }) => ask(!pair.current?.contains(relatedTarget))}
           onKeyDown={askOnEnter}
           error={problem !== undefined}
           helperText={end === 'from' && problem ? words[problem] : undefined}

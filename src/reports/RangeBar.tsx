@@ -58,7 +58,7 @@ export const RangeBar = ({ range, onChange, now }: Props) => {
         </TextField>
         {step(1, translate('reports.range.next'), ChevronRightIcon)}
       </Stack>
-      <DateRangeFields key={`${range.from} ${range.to}`} range={range} onChange={onChange} />
+      <DateRangeFields range={range} onChange={onChange} />
     </Stack>
   );
 };

@@ -9,6 +9,7 @@ import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { formatMoney } from '#src/format/money.ts';
+import { focusOnMount } from '#src/focusOnMount.ts';
 import { listPath, paths } from '#src/paths.ts';
 import type { LinesFilter } from './report.ts';
 import { boundsOf, type ReportRange } from './reportRange.ts';
@@ -17,18 +18,20 @@ interface Props {
   readonly filter: LinesFilter;
   readonly range: ReportRange;
   readonly name: string;
+  /** A meeting whose line is marked and gets the focus: a link from elsewhere leads to it. */
+  readonly marked?: string | null;
 }
 
 const columns = ['gross', 'platformFee', 'discounts', 'charity', 'payout'] as const;
 
 /** The settled meetings behind a row, newest first, each a link to its meeting. */
-export const ReportLines = ({ filter, range, name }: Props) => {
+export const ReportLines = ({ filter, range, name, marked }: Props) => {
   const translate = useTranslate();
   const locale = useLocale();
   const [page, setPage] = useState<number>(paging.page);
   const { data, error, isPending, refetch } = useRead(
     'searchLedger',
-    { query: { ...filter, ...boundsOf(range), page } },
+    { query: { ...filter, ...boundsOf(range), page, ...(marked && { perPage: paging.maxPerPage }) } },
     { placeholderData: (before) => before },
   );
   if (error instanceof HttpError && error.status === 404) return <MeetingsLink filter={filter} range={range} />;
@@ -52,9 +55,17 @@ export const ReportLines = ({ filter, range, name }: Props) => {
         </TableHead>
         <TableBody>
           {items.map((line) => (
-            <TableRow key={line.meetingId}>
+            <TableRow
+              key={line.meetingId}
+              selected={line.meetingId === marked}
+              aria-current={line.meetingId === marked || undefined}
+            >
               <TableCell data-label={translate('reports.lines.at')}>
-                <Link component={RouterLink} to={paths.meeting(line.meetingId)}>
+                <Link
+                  component={RouterLink}
+                  to={paths.meeting(line.meetingId)}
+                  ref={line.meetingId === marked ? focusOnMount : undefined}
+                >
                   <Instant value={line.at} timeZone={range.timeZone} />
                 </Link>
               </TableCell>

@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { downloadText } from '#src/format/download.ts';
 import { PrintHeader } from './PrintHeader.tsx';
@@ -9,6 +10,7 @@ import type { Report } from './report.ts';
 import { ReportBody } from './ReportBody.tsx';
 import { reportCsv } from './reportCsv.ts';
 import { sheetOf } from './reportSheet.ts';
+import { comparedWith } from './reportRange.ts';
 import { ReportToolbar } from './ReportToolbar.tsx';
 import { useAbout } from './useAbout.ts';
 import { useReport } from './useReport.ts';
@@ -21,16 +23,18 @@ const clock = () => new Date();
 export const ReportPage = ({ report, now = clock }: { report: Report; now?: () => Date }) => {
   const translate = useTranslate();
   const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(now);
-  const { rows, previous, madeAt, isLoading, error, retry } = useReport(report, range, isCompared);
+  const compared = isCompared ? comparedWith(range, zoneCalendar(range.timeZone).dateAt(now())) : undefined;
+  const { rows, previous, madeAt, isLoading, error, retry } = useReport(report, range, compared);
   const sheet = rows && sheetOf(report, rows, { previous, sort });
   const title = translate(`reports.${report.name}.title`);
-  const about = useAbout(range, madeAt);
+  const about = useAbout(range, madeAt, compared);
 
   const download = () => {
     if (!sheet) return;
     const words = {
       column: (name: string) => translate(`reports.columns.${name}`),
       foot: (kind: string) => translate(`reports.foot.${kind}`),
+      subtotal: (name: string) => translate('reports.foot.subtotal', { name }),
       about,
     };
     downloadText(`${report.name} ${range.from} ${range.to}.csv`, reportCsv(sheet, words));
@@ -46,6 +50,7 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
         <ZoneLine range={range} onChange={setRange} />
         <ReportToolbar
           isCompared={isCompared}
+          compared={compared}
           onCompare={setCompared}
           onDownload={canTake ? download : undefined}
           onPrint={canTake ? () => window.print() : undefined}

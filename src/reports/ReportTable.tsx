@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { ReportTableRow } from './ReportTableRow.tsx';
-import type { Report, ReportColumn } from './report.ts';
+import type { Report, ReportColumn, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
 import { shownCell, type FootLine, type ReportSheet, type ReportSort } from './reportSheet.ts';
 import { tableStyle } from './tableStyle.ts';
@@ -43,22 +43,35 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: Props) => {
         </TableRow>
       </TableHead>
       <TableBody>
-        {sheet.rows.map((row) => (
-          <ReportTableRow key={JSON.stringify(row)} report={report} columns={sheet.columns} row={row} range={range} />
-        ))}
+        {sheet.body.map(({ kind, row }) =>
+          kind === 'row' ? (
+            <ReportTableRow key={JSON.stringify(row)} report={report} columns={sheet.columns} row={row} range={range} />
+          ) : (
+            <SumRow key={`${kind} ${JSON.stringify(row)}`} kind={kind} row={row} columns={sheet.columns} />
+          ),
+        )}
       </TableBody>
       <TableFooter>
-        {sheet.foot.map((line) => (
-          <FootRow key={`${line.kind} ${line.row.currency}`} line={line} columns={sheet.columns} />
+        {sheet.foot.map(({ kind, row }) => (
+          <SumRow key={`${kind} ${row.currency}`} kind={kind} row={row} columns={sheet.columns} />
         ))}
       </TableFooter>
     </Table>
   );
 };
 
-const FootRow = ({ line: { kind, row }, columns }: { line: FootLine; columns: readonly ReportColumn[] }) => {
+interface SumRowProps {
+  readonly kind: FootLine['kind'] | 'subtotal';
+  readonly row: ReportRow;
+  readonly columns: readonly ReportColumn[];
+}
+
+/** A line of sums; a subtotal is named after its group, which stands in the first column. */
+const SumRow = ({ kind, row, columns }: SumRowProps) => {
   const translate = useTranslate();
   const locale = useLocale();
+  const [first] = columns;
+  const name = kind === 'subtotal' && first ? shownCell(first, row, locale) : '';
   return (
     <TableRow data-kind={kind}>
       {columns.map((column, index) => (
@@ -69,7 +82,7 @@ const FootRow = ({ line: { kind, row }, columns }: { line: FootLine; columns: re
           data-label={translate(`reports.columns.${column.name}`)}
         >
           {index === 0
-            ? translate(`reports.foot.${kind}`)
+            ? translate(`reports.foot.${kind}`, { name })
             : column.kind === 'text'
               ? (row[column.name] ?? '')
               : shownCell(column, row, locale)}

@@ -2,6 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, IconButton, TableCell, TableRow } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { ReportLines } from './ReportLines.tsx';
 import type { Report, ReportColumn, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
@@ -19,7 +20,9 @@ export const ReportTableRow = ({ report, columns, row, range }: Props) => {
   const translate = useTranslate();
   const locale = useLocale();
   const linesId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [search] = useSearchParams();
+  const filter = report.linesOf(row);
+  const [isOpen, setOpen] = useState(filter.expertId !== undefined && filter.expertId === search.get('expert'));
   const [first] = columns;
   const name = first ? shownCell(first, row, locale) : '';
   const toggle = (
@@ -58,7 +61,7 @@ export const ReportTableRow = ({ report, columns, row, range }: Props) => {
       {isOpen && (
         <TableRow id={linesId} data-kind="lines">
           <TableCell colSpan={columns.length}>
-            <ReportLines filter={report.linesOf(row)} range={range} name={name} />
+            <ReportLines filter={filter} range={range} name={name} marked={search.get('meeting')} />
           </TableCell>
         </TableRow>
       )}

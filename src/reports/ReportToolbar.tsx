@@ -1,10 +1,14 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Button, FormControlLabel, Stack, Switch } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatDays } from '#src/format/day.ts';
+import type { ReportRange } from './reportRange.ts';
 
 interface Props {
   readonly isCompared: boolean;
+  /** The days compared with. */
+  readonly compared: ReportRange | undefined;
   readonly onCompare: (isCompared: boolean) => void;
   /** Undefined while there is nothing to take along: the figures are not yet those of the range. */
   readonly onDownload: (() => void) | undefined;
@@ -12,8 +16,9 @@ interface Props {
 }
 
 /** What can be done with a report's figures. */
-export const ReportToolbar = ({ isCompared, onCompare, onDownload, onPrint }: Props) => {
+export const ReportToolbar = ({ isCompared, compared, onCompare, onDownload, onPrint }: Props) => {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <FormControlLabel
@@ -21,6 +26,11 @@ export const ReportToolbar = ({ isCompared, onCompare, onDownload, onPrint }: Pr
         control={<Switch size="small" checked={isCompared} onChange={(_, checked) => onCompare(checked)} />}
         label={translate('reports.compare')}
       />
+      {compared && (
+        <Typography variant="body2" color="text.secondary">
+          {formatDays(compared.from, compared.to, locale)}
+        </Typography>
+      )}
       <Button startIcon={<DownloadIcon />} disabled={!onDownload} onClick={onDownload}>
         {translate('reports.csv')}
       </Button>

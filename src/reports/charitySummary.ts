@@ -11,5 +11,6 @@ export const charitySummary: Report = {
   endpoint: 'getCharityReport',
   columns: [text('charity'), text('expertName'), text('currency'), count('meetings'), money('amount')],
   chart: { by: 'charity', series: ['amount'] },
+  groupBy: 'charity',
   linesOf: ({ charity, expertId, currency }) => asText({ charity, expertId, currency }),
 };

@@ -34,6 +34,8 @@ export interface Report {
   /** A bar for each value of the column `by`, made of the `series`, which are money columns. */
   readonly chart: { readonly by: string; readonly series: readonly string[] };
   readonly linesOf: (row: ReportRow) => LinesFilter;
+  /** A text column: rows that share its value stand together, and are added up under them. */
+  readonly groupBy?: string;
 }
 
 export const text = (name: string): ReportColumn => ({ name, kind: 'text' });

@@ -5,6 +5,7 @@ import { fileCell, type FootLine, type ReportSheet } from './reportSheet.ts';
 export interface CsvWords {
   readonly column: (name: string) => string;
   readonly foot: (kind: FootLine['kind']) => string;
+  readonly subtotal: (name: string) => string;
   /** What the figures are about: lines of a label and a value, under the table. */
   readonly about: readonly (readonly [label: string, value: string])[];
 }
@@ -12,11 +13,16 @@ export interface CsvWords {
 const footCell: typeof fileCell = (column, row) =>
   column.kind === 'text' ? String(row[column.name] ?? '') : fileCell(column, row);
 
-/** A sheet as CSV: heads, rows and totals as on screen, then the range, the zone and when it was made. */
-export const reportCsv = ({ columns, rows, foot }: ReportSheet, words: CsvWords): string =>
+/** A sheet as CSV: heads, rows, subtotals and totals as on screen, then the range, the zone and when it was made. */
+export const reportCsv = ({ columns, body, foot }: ReportSheet, words: CsvWords): string =>
   toCsv([
     columns.map(({ name }) => words.column(name)),
-    ...rows.map((row) => columns.map((column) => fileCell(column, row))),
+    ...body.map(({ kind, row }) =>
+      columns.map((column, index) => {
+        if (kind === 'row') return fileCell(column, row);
+        return index === 0 ? words.subtotal(fileCell(column, row)) : footCell(column, row);
+      }),
+    ),
     ...foot.map(({ kind, row }) =>
       columns.map((column, index) => (index === 0 ? words.foot(kind) : footCell(column, row))),
     ),

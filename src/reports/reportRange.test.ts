@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportPath } from '#src/paths.ts';
-import { boundsOf, presetOf, presets, rangeFromUrl, rangeProblem, shifted } from './reportRange.ts';
+import { comparedWith, boundsOf, presetOf, presets, rangeFromUrl, rangeProblem, shifted } from './reportRange.ts';
 
 const zone = { timeZone: 'UTC' };
 
@@ -60,5 +60,20 @@ describe('The range of a report', () => {
       to: '2026-07-31',
       timeZone: 'Europe/Paris',
     });
+  });
+});
+
+describe('what a report is compared with', () => {
+  it.each([
+    ['2026-11-01', '2026-11-30', '2026-11-21', '2026-10-01', '2026-10-21'],
+    ['2026-11-01', '2026-11-21', '2026-11-21', '2026-10-01', '2026-10-21'],
+    ['2026-10-01', '2026-10-31', '2026-11-21', '2026-09-01', '2026-09-30'],
+    ['2026-03-01', '2026-03-30', '2026-03-30', '2026-02-01', '2026-02-28'],
+    ['2026-10-01', '2026-12-31', '2026-11-30', '2026-07-01', '2026-08-30'],
+    ['2026-07-01', '2026-09-30', '2026-11-21', '2026-04-01', '2026-06-30'],
+    ['2026-11-08', '2026-11-14', '2026-11-21', '2026-11-01', '2026-11-07'],
+  ])('%s to %s, on %s: %s to %s', (from, to, today, before, until) => {
+    const range = { from, to, timeZone: 'UTC' };
+    expect(comparedWith(range, today)).toEqual({ from: before, to: until, timeZone: 'UTC' });
   });
 });

@@ -3,6 +3,7 @@ import {
   daysBetween,
   endOfMonth,
   isLocalDate,
+  sameDayOfMonth,
   startOfMonth,
   startOfQuarter,
   startOfYear,
@@ -63,6 +64,18 @@ export const shifted = (range: ReportRange, steps: 1 | -1): ReportRange => {
   }
   const days = steps * (daysBetween(range.from, range.to) + 1);
   return { ...range, from: addDays(range.from, days), to: addDays(range.to, days) };
+};
+
+/**
+ * The range that a report is compared with. A month, quarter or year that still runs, or of which only the first days
+ * are asked for, is compared with the same days before (decision 23); any other range with the one that goes before it.
+ */
+export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange => {
+  const to = range.from <= today && today < range.to ? today : range.to;
+  const isWhole = to === range.to && to === endOfMonth(to);
+  if (range.from !== startOfMonth(range.from) || isWhole) return shifted(range, -1);
+  const months = -monthsOf(to === range.to || !isWholeMonths(range) ? { ...range, to } : range);
+  return { ...range, from: startOfMonth(range.from, months), to: sameDayOfMonth(to, months) };
 };
 
 /** The bounds that are sent: start and end of local days as ISO, both included (spec 7). */

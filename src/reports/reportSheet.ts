@@ -9,10 +9,18 @@ export interface FootLine {
   readonly row: ReportRow;
 }
 
+/** A line of the body: a row of the API, or the sum of a group of them in one currency, named in the group's column. */
+export interface BodyLine {
+  readonly kind: 'row' | 'subtotal';
+  readonly row: ReportRow;
+}
+
 /** A report as it is read: on screen, on paper and in a file. */
 export interface ReportSheet {
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
+  /** The rows in the order of the sheet, with the subtotals among them. */
+  readonly body: readonly BodyLine[];
   readonly foot: readonly FootLine[];
 }
 
@@ -24,12 +32,29 @@ export interface ReportSort {
 const compare = (a: ReportRow[string], b: ReportRow[string]): number =>
   typeof a === 'number' || typeof b === 'number' ? Number(a ?? 0) - Number(b ?? 0) : (a ?? '').localeCompare(b ?? '');
 
+const asLine = (row: ReportRow): BodyLine => ({ kind: 'row', row });
+
+/** Groups in the order in which the sort brings them first; under each its sum, for each currency. */
+const bodyOf = ({ columns, groupBy }: Report, rows: readonly ReportRow[]): BodyLine[] => {
+  if (groupBy === undefined) return rows.map(asLine);
+  const names = [...new Set(rows.map((row) => row[groupBy]))];
+  return names.flatMap((name) => {
+    const own = rows.filter((row) => row[groupBy] === name);
+    const sums = totalsOf(own, columns).map((sum): BodyLine => ({
+      kind: 'subtotal',
+      row: { ...sum, [groupBy]: name },
+    }));
+    return [...own.map(asLine), ...sums];
+  });
+};
+
 /** The sheet of some rows; without a sort in the order in which they came. */
 export const sheetOf = (
-  { columns }: Report,
+  report: Report,
   rows: readonly ReportRow[],
   { previous, sort }: { previous?: readonly ReportRow[] | undefined; sort?: ReportSort | undefined } = {},
 ): ReportSheet => {
+  const { columns } = report;
   const sorted = sort
     ? rows.toSorted((a, b) => compare(a[sort.column], b[sort.column]) * (sort.order === 'asc' ? 1 : -1))
     : rows;
@@ -41,7 +66,7 @@ export const sheetOf = (
     if (!previous || !other) return [total];
     return [total, { kind: 'previous', row: other }, { kind: 'change', row: changeOf(row, other, columns) }];
   });
-  return { columns, rows: sorted, foot };
+  return { columns, rows: sorted, body: bodyOf(report, sorted), foot };
 };
 
 /** A cell as it is read on screen and on paper; a missing amount is '0' (spec 7). */

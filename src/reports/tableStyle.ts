@@ -25,6 +25,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '.MuiTableSortLabel-icon': { marginInline: 0 },
   'tbody th, td[data-label]': { whiteSpace: 'nowrap' },
   'tbody th': { fontWeight: 500, color: 'text.primary' },
+  'tbody [data-kind=subtotal] > *': { fontWeight: 650, color: 'text.primary', bgcolor: 'action.hover' },
   'tfoot td, tfoot th': { color: 'text.primary', fontSize: '0.8125rem' },
   'tfoot [data-kind=total] > *': { fontWeight: 650, borderBlockStart: '1px solid', borderColor: 'text.secondary' },
   'tfoot [data-kind=previous] > *, tfoot [data-kind=change] > *': { color: 'text.secondary', border: 0 },

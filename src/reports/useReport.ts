@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import type { Report, ReportRow } from './report.ts';
-import { boundsOf, shifted, type ReportRange } from './reportRange.ts';
+import { boundsOf, type ReportRange } from './reportRange.ts';
 
 export interface ReportFigures {
   /** Undefined until the first answer. */
@@ -17,13 +17,14 @@ export interface ReportFigures {
 }
 
 /** The figures of a report in a range, and of the period before it when they are compared. */
-export const useReport = (report: Report, range: ReportRange, isCompared: boolean): ReportFigures => {
+export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined): ReportFigures => {
   const now = useRead(report.endpoint, { body: boundsOf(range) }, { placeholderData: keepPreviousData });
   const before = useRead(
     report.endpoint,
-    { body: boundsOf(shifted(range, -1)) },
-    { placeholderData: keepPreviousData, enabled: isCompared },
+    { body: boundsOf(compared ?? range) },
+    { placeholderData: keepPreviousData, enabled: compared !== undefined },
   );
+  const isCompared = compared !== undefined;
   const reads = isCompared ? [now, before] : [now];
   return {
     rows: now.data && (now.data.data ?? []),

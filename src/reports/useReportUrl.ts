@@ -50,7 +50,8 @@ export const useReportUrl = (now: () => Date): ReportUrl => {
     range,
     isCompared: search.get('compare') === 'previous',
     sort: sortFrom(search),
-    setRange: ({ from, to, timeZone }) => change({ from, to, timezone: timeZone }),
+    setRange: ({ from, to, timeZone }) =>
+      change({ from, to, timezone: timeZone, expert: undefined, meeting: undefined }),
     setCompared: (isCompared) => change({ compare: isCompared ? 'previous' : undefined }),
     setSort: ({ column, order }) => change({ sort: column, order }),
   };

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { payoutLinePath } from '#src/paths.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
@@ -99,6 +100,42 @@ describe('Expert Payout Summary', () => {
     expect(requests).toHaveLength(asked);
   });
 
+  it('keeps the focus and what is typed, from one date to the other', async () => {
+    const { user } = await renderAdmin(app, FEBRUARY);
+    await table();
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+    fireEvent.change(from, { target: { value: '2026-01-31' } });
+    from.focus();
+    await user.tab();
+    expect(to).toHaveFocus();
+    fireEvent.change(to, { target: { value: '2026-02-11' } });
+    await waitFor(() => expect(location.search).toContain('from=2026-01-31&to=2026-02-28'));
+    expect(to).toHaveFocus();
+    expect(to).toHaveValue('2026-02-11');
+    await user.tab();
+    await waitFor(() => expect(location.search).toContain('from=2026-01-31&to=2026-02-11'));
+    expect(from).toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('opens at the line of one meeting where a link leads to it', async () => {
+    const { call } = await app.login();
+    const { data } = await call('searchMeetings', { query: { keyword: 'ada ledger', from: '2026-02-10T00:00:00Z' } });
+    const [meeting] = data.items;
+    const detail = (await call('getMeeting', { params: { id: meeting?.id ?? '' } })).data;
+    const { settledAt, expert, id } = detail;
+    const path = payoutLinePath({ settledAt: settledAt ?? '', expertId: expert.id ?? '', meetingId: id }, 'UTC');
+    await renderAdmin(app, path);
+    const line = await screen.findByRole('table', { name: 'Settled meetings of Ada Ledger' });
+    const marked = within(line)
+      .getAllByRole('row')
+      .filter((row) => row.getAttribute('aria-current') === 'true');
+    expect(marked).toHaveLength(1);
+    const [link] = within(marked[0] ?? line).getAllByRole('link');
+    expect(link).toHaveAttribute('href', `/meetings/${id}`);
+    expect(link).toHaveFocus();
+  });
+
   it('says when the URL asks for days of another zone', async () => {
     await renderAdmin(app, FEBRUARY.replace('UTC', 'Pacific/Kiritimati'));
     expect(await screen.findByText(/asks for days in Pacific\/Kiritimati/)).toBeVisible();
@@ -131,5 +168,10 @@ describe('Charity Summary', () => {
     const rows = await lines();
     const totals = rows.filter(([label]) => label === 'Total').map((row) => row.at(-1));
     expect(totals).toEqual(['€282.67', '$4.00']);
+    const cents = (amounts: readonly (string | undefined)[]) =>
+      amounts.reduce((sum, amount = '') => sum + Math.round(Number(amount.replace(/[^\d.-]/g, '')) * 100), 0);
+    const subtotals = rows.filter(([label]) => label?.startsWith('Total, Charity ')).map((row) => row.at(-1));
+    expect(subtotals.length).toBeGreaterThan(0);
+    expect(cents(subtotals)).toBe(cents(totals));
   });
 });

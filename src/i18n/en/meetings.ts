@@ -90,6 +90,7 @@ export const meetings = {
     submitFor: 'Schedule meeting for %{price}',
   },
   show: {
+    payoutLine: 'Its line in the payout report',
     details: 'Meeting',
     money: 'Money',
     expected: 'What it will be, if the meeting takes place.',

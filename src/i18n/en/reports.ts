@@ -40,7 +40,7 @@ export const reports = {
   loading: 'The figures are being added up',
   empty: 'No meetings were settled in this range.',
   table: 'Figures from %{from} to %{to}',
-  foot: { total: 'Total', previous: 'Previous period', change: 'Change' },
+  foot: { subtotal: 'Total, %{name}', total: 'Total', previous: 'Previous period', change: 'Change' },
   about: { range: 'Range', zone: 'Time zone', madeAt: 'Made at', to: '%{from} – %{to}' },
   open: 'Show the meetings of %{name}',
   close: 'Hide the meetings of %{name}',

@@ -4,7 +4,7 @@ export const transactions = {
   meeting: 'Meeting',
   openMeeting: 'Open the meeting',
   ofMeeting: 'All transactions of this meeting',
-  inReport: 'Payout report of that day',
+  inReport: 'Line in the payout report',
   ways: 'Related pages',
   totals: 'Succeeded, all pages',
   count: '(%{count})',

@@ -93,6 +93,7 @@ export const meetings: typeof en = {
     submitFor: 'Planifier le rendez-vous pour %{price}',
   },
   show: {
+    payoutLine: 'Sa ligne dans le rapport des versements',
     details: 'Rendez-vous',
     money: 'Argent',
     expected: 'Ce qu’il en sera si le rendez-vous a lieu.',

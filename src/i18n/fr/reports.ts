@@ -42,7 +42,7 @@ export const reports: typeof en = {
   loading: 'Calcul des montants en cours',
   empty: 'Aucun rendez-vous soldé sur cette période.',
   table: 'Montants du %{from} au %{to}',
-  foot: { total: 'Total', previous: 'Période précédente', change: 'Évolution' },
+  foot: { subtotal: 'Total, %{name}', total: 'Total', previous: 'Période précédente', change: 'Évolution' },
   about: { range: 'Période', zone: 'Fuseau horaire', madeAt: 'Établi le', to: '%{from} – %{to}' },
   open: 'Afficher les rendez-vous de %{name}',
   close: 'Masquer les rendez-vous de %{name}',

@@ -6,7 +6,7 @@ export const transactions: typeof en = {
   meeting: 'Rendez-vous',
   openMeeting: 'Ouvrir le rendez-vous',
   ofMeeting: 'Toutes les transactions de ce rendez-vous',
-  inReport: 'Rapport des versements de ce jour',
+  inReport: 'Ligne dans le rapport des versements',
   ways: 'Pages liées',
   totals: 'Réussies, toutes pages',
   count: '(%{count})',

@@ -2,7 +2,6 @@ import { Link, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TransactionDetail } from '#contract/transactions.ts';
-import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { FieldList } from '#src/components/FieldList.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
@@ -10,24 +9,25 @@ import { PartyLink } from '#src/components/PartyLink.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { localZone } from '#src/format/dateTime.ts';
-import { listPath, paths, reportPath } from '#src/paths.ts';
+import { listPath, paths, payoutLinePath } from '#src/paths.ts';
 
 const label = (name: string) => `resources.meetings.fields.${name}`;
 
-/** What settles a meeting: on its day the payout report has the meeting's line. */
+/** What settles a meeting is dated as its line in the payout report is, where the API does not tell the line's date. */
 const settling = new Set(['CAPTURE', 'PENALTY']);
 
-/** The payout report of the day on which a meeting was settled. */
-const reportOf = (createdAt: string): string => {
-  const timeZone = localZone();
-  const day = zoneCalendar(timeZone).dateAt(new Date(createdAt));
-  return reportPath(paths.payoutSummary, { from: day, to: day, timeZone });
+/** When the meeting was settled, of a movement that is in the payout report; undefined for the others. */
+const settledAtOf = ({ settledAt, type, status, createdAt }: TransactionDetail): string | undefined => {
+  if (status !== 'SUCCEEDED') return undefined;
+  if (settledAt && (settling.has(type) || type === 'PAYOUT')) return settledAt;
+  return settling.has(type) ? createdAt : undefined;
 };
 
 /** The meeting behind a transaction, and the ways on from it. */
 export const TransactionMeeting = ({ transaction }: { transaction: TransactionDetail }) => {
   const translate = useTranslate();
-  const { meeting, type, status, createdAt } = transaction;
+  const { meeting } = transaction;
+  const settledAt = settledAtOf(transaction);
   const meetingId = meeting?.id ?? transaction.meetingId;
   const [expert, user] = [meeting?.expert ?? transaction.expert, meeting?.user ?? transaction.user];
   const ways = [
@@ -37,8 +37,13 @@ export const TransactionMeeting = ({ transaction }: { transaction: TransactionDe
           { to: listPath(paths.transactions, { meetingId }), text: translate('transactions.ofMeeting') },
         ]
       : []),
-    ...(settling.has(type) && status === 'SUCCEEDED'
-      ? [{ to: reportOf(createdAt), text: translate('transactions.inReport') }]
+    ...(settledAt && meetingId && expert?.id
+      ? [
+          {
+            to: payoutLinePath({ settledAt, expertId: expert.id, meetingId }, localZone()),
+            text: translate('transactions.inReport'),
+          },
+        ]
       : []),
   ];
   return (

@@ -1,9 +1,12 @@
-import { Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { MoneyWaterfall } from '../money/MoneyWaterfall.tsx';
 import { waterfallOf } from '../money/waterfall.ts';
 import { Section } from '#src/components/Section.tsx';
+import { localZone } from '#src/format/dateTime.ts';
+import { payoutLinePath } from '#src/paths.ts';
 
 /** Where the money goes, or will go; absent where the API tells neither. */
 export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
@@ -23,6 +26,17 @@ export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
         currency={meeting.currency}
         charity={meeting.terms?.charity}
       />
+      {meeting.settledAt && meeting.expert.id && (
+        <Link
+          component={RouterLink}
+          to={payoutLinePath(
+            { settledAt: meeting.settledAt, expertId: meeting.expert.id, meetingId: meeting.id },
+            localZone(),
+          )}
+        >
+          {translate('meetings.show.payoutLine')}
+        </Link>
+      )}
     </Section>
   );
 };

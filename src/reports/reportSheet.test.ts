@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { charitySummary } from './charitySummary.ts';
+import { payoutSummary } from './payoutSummary.ts';
+import { reportCsv } from './reportCsv.ts';
+import { sheetOf } from './reportSheet.ts';
+
+const row = (charity: string, expertName: string, amount: number, currency = 'EUR') => ({
+  charity,
+  expertId: expertName,
+  expertName,
+  meetings: 1,
+  amount,
+  currency,
+});
+const rows = [row('Sea', 'Ana', 0.1), row('Air', 'Bo', 5), row('Sea', 'Cy', 0.2), row('Sea', 'Di', 7, 'USD')];
+const words = {
+  column: (name: string) => name,
+  foot: (kind: string) => kind,
+  subtotal: (name: string) => `Total, ${name}`,
+  about: [],
+};
+const linesOf = (csv: string) => csv.trim().split('\r\n');
+
+it('adds up each charity under its rows, per currency, to the cent; the subtotals make the total', () => {
+  const sheet = sheetOf(charitySummary, rows);
+  expect(linesOf(reportCsv(sheet, words))).toEqual([
+    'charity,expertName,currency,meetings,amount',
+    'Sea,Ana,EUR,1,0.10',
+    'Sea,Cy,EUR,1,0.20',
+    'Sea,Di,USD,1,7.00',
+    '"Total, Sea",,EUR,2,0.30',
+    '"Total, Sea",,USD,1,7.00',
+    'Air,Bo,EUR,1,5.00',
+    '"Total, Air",,EUR,1,5.00',
+    'total,,EUR,3,5.30',
+    'total,,USD,1,7.00',
+  ]);
+});
+
+it('keeps a charity together whatever the sort', () => {
+  const { body } = sheetOf(charitySummary, rows, { sort: { column: 'amount', order: 'asc' } });
+  expect(body.map(({ kind, row: { charity, amount } }) => [kind, charity, amount])).toEqual([
+    ['row', 'Sea', 0.1],
+    ['row', 'Sea', 0.2],
+    ['row', 'Sea', 7],
+    ['subtotal', 'Sea', 0.3],
+    ['subtotal', 'Sea', 7],
+    ['row', 'Air', 5],
+    ['subtotal', 'Air', 5],
+  ]);
+});
+
+it.each([
+  [payoutSummary, { expertName: 'Ana', currency: 'EUR', gross: null }, 'Ana,EUR,0,0,0,0,0,0'],
+  [charitySummary, { charity: 'Sea', expertName: 'Ana', currency: 'EUR' }, 'Sea,Ana,EUR,0,0'],
+])('a missing amount is 0 in the file of every report', (report, missing, line) => {
+  expect(linesOf(reportCsv(sheetOf(report, [missing]), words))[1]).toBe(line);
+});
