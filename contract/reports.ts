@@ -54,6 +54,8 @@ export const ledgerLine = z.object({
   currency,
 });
 
+export type LedgerLine = z.output<typeof ledgerLine>;
+
 const figures = z.object({ currency, gross: money, payout: money });
 
 const period = z.object({ startDate: instant, endDate: instant });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { paging } from '#contract/envelope.ts';
+import type { LedgerLine } from '#contract/reports.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { Instant } from '#src/components/Instant.tsx';
@@ -27,7 +28,6 @@ const columns = ['gross', 'platformFee', 'discounts', 'charity', 'payout'] as co
 /** The settled meetings behind a row, newest first, each a link to its meeting. */
 export const ReportLines = ({ filter, range, name, marked }: Props) => {
   const translate = useTranslate();
-  const locale = useLocale();
   const [page, setPage] = useState<number>(paging.page);
   const { data, error, isPending, refetch } = useRead(
     'searchLedger',
@@ -55,27 +55,7 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
         </TableHead>
         <TableBody>
           {items.map((line) => (
-            <TableRow
-              key={line.meetingId}
-              selected={line.meetingId === marked}
-              aria-current={line.meetingId === marked || undefined}
-            >
-              <TableCell data-label={translate('reports.lines.at')}>
-                <Link
-                  component={RouterLink}
-                  to={paths.meeting(line.meetingId)}
-                  ref={line.meetingId === marked ? focusOnMount : undefined}
-                >
-                  <Instant value={line.at} timeZone={range.timeZone} />
-                </Link>
-              </TableCell>
-              <TableCell data-label={translate('reports.lines.userName')}>{line.userName}</TableCell>
-              {columns.map((column) => (
-                <TableCell key={column} align="right" data-label={translate(`reports.columns.${column}`)}>
-                  {formatMoney(line[column], line.currency, locale)}
-                </TableCell>
-              ))}
-            </TableRow>
+            <Line key={line.meetingId} line={line} isMarked={line.meetingId === marked} timeZone={range.timeZone} />
           ))}
         </TableBody>
       </Table>
@@ -89,6 +69,33 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
         />
       )}
     </Stack>
+  );
+};
+
+interface LineProps {
+  readonly line: LedgerLine;
+  readonly isMarked: boolean;
+  readonly timeZone: string;
+}
+
+/** One settled meeting; its link takes the focus, and with it the reader's eye, where the page was opened for it. */
+const Line = ({ line, isMarked, timeZone }: LineProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <TableRow selected={isMarked} aria-current={isMarked || undefined}>
+      <TableCell data-label={translate('reports.lines.at')}>
+        <Link component={RouterLink} to={paths.meeting(line.meetingId)} ref={isMarked ? focusOnMount : undefined}>
+          <Instant value={line.at} timeZone={timeZone} />
+        </Link>
+      </TableCell>
+      <TableCell data-label={translate('reports.lines.userName')}>{line.userName}</TableCell>
+      {columns.map((column) => (
+        <TableCell key={column} align="right" data-label={translate(`reports.columns.${column}`)}>
+          {formatMoney(line[column], line.currency, locale)}
+        </TableCell>
+      ))}
+    </TableRow>
   );
 };
 

@@ -2,7 +2,7 @@ import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, useResourceContext, useStore, useTranslate, type RaRecord, type SortPayload } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
-import { useIsPhone } from '../useIsPhone.ts';
+import { useIsNarrow } from '../useIsPhone.ts';
 import { noArrangement, visible, type Arrangement, type Column } from './columns.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -11,6 +11,7 @@ import { ListFiltersContext } from './ListFiltersContext.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListRows } from './ListRows.tsx';
 import { SavedViews } from './SavedViews.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
 export interface DataListProps<R extends RaRecord> {
@@ -46,7 +47,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters = noFilters, defaultFilter, bulkActions, actions, children, ...rows } = props;
   const resource = useResourceContext();
   const translate = useTranslate();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, noArrangement);
   const labelled = columns.map(({ source }) => ({
     source,
@@ -76,10 +77,14 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
         >
           {actions}
           {filters.length > 0 && <SavedViews />}
-          {!isPhone && <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />}
+          {isNarrow ? (
+            <SortSelect columns={columns} />
+          ) : (
+            <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />
+          )}
         </Box>
         {bulkActions && <SelectionBar>{bulkActions}</SelectionBar>}
-        <Card sx={{ overflow: 'hidden', '@media (max-width: 599px)': { border: 0, bgcolor: 'transparent' } }}>
+        <Card sx={{ overflow: 'hidden', ...(isNarrow && { border: 0, bgcolor: 'transparent' }) }}>
           <ListRows<R>
             {...rows}
             rowName={rows.rowName ?? (({ id }) => String(id))}

@@ -3,7 +3,9 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RowsProps } from './ListTable.tsx';
 
-/** Rows as cards, for a phone: the same cells, each beside its label. */
+const columnsOfCards = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' };
+
+/** Rows as cards, where a table has no room: the same cells, each beside its label. */
 export const ListCards = <R extends RaRecord>(props: RowsProps<R>) => {
   const { columns, label, isSelectable, rowPath, rowName, rowActions } = props;
   const translate = useTranslate();
@@ -11,7 +13,11 @@ export const ListCards = <R extends RaRecord>(props: RowsProps<R>) => {
   const [title, ...rest] = columns;
   if (isPending) return Array.from({ length: perPage }, (_, index) => <Skeleton key={index} height={120} />);
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, ...columnsOfCards }}
+    >
       {data.map((record) => (
         <Card key={record.id} component="li" sx={{ p: 1.5 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorPanel } from '../ErrorPanel.tsx';
-import { useIsPhone } from '../useIsPhone.ts';
+import { useIsNarrow } from '../useIsPhone.ts';
 import { activeValues } from './filters.ts';
 import { IgnoredFilters } from './IgnoredFilters.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -17,7 +17,7 @@ interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
 /** The rows, or why there are none: nothing yet, nothing that matches, or a failure. */
 export const ListRows = <R extends RaRecord>({ emptyAction, ...rows }: ListRowsProps<R>) => {
   const translate = useTranslate();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const list = useListContext<R>();
   const { data, isPending, refetch, setFilters } = list;
   const error: unknown = list.error;
@@ -49,7 +49,7 @@ export const ListRows = <R extends RaRecord>({ emptyAction, ...rows }: ListRowsP
     <>
       {failure}
       <IgnoredFilters />
-      {isPhone ? <ListCards {...rows} /> : <ListTable {...rows} />}
+      {isNarrow ? <ListCards {...rows} /> : <ListTable {...rows} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { Checkbox, Link, TableCell, TableRow } from '@mui/material';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { stickyEnd } from './stickyEnd.ts';
+import { rowHighlight, stickyEnd } from './stickyEnd.ts';
 import type { RowsProps } from './ListTable.tsx';
 
 /** One record; its first cell is the link to it. */
@@ -11,7 +11,7 @@ export const ListTableRow = <R extends RaRecord>(props: RowsProps<R> & { readonl
   const { selectedIds, onToggleItem } = useListContext<R>();
   const isSelected = selectedIds.includes(record.id);
   return (
-    <TableRow hover selected={isSelected}>
+    <TableRow hover selected={isSelected} sx={rowHighlight}>
       {isSelectable && (
         <TableCell padding="checkbox">
           <Checkbox

@@ -56,6 +56,9 @@ export const components = {
     clearFilters: 'Clear filters',
     ignored:
       'The server did not apply this filter: %{filters}. Some of these rows do not match. |||| The server did not apply these filters: %{filters}. Some of these rows do not match.',
+    sort: 'Sort by',
+    sort_ASC: '%{column}, ascending',
+    sort_DESC: '%{column}, descending',
     allBut: 'all but %{choices}',
     columns: 'Columns',
     moveUp: 'Move %{column} forward',

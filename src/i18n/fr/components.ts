@@ -58,6 +58,9 @@ export const components: typeof en = {
     clearFilters: 'Effacer les filtres',
     ignored:
       'Le serveur n’a pas appliqué ce filtre : %{filters}. Certaines lignes n’y correspondent pas. |||| Le serveur n’a pas appliqué ces filtres : %{filters}. Certaines lignes n’y correspondent pas.',
+    sort: 'Trier par',
+    sort_ASC: '%{column}, croissant',
+    sort_DESC: '%{column}, décroissant',
     allBut: 'tout sauf %{choices}',
     columns: 'Colonnes',
     moveUp: 'Avancer %{column}',

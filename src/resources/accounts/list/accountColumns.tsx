@@ -22,13 +22,29 @@ const Clipped = ({ text }: { readonly text: string | null | undefined }) => (
   </Box>
 );
 
+/** An email is never cut: one that is too long goes on in a second line, at its @ where there is one. */
+const Email = ({ email }: AccountItem) => {
+  const [name, ...domain] = (email ?? '').split('@');
+  return (
+    <Box sx={{ minWidth: { md: 150 }, overflowWrap: 'anywhere', lineHeight: 1.25 }}>
+      {name}
+      {domain.length > 0 && (
+        <>
+          <wbr />
+          {`@${domain.join('@')}`}
+        </>
+      )}
+    </Box>
+  );
+};
+
 /** The columns of the account list (ux, Accounts). */
 export const accountColumns: readonly Column<AccountItem>[] = [
   { source: 'name', sortBy: 'firstName', cell: (account) => <Clipped text={displayNameOf(account)} /> },
   { source: 'type', cell: (account) => <AccountType {...account} /> },
   { source: 'status', sortBy: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   { source: 'active', cell: (account) => <AccountActive {...account} /> },
-  { source: 'email', sortBy: 'email', cell: ({ email }) => <Clipped text={email} /> },
+  { source: 'email', sortBy: 'email', cell: (account) => <Email {...account} /> },
   { source: 'phone', cell: ({ phone }) => phone },
   { source: 'createdAt', sortBy: 'createdAt', cell: ({ createdAt }) => <Instant value={createdAt} form="date" /> },
 ];

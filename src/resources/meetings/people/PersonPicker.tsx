@@ -14,9 +14,10 @@ const DEBOUNCE_MS = 250;
 /** Stable, so that the picker does not filter what the API has found. */
 const asFound = (people: Person[]) => people;
 
+/** A person in one line: 'N/A' without a name (spec 3), and the email then tells who it is. */
 const labelOf = (person: Person) => {
   const name = displayNameOf(person);
-  return name === UNNAMED ? (person.email ?? person.id) : name;
+  return name === UNNAMED && person.email ? `${name} (${person.email})` : name;
 };
 
 /** The people that fit, from an API that searches as from one that answers its whole list whatever is asked. */
@@ -88,7 +89,7 @@ export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPick
 
 const PersonOption = ({ person }: { person: Person }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography noWrap>{labelOf(person)}</Typography>
+    <Typography noWrap>{displayNameOf(person)}</Typography>
     <Typography variant="caption" component="div" color="text.secondary" noWrap>
       {[person.email, person.timezone].filter(Boolean).join(' · ')}
     </Typography>

@@ -1,0 +1,38 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import type { Column } from './columns.ts';
+
+const directions = ['ASC', 'DESC'] as const;
+
+/** The list's order where there are no column heads to press. */
+export const SortSelect = <R extends RaRecord>({ columns }: { readonly columns: readonly Column<R>[] }) => {
+  const translate = useTranslate();
+  const { sort, setSort, resource } = useListContext();
+  const orders = columns.flatMap(({ source, sortBy }) =>
+    sortBy === undefined ? [] : directions.map((order) => ({ source, field: sortBy, order })),
+  );
+  if (orders.length === 0) return null;
+  const keyOf = ({ field, order }: { readonly field: string; readonly order?: string }) => `${field} ${order}`;
+  const current = orders.find((one) => keyOf(one) === keyOf(sort));
+  return (
+    <TextField
+      select
+      margin="none"
+      label={translate('components.list.sort')}
+      value={current ? keyOf(current) : ''}
+      onChange={({ target }) => {
+        const wanted = orders.find((one) => keyOf(one) === target.value);
+        if (wanted) setSort({ field: wanted.field, order: wanted.order });
+      }}
+      sx={{ width: 200 }}
+    >
+      {orders.map((one) => (
+        <MenuItem key={keyOf(one)} value={keyOf(one)}>
+          {translate(`components.list.sort_${one.order}`, {
+            column: translate(`resources.${resource}.fields.${one.source}`),
+          })}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
