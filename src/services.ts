@@ -12,6 +12,6 @@ export const createPortalServices = (session: Session): PortalServices => {
   const services = createBrowserServices(session);
   return {
     ...services,
-    authProvider: createAuthProvider({ ...services, onSignedOut: () => undefined }),
+    authProvider: createAuthProvider({ ...services, onSignedOut: () => undefined, path: () => location.pathname }),
   };
 };

@@ -118,6 +118,16 @@ describe('an answer', () => {
     });
   });
 
+  it.each([
+    ['editAccount', true],
+    ['editAccount', 'saved'],
+    ['createMeeting', true],
+    ['createMeeting', { ok: 1 }],
+  ] as const)('to %s of %j confirms, and holds no record', async (name, data) => {
+    const { client } = kit(() => json({ data, message: 'Done' }));
+    await expect(confirmations[name](client)).resolves.toEqual({ data: null, message: 'Done' });
+  });
+
   it('that fails tells code, first message of each field, reference and words', async () => {
     const body = {
       message: 'Please check',

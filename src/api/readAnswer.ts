@@ -23,7 +23,8 @@ const isConfirmed = (confirms: Endpoint['confirms'], data: unknown) =>
 
 /**
  * A 2xx answer as the contract's row reads it. Unknown values and extra fields pass; a required part that is wrong is an
- * `HttpError` that names call and field; so is a call that the answer does not confirm (spec 7, column "Reads").
+ * `HttpError` that names call and field; so is a call that the answer does not confirm (spec 7, column "Reads"). Where any
+ * truthy `data` is success, one that is not the record tells no more than that: it is read as null.
  */
 export const readAnswer = <E extends Endpoint>(name: string, row: E, answer: WireAnswer): Result<Output<E>> => {
   const body = parseJson(answer.text);
@@ -31,7 +32,8 @@ export const readAnswer = <E extends Endpoint>(name: string, row: E, answer: Wir
     throw malformed(name, answer, 'the body is no JSON object');
   const { data, message } = body as { data?: unknown; message?: unknown };
   if (!isConfirmed(row.confirms, data)) throw failureOf(answer, clientCodes.refused);
-  const parsed = z.safeParse<E['data']>(row.data, data);
+  const whole = z.safeParse<E['data']>(row.data, data);
+  const parsed = whole.success || row.confirms !== 'truthy' ? whole : z.safeParse<E['data']>(row.data, null);
   if (!parsed.success) throw malformed(name, answer, describe(parsed.error.issues));
   const version = answer.headers.get('ETag');
   return {

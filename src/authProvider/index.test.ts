@@ -5,10 +5,10 @@ import { createKit, json, offline, type Responder } from '#src/api/testKit.ts';
 import type { EndReason } from '#src/api/session.ts';
 import { createAuthProvider } from './index.ts';
 
-const kit = (answer: Responder = () => json({ data: true })) => {
+const kit = (answer: Responder = () => json({ data: true }), path = '/accounts') => {
   const { client, session, seen } = createKit({ answers: { '*': answer } });
   const ends: EndReason[] = [];
-  const auth = createAuthProvider({ client, session, onSignedOut: (reason) => ends.push(reason) });
+  const auth = createAuthProvider({ client, session, onSignedOut: (reason) => ends.push(reason), path: () => path });
   return { auth, session, seen, ends };
 };
 const failure = (status: number, message = 'No') => new HttpError({ status, message });
@@ -77,6 +77,11 @@ describe('the auth provider', () => {
     });
     expect(session.token()).toBe('token-1');
     expect(ends).toEqual([]);
+  });
+
+  it('tells a denied access once: at /forbidden there is nothing more to say', async () => {
+    const { auth } = kit(undefined, '/forbidden');
+    await expect(auth.checkError(failure(403))).resolves.toBeUndefined();
   });
 
   it.each([0, 400, 404, 409, 412, 429, 500, 503])('leaves a failure of %i to its screen', async (status) => {

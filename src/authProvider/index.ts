@@ -2,6 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import type { Client } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LateAnswer } from '#src/api/LateAnswer.ts';
+import { never } from '#src/api/never.ts';
 import { revokeSession } from '#src/api/revokeSession.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
@@ -11,6 +12,8 @@ export interface AuthParts {
   readonly client: Client;
   /** The session is over, told once: the app goes to the public entry, clears its query cache, and says why. */
   readonly onSignedOut: (reason: EndReason) => void;
+  /** Where the user is. */
+  readonly path: () => string;
 }
 
 export interface Credentials {
@@ -21,11 +24,8 @@ export interface Credentials {
 /** Lets react-admin finish its own navigation first: an answer within the same tick makes it navigate in a loop. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The page is being left for the public entry: nothing on it may show this failure, or take it for an empty answer. */
-const never = () => new Promise<never>(() => {});
-
 /** react-admin's view of the session. Asks the user nothing: an explicit logout is confirmed before it gets here. */
-export const createAuthProvider = ({ session, client, onSignedOut }: AuthParts): AuthProvider => {
+export const createAuthProvider = ({ session, client, onSignedOut, path }: AuthParts): AuthProvider => {
   session.subscribe((event) => {
     if (event.type === 'ended') onSignedOut(event.reason);
   });
@@ -53,7 +53,8 @@ export const createAuthProvider = ({ session, client, onSignedOut }: AuthParts):
         session.end('expired');
         await never();
       }
-      if (error.status === 403) {
+      /* Told once (spec 8): what the shell asks for on the page of denied access is denied as well. */
+      if (error.status === 403 && path() !== paths.forbidden) {
         throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo: paths.forbidden });
       }
     },

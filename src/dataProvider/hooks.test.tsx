@@ -14,7 +14,12 @@ import { useRead } from './useRead.ts';
 const render = <T,>(hook: () => T, answers: Readonly<Record<string, Responder>>) => {
   const { client, session, seen, of } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
   const ends: EndReason[] = [];
-  const authProvider = createAuthProvider({ client, session, onSignedOut: (reason) => ends.push(reason) });
+  const authProvider = createAuthProvider({
+    client,
+    session,
+    onSignedOut: (reason) => ends.push(reason),
+    path: () => '/accounts',
+  });
   const dataProvider = createDataProvider(client, []);
   const queryClient = new QueryClient();
   const Portal = ({ children }: { readonly children: ReactNode }) => (
@@ -77,7 +82,7 @@ describe('useAction', () => {
     expect(new Set(of('*').map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
-  it('is refused with the words of the server, which are shown, at /forbidden', async () => {
+  it('that is denied shows the words of the server at /forbidden, and its screen hears nothing more', async () => {
     const { result } = render(
       () => ({
         approve: useAction('approveAccount'),
@@ -86,9 +91,27 @@ describe('useAction', () => {
       }),
       { '*': () => json({ message: 'Not yours' }, 403) },
     );
-    await act(() => expect(result.current.approve.run(approval)).rejects.toMatchObject({ message: 'Not yours' }));
+    let isSettled = false;
+    act(() => void result.current.approve.run(approval).finally(() => (isSettled = true)));
     await waitFor(() => expect(result.current.path).toBe('/forbidden'));
     expect(result.current.notices.map(({ message }) => message)).toEqual(['Not yours']);
+    expect(isSettled).toBe(false);
+  });
+
+  it.each([
+    ["the server's words", 'Saved by the server', 'Saved by the server'],
+    ['ours, where it has none', undefined, 'accounts.edit.declined'],
+    ['ours, where they are empty', '', 'accounts.edit.declined'],
+  ])('tells its success once, in %s', async (_, message, told) => {
+    const { result } = render(
+      () => ({
+        decline: useAction('declineAccount', { success: 'accounts.edit.declined' }),
+        notices: useNotificationContext().notifications,
+      }),
+      { '*': () => json({ data: { status: 'DECLINED' }, message }) },
+    );
+    await act(() => Promise.all([result.current.decline.run(approval), result.current.decline.run(approval)]));
+    expect(result.current.notices).toMatchObject([{ message: told, type: 'success' }]);
   });
 
   it('signs out once for three calls of a dead session, and says nothing else', async () => {

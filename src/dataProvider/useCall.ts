@@ -1,13 +1,20 @@
 import { useCallback, useContext } from 'react';
 import { DataProviderContext, useLogoutIfAccessDenied, type DataProvider } from 'react-admin';
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Client } from '#src/api/client.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { never } from '#src/api/never.ts';
 import type { PortalDataProvider } from './index.ts';
+
+const isDeniedWrite = (name: EndpointName, error: unknown) =>
+  endpoints[name].method !== 'GET' && error instanceof HttpError && error.status === 403;
 
 const isPortal = (provider: DataProvider | null): provider is PortalDataProvider =>
   provider !== null && 'call' in provider;
 
 /**
- * The client's `call`, with every failure shown to the authProvider (401, 403) and then thrown.
+ * The client's `call`, with every failure shown to the authProvider (401, 403) and then thrown. A write that was denied
+ * never settles: its words have been said, and its screen is being left (decisions 24).
  * Not `useDataProvider`: that answers a forbidden call with `{data: {}}`, which a write would take for success.
  */
 export const useCall = (): Client['call'] => {
@@ -20,6 +27,7 @@ export const useCall = (): Client['call'] => {
         return await dataProvider.call(name, input, options);
       } catch (error) {
         await checkError(error);
+        if (isDeniedWrite(name, error)) await never();
         throw error;
       }
     },

@@ -1,17 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { messages } from '#contract/messages.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
 
-/** Where a refused call leads (spec 8); a notice shows the server's own words. */
+/** Where a refused call leads (spec 8). Why, is said once, by the notice with the server's own words. */
 export const Forbidden = () => {
   const translate = useTranslate();
   return (
     <Box sx={{ maxWidth: 560 }}>
       <PageTitle title="shell.forbidden.title" />
-      <Typography sx={{ mb: 1 }}>{translate(messages.accessDenied)}</Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('shell.forbidden.hint')}
       </Typography>

@@ -45,7 +45,7 @@ const openTab = (browser: ReturnType<typeof createBrowser>, fetch: Fetch = globa
       return fetch(url, init);
     },
   });
-  const auth = createAuthProvider({ client, session, onSignedOut: (reason) => ends.push(reason) });
+  const auth = createAuthProvider({ client, session, path: () => '/', onSignedOut: (reason) => ends.push(reason) });
   const refreshes = () => asked.filter((request) => request.endsWith('/auth/refreshToken')).length;
   return { asked, auth, client, ends, refreshes, session };
 };

@@ -122,7 +122,7 @@ test('A 403 leads to "Access denied" with one notice of its words, and signs nob
     await goInside(page, screen);
     await expect(page.getByText(`Words at ${screen}`), screen).toHaveCount(1);
     await expect(page, screen).toHaveURL('/forbidden');
-    await expect(main(page).getByText(messages.accessDenied), screen).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Access denied' }), screen).toBeVisible();
     expect(faults.seen.filter(({ path }) => path.endsWith('/auth/logout'))).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
@@ -8,14 +8,12 @@ import type { Invitation } from './InvitationTable.tsx';
 /** Takes an invitation back. A failure leaves the question open, and says why. */
 export const RevokeDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const queries = useQueryClient();
-  const revoke = useAction('revokeInvitation');
+  const revoke = useAction('revokeInvitation', { success: 'admins.revoke.done' });
   const confirm = async () => {
     try {
       await revoke.run({ params: { id: invitation.id } });
-      notify('admins.revoke.done', { type: 'success' });
       onClose();
     } catch (error) {
       notifyFailure(error);

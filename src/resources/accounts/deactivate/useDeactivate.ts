@@ -1,4 +1,3 @@
-import { useNotify } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
@@ -8,14 +7,12 @@ import { useRefreshAccounts } from '../useRefreshAccounts.ts';
 
 /** Deactivates an account and says how it went (spec 8). Resolves to true when it is inactive. */
 export const useDeactivate = (id: string, version?: string) => {
-  const { run, isPending } = useAction('deactivateAccount');
-  const notify = useNotify();
+  const { run, isPending } = useAction('deactivateAccount', { success: messages.deactivateSuccess });
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshAccounts();
   const deactivate = async (): Promise<boolean> => {
     try {
       await run({ params: { id }, body: {} }, { ifMatch: version });
-      notify(messages.deactivateSuccess, { type: 'success', messageArgs: { _: messages.deactivateSuccess } });
       return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

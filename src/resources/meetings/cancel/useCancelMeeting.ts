@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, type GetListResult, type RaRecord } from 'react-admin';
+import { type GetListResult, type RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import type { meetingCancel, MeetingDetail } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
@@ -48,9 +48,8 @@ export type Place = (fields: Readonly<Record<string, string>>) => boolean;
  * else was faster the meeting is read anew, so that the page shows what it is now. `place` shows problems at their inputs.
  */
 export const useCancelMeeting = (id: string, version: string | undefined, place: Place) => {
-  const { run, isPending } = useAction('cancelMeeting');
+  const { run, isPending } = useAction('cancelMeeting', { success: messages.cancelSuccess });
   const queryClient = useQueryClient();
-  const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -77,7 +76,6 @@ export const useCancelMeeting = (id: string, version: string | undefined, place:
       return false;
     }
     showCancelled(queryClient, id);
-    notify(messages.cancelSuccess, { type: 'success' });
     void readAnew();
     return true;
   };

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
@@ -41,10 +40,9 @@ export interface PlacedFailure {
  */
 export const useBooking = (scheduler: Scheduler) => {
   const { choices, obstacles } = scheduler;
-  const { run, isPending } = useAction('createMeeting');
+  const { run, isPending } = useAction('createMeeting', { success: messages.meetingScheduled });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const notify = useNotify();
   const letGo = useLetGo();
   const notifyFailure = useNotifyFailure();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -68,7 +66,6 @@ export const useBooking = (scheduler: Scheduler) => {
     if (!body || isPending) return;
     try {
       const { data } = await run({ body });
-      notify(messages.meetingScheduled, { type: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['meetings'] });
       queryClient.removeQueries({ queryKey: ['getSchedule'] });
       letGo();
