@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { focusOnMount } from '#src/focusOnMount.ts';
+import { SteadyButton } from './SteadyButton.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -28,15 +29,15 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         <Button onClick={onClose} disabled={isPending} ref={isDangerous ? focusOnMount : undefined}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button
+        <SteadyButton
           variant="contained"
           color={isDangerous ? 'error' : 'primary'}
-          loading={isPending}
+          isPending={isPending}
           onClick={onConfirm}
           ref={isDangerous ? undefined : focusOnMount}
         >
           {confirmLabel}
-        </Button>
+        </SteadyButton>
       </DialogActions>
     </Dialog>
   );

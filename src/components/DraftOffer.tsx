@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Draft } from '#src/drafts/draftStore.ts';
+import { refocus } from '#src/refocus.ts';
 import { Instant } from './Instant.tsx';
 import { TextWith } from './TextWith.tsx';
 
@@ -14,15 +15,19 @@ interface DraftOfferProps {
 export const DraftOffer = ({ offered, onRestore, onDismiss }: DraftOfferProps) => {
   const translate = useTranslate();
   if (offered === undefined) return null;
+  const answer = (give: () => void) => () => {
+    give();
+    refocus(() => document.querySelector('h1'));
+  };
   return (
     <Alert
       severity="info"
       action={
         <>
-          <Button color="inherit" size="small" onClick={onDismiss}>
+          <Button color="inherit" size="small" onClick={answer(onDismiss)}>
             {translate('components.draft.dismiss')}
           </Button>
-          <Button color="inherit" size="small" variant="outlined" onClick={onRestore}>
+          <Button color="inherit" size="small" variant="outlined" onClick={answer(onRestore)}>
             {translate('components.draft.restore')}
           </Button>
         </>

@@ -15,20 +15,20 @@ const createKeeper = (store: DraftStore | null, page: string) => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const flush = () => {
+  const flush = async () => {
     if (timer === undefined) return;
     cancel();
     const typed = latest();
     if (typed === undefined && !isOurs) return;
     isOurs = true;
     const done = typed === undefined ? store?.remove(page) : store?.write(page, typed);
-    done?.catch(reportError);
+    await done?.catch(reportError);
   };
   return {
     changed: (read: () => unknown) => {
       latest = read;
       clearTimeout(timer);
-      timer = setTimeout(flush, PAUSE);
+      timer = setTimeout(() => void flush(), PAUSE);
     },
     flush,
     cancel,
@@ -52,6 +52,7 @@ interface DraftOptions<T> {
 /**
  * Keeps what is typed on a page through an expired session, a reload or a crash (decisions 8), and offers what an earlier
  * visit left. `offered` is that draft until it is answered; `dismiss` forgets it, `discard` also what is typed now.
+ * `keep` resolves once what is typed now is kept.
  */
 export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>) => {
   const store = useContext(DraftsContext);
@@ -63,11 +64,12 @@ export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>)
 
   useEffect(() => {
     const stop = listen(() => keeper.changed(() => readNow()));
-    addEventListener('pagehide', keeper.flush);
+    const keep = () => void keeper.flush();
+    addEventListener('pagehide', keep);
     return () => {
       stop();
-      removeEventListener('pagehide', keeper.flush);
-      keeper.flush();
+      removeEventListener('pagehide', keep);
+      keep();
     };
   }, [keeper]);
 
@@ -96,6 +98,6 @@ export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>)
       setOffered(undefined);
       keeper.own();
     };
-    return { offered, accept, dismiss, discard };
+    return { offered, accept, dismiss, discard, keep: keeper.flush };
   }, [offered, keeper, store, page]);
 };

@@ -96,9 +96,12 @@ describe('Edit Profile', () => {
     const { id } = await buildExpert(database.db);
     const { user } = await open(id);
     const entry = screen.getByRole('group', { name: 'Experience 1' });
-    await user.click(within(entry).getByText('Remove'));
+    within(entry).getByText('Remove').focus();
+    await user.keyboard('{Enter}');
     expect(screen.queryByRole('group', { name: 'Experience 1' })).toBeNull();
-    await user.click(screen.getByText('Undo'));
+    expect(screen.getByText('Undo')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByDisplayValue('Vale & Co')).toHaveFocus());
     expect(screen.getByDisplayValue('Vale & Co')).toBeVisible();
     expect(screen.getByText('No unsaved changes')).toBeVisible();
   });
@@ -106,13 +109,15 @@ describe('Edit Profile', () => {
   it('tells why a pending expert cannot be saved; declining needs no reload', async () => {
     const { id } = await buildExpert(database.db, {}, { status: 'PENDING' });
     const { user } = await open(id);
-    expect(await saveButton()).toBeDisabled();
+    expect(await saveButton()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText(/Save is possible once the expert is approved/)).toBeVisible();
     const decline = screen.getByRole('button', { name: 'Decline' });
-    await waitFor(() => expect(decline).toBeEnabled());
-    await user.click(decline);
+    await waitFor(() => expect(decline).not.toHaveAttribute('aria-disabled'));
+    decline.focus();
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(/this application was declined/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Declined'));
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
     expect((await stored(id)).expertProfile?.status).toBe('DECLINED');
   });
 
@@ -127,7 +132,7 @@ describe('Edit Profile', () => {
   it('disables the user fields of an account without an identity', async () => {
     const { id } = await buildUser(database.db, { uid: null });
     await open(id);
-    expect(await saveButton()).toBeDisabled();
+    expect(await saveButton()).toHaveAttribute('aria-disabled', 'true');
     expect(field('First Name')).toBeDisabled();
     expect(field('Email')).toBeDisabled();
   });
@@ -141,6 +146,7 @@ describe('Edit Profile', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText(messages.deactivateSuccess)).toBeVisible();
     expect(await screen.findByText('User Detail (Status: Inactive)')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Deactivate account' })).toHaveFocus());
   });
 });
 

@@ -89,6 +89,7 @@ export const accounts = {
     shortcut: 'Ctrl/⌘ S',
     unsaved: 'Unsaved: %{sections}',
     allSaved: 'No unsaved changes',
+    notSaved: 'Not saved.',
     section: { user: 'User', expert: 'Expert', education: 'Education', experience: 'Experience' },
     refusal: {
       pending: 'Save is possible once the expert is approved: this application is still pending.',
@@ -120,6 +121,7 @@ export const accounts = {
     decline: 'Decline',
     deactivate: 'Deactivate account',
     notPending: 'Approve and Decline are possible only while the application is pending.',
+    approved: 'Application approved.',
     declined: 'Application declined.',
     problems: '%{smart_count} field needs your attention |||| %{smart_count} fields need your attention',
     incomplete: {

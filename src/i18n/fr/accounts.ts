@@ -91,6 +91,7 @@ export const accounts: typeof en = {
     shortcut: 'Ctrl/⌘ S',
     unsaved: 'Non enregistré : %{sections}',
     allSaved: 'Aucune modification en attente',
+    notSaved: 'Échec de l’enregistrement.',
     section: { user: 'Utilisateur', expert: 'Expert', education: 'Formation', experience: 'Expérience' },
     refusal: {
       pending: 'On ne peut enregistrer qu’un expert approuvé : cette candidature est encore en attente.',
@@ -122,6 +123,7 @@ export const accounts: typeof en = {
     decline: 'Refuser',
     deactivate: 'Désactiver le compte',
     notPending: 'On ne peut approuver ou refuser qu’une candidature en attente.',
+    approved: 'Candidature approuvée.',
     declined: 'Candidature refusée.',
     problems: '%{smart_count} champ à corriger |||| %{smart_count} champs à corriger',
     incomplete: {

@@ -1,10 +1,11 @@
-import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { Box, Skeleton, Stack } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { displayNameOf } from '#contract/names.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { RecordFailure } from '#src/components/RecordFailure.tsx';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { paths } from '#src/paths.ts';
@@ -20,14 +21,14 @@ const Beside = ({ account, version }: Loaded) => {
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')}>
-      <Button
+      <SteadyButton
         variant="outlined"
         color="error"
-        disabled={account.profile?.active === false}
+        unavailable={account.profile?.active === false}
         onClick={() => setAsking(true)}
       >
         {translate('accounts.edit.deactivate')}
-      </Button>
+      </SteadyButton>
       <WidgetBoundary>
         <AccountMeetings id={account.id} />
       </WidgetBoundary>

@@ -1,29 +1,42 @@
-import { Box, Button, Tooltip } from '@mui/material';
+import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import type { Loaded } from './loaded.ts';
-import { useDecision } from './useDecision.ts';
+import { useDecision, type DecisionHandlers } from './useDecision.ts';
 
-interface DecisionButtonsProps {
+interface DecisionButtonsProps extends DecisionHandlers {
   readonly base: Loaded;
   readonly isBusy: boolean;
-  readonly onStatus: (status: string) => void;
 }
 
 /** Approve and Decline: only while the application is PENDING and nothing is loading (spec 2). */
-export const DecisionButtons = ({ base, isBusy, onStatus }: DecisionButtonsProps) => {
+export const DecisionButtons = ({ base, isBusy, ...handlers }: DecisionButtonsProps) => {
   const translate = useTranslate();
-  const { approve, decline, isPending } = useDecision(base, onStatus);
+  const { approval, refusal } = useDecision(base, handlers);
   const isOpen = base.account.expertProfile?.status === 'PENDING';
-  const disabled = !isOpen || isBusy || isPending;
+  const unavailable = !isOpen || isBusy || approval.isPending || refusal.isPending;
+  const reason = isOpen ? '' : translate('accounts.edit.notPending');
   return (
-    <Tooltip title={isOpen ? '' : translate('accounts.edit.notPending')}>
+    <Tooltip title={reason} describeChild>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="outlined" color="success" disabled={disabled} onClick={() => void approve()}>
+        <SteadyButton
+          variant="outlined"
+          color="success"
+          unavailable={unavailable}
+          isPending={approval.isPending}
+          onClick={() => void approval.decide()}
+        >
           {translate('accounts.edit.approve')}
-        </Button>
-        <Button variant="outlined" color="error" disabled={disabled} onClick={() => void decline()}>
+        </SteadyButton>
+        <SteadyButton
+          variant="outlined"
+          color="error"
+          unavailable={unavailable}
+          isPending={refusal.isPending}
+          onClick={() => void refusal.decide()}
+        >
           {translate('accounts.edit.decline')}
-        </Button>
+        </SteadyButton>
       </Box>
     </Tooltip>
   );

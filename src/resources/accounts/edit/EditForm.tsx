@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { Pickers } from '#src/components/Pickers.tsx';
-import { accountFlags, saveRefusal } from './accountFlags.ts';
+import { accountFlags } from './accountFlags.ts';
 import { EditHeader } from './EditHeader.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { ExpertSection } from './ExpertSection.tsx';
@@ -23,9 +23,7 @@ export const EditForm = ({ loaded, isLoading }: { loaded: Loaded; isLoading: boo
   const save = useSave(edited);
   const draft = useAccountDraft(edited);
   const flags = accountFlags(base.account);
-  useSaveShortcut(() => {
-    if (saveRefusal(base.account) === undefined) void save.submit();
-  });
+  useSaveShortcut(() => void save.submit());
   return (
     <Pickers>
       <FormProvider {...form}>
@@ -35,7 +33,12 @@ export const EditForm = ({ loaded, isLoading }: { loaded: Loaded; isLoading: boo
           <ErrorSummary />
           {flags.profileEnable && <UserSection account={base.account} />}
           {flags.expertProfileEnable && (
-            <ExpertSection base={base} isBusy={isLoading || save.isPending} onStatus={edited.setStatus} />
+            <ExpertSection
+              base={base}
+              isBusy={isLoading || save.isPending}
+              onStatus={edited.setStatus}
+              beforeReload={draft.keep}
+            />
           )}
         </Stack>
         <LeaveGuard base={base} save={save} onDiscard={draft.discard} />

@@ -1,10 +1,11 @@
 import SaveIcon from '@mui/icons-material/SaveOutlined';
-import { Box, Button, Card, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Box, Card, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { AccountAvatar } from '../AccountAvatar.tsx';
-import { saveRefusal } from './accountFlags.ts';
+import { SAVE_ID } from './saveButton.ts';
 import type { Loaded } from './loaded.ts';
 import type { Save } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
@@ -12,13 +13,21 @@ import { useUnsaved } from './useUnsaved.ts';
 /** The shell's dense top bar with its line, px. */
 const BELOW_TOP_BAR = 49;
 
+/** Whether the last attempt has failed and its work is still there: typing it back to what is stored ends that too. */
+const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
+  const [over, setOver] = useState<unknown>();
+  if (!isDirty && over !== failure) setOver(failure);
+  return isDirty && failure !== undefined && failure !== over;
+};
+
 /** Stays in view: who this is, Save with its reason when it is disabled (decisions 1), and what is unsaved. */
 export const EditHeader = ({ base, save }: { base: Loaded; save: Save }) => {
   const translate = useTranslate();
   const reasonId = useId();
-  const unsaved = useUnsaved(base.account) ?? translate('accounts.edit.allSaved');
+  const unsaved = useUnsaved(base.account);
   const { profile, expertProfile } = base.account;
-  const refusal = saveRefusal(base.account);
+  const { refusal } = save;
+  const hasFailed = useHasFailed(save.notSaved, unsaved !== undefined);
   const active = translate(`accounts.active.${profile?.active ? 'yes' : 'no'}`);
   const name = { firstName: profile?.firstName, lastName: profile?.lastName };
   return (
@@ -44,21 +53,26 @@ export const EditHeader = ({ base, save }: { base: Loaded; save: Save }) => {
           {translate('accounts.edit.heading', { status: active })}
         </Typography>
         <Typography id={reasonId} variant="caption" component="p" color="text.secondary">
-          {refusal ? translate(`accounts.edit.refusal.${refusal}`) : unsaved}
+          {hasFailed && (
+            <Box component="strong" sx={{ color: 'error.main', marginInlineEnd: 1 }}>
+              {translate('accounts.edit.notSaved')}
+            </Box>
+          )}
+          {refusal ? translate(`accounts.edit.refusal.${refusal}`) : (unsaved ?? translate('accounts.edit.allSaved'))}
         </Typography>
       </Box>
-      <Button
+      <SteadyButton
+        id={SAVE_ID}
         variant="contained"
         startIcon={<SaveIcon />}
-        loading={save.isPending}
-        loadingPosition="start"
-        disabled={refusal !== undefined}
+        isPending={save.isPending}
+        unavailable={refusal !== undefined}
         aria-describedby={reasonId}
         onClick={() => void save.submit()}
         title={translate('accounts.edit.shortcut')}
       >
         {translate('accounts.edit.save')}
-      </Button>
+      </SteadyButton>
     </Card>
   );
 };

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { focusOnMount } from '#src/focusOnMount.ts';
 import { EntryCard } from './EntryCard.tsx';
 import type { EntryGroup as Group } from './entries.ts';
 import { useEntries } from './useEntries.ts';
@@ -37,7 +38,7 @@ export const EntryGroup = ({ group, disabled, fields }: EntryGroupProps) => {
           severity="info"
           variant="outlined"
           action={
-            <Button color="inherit" size="small" onClick={() => undo(entry)}>
+            <Button color="inherit" size="small" ref={focusOnMount} onClick={() => undo(entry)}>
               {translate('accounts.edit.undo')}
             </Button>
           }

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useSentence } from '#src/components/useSentence.ts';
 import { focusField } from './focusField.ts';
-import { formErrors, type FormError } from './formErrors.ts';
+import { formErrors, isShown, type FormError } from './formErrors.ts';
 
 /** What a field is called in the summary: an entry's field with the entry it belongs to. */
 const useFieldName = () => {
@@ -17,7 +17,7 @@ const useFieldName = () => {
   };
 };
 
-/** After a refused save: every field that needs attention, each a way to it. */
+/** After a refused save: every field that needs attention, each a way to it where it is on the screen. */
 export const ErrorSummary = () => {
   const translate = useTranslate();
   const say = useSentence();
@@ -32,9 +32,13 @@ export const ErrorSummary = () => {
       <AlertTitle>{translate('accounts.edit.problems', { smart_count: problems.length })}</AlertTitle>
       {problems.map((problem) => (
         <div key={problem.field}>
-          <Link component="button" type="button" color="inherit" onClick={() => focusField(problem.field)}>
-            {line(problem)}
-          </Link>
+          {isShown(problem) ? (
+            <Link component="button" type="button" color="inherit" onClick={() => focusField(problem.field)}>
+              {line(problem)}
+            </Link>
+          ) : (
+            line(problem)
+          )}
         </div>
       ))}
     </Alert>

@@ -4,10 +4,7 @@ import { useSentence } from '#src/components/useSentence.ts';
 import { ROOM } from './room.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
-type FormTextProps = Pick<
-  TextFieldProps,
-  'disabled' | 'required' | 'multiline' | 'minRows' | 'type' | 'autoComplete'
-> & {
+type FormTextProps = Pick<TextFieldProps, 'disabled' | 'required' | 'type'> & {
   /** The field's path in the form. */
   readonly name: string;
   /** Its label under `resources.accounts.fields`. */

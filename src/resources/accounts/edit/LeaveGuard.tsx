@@ -9,13 +9,13 @@ interface LeaveGuardProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks before what was typed is left behind, and names it. */
+/** Asks before what was typed is left behind, and names it; saving is offered only where Save is (spec 4). */
 export const LeaveGuard = ({ base, save, onDiscard }: LeaveGuardProps) => {
   const unsaved = useUnsaved(base.account);
   const { question } = useUnsavedChanges({
     isDirty: unsaved !== undefined,
     what: unsaved,
-    onSave: save.submit,
+    onSave: save.refusal === undefined ? save.submit : undefined,
     onDiscard,
   });
   return question;

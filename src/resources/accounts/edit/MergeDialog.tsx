@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { saveRefusal } from './accountFlags.ts';
 import { toForm } from './accountForm.ts';
 import { ConflictChoice, type Side } from './ConflictChoice.tsx';
 import { withFields, type FieldName } from './formFields.ts';
@@ -40,6 +41,7 @@ export const MergeDialog = ({ conflict: { mine, base, theirs, who }, save, edite
   const titleId = useId();
   const [sides, setSides] = useState<Partial<Record<FieldName, Side>>>({});
   const stored = toForm(theirs.account);
+  const refusal = saveRefusal(theirs.account);
   const { merged, taken, conflicts } = mergeForms(toForm(base.account), mine, stored);
   const labelOf = (name: FieldName) => translate(`resources.accounts.fields.${name.slice(name.indexOf('.') + 1)}`);
 
@@ -78,12 +80,15 @@ export const MergeDialog = ({ conflict: { mine, base, theirs, who }, save, edite
             onChange={(side) => setSides((known) => ({ ...known, [name]: side }))}
           />
         ))}
+        {refusal && <Typography>{translate(`accounts.edit.refusal.${refusal}`)}</Typography>}
       </DialogContent>
       <DialogActions>
         <Button onClick={apply}>{translate('accounts.edit.merge.keepEditing')}</Button>
-        <Button variant="contained" onClick={() => void save.deliver(apply(), theirs)}>
-          {translate('accounts.edit.merge.save')}
-        </Button>
+        {refusal === undefined && (
+          <Button variant="contained" onClick={() => void save.deliver(apply(), theirs)}>
+            {translate('accounts.edit.merge.save')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -7,12 +7,13 @@ import { FormChoices } from './FormChoices.tsx';
 import { FormText } from './FormText.tsx';
 import { useFieldLabel } from './useFieldLabel.ts';
 
-/** The profile (spec 2); the email never changes. */
+/** The profile (spec 2); the email never changes. Languages are marked as required for every expert, and are once approved. */
 export const UserSection = ({ account }: { account: AccountDetails }) => {
   const translate = useTranslate();
   const emailLabel = useFieldLabel('email');
-  const disabled = !accountFlags(account).profileEditable;
-  const approved = account.expertProfile?.status === 'APPROVED';
+  const { profileEditable, expertProfileEnable, expertProfileEditable } = accountFlags(account);
+  const disabled = !profileEditable;
+  const isExpert = expertProfileEnable || expertProfileEditable;
   return (
     <Card component="section" aria-labelledby="user-section" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id="user-section" component="h2" variant="h6" gutterBottom>
@@ -35,8 +36,8 @@ export const UserSection = ({ account }: { account: AccountDetails }) => {
           name="profile.languages"
           field="languages"
           options="listLanguages"
-          required={approved}
-          optional={!approved}
+          required={isExpert}
+          optional={!isExpert}
           disabled={disabled}
         />
       </Box>

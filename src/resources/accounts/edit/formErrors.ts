@@ -14,16 +14,18 @@ const collect = (errors: object, path: string): FormError[] => {
   );
 };
 
-const placeOf = ({ field }: FormError) => {
-  const place = formFields.findIndex(({ name }) => field.startsWith(name));
-  return place === -1 ? formFields.length : place;
-};
+const indexOf = ({ field }: FormError) => formFields.findIndex(({ name }) => field.startsWith(name));
+
+/** Whether it is about a field of the form: a server may also name what only passes through. */
+export const isShown = (error: FormError): boolean => indexOf(error) !== -1;
+
+const placeOf = (error: FormError) => (isShown(error) ? indexOf(error) : formFields.length);
 
 /** What is wrong with the form right now, in the order of the screen. */
 export const formErrors = (errors: FieldErrors): FormError[] =>
   collect(errors, '').toSorted((one, other) => placeOf(one) - placeOf(other));
 
 /** Gives the focus to the first of the fields that is on the screen, once its message is. */
-export const focusFirst = (errors: readonly FormError[]): void => {
-  requestAnimationFrame(() => errors.some(({ field }) => focusField(field)));
+export const focusFirst = (fields: readonly string[]): void => {
+  requestAnimationFrame(() => fields.some(focusField));
 };

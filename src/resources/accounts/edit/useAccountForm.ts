@@ -3,10 +3,13 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useForm, type FieldError, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { monthOf } from '#src/format/months.ts';
+import { refocus } from '#src/refocus.ts';
 import { toForm, type AccountForm } from './accountForm.ts';
 import { changedFields } from './formFields.ts';
 import { formProblems } from './formProblems.ts';
-import type { Loaded } from './loaded.ts';
+import { focusField } from './focusField.ts';
+import { withStatus, type Loaded } from './loaded.ts';
+import { SAVE_ID } from './saveButton.ts';
 
 export interface EditedAccount {
   readonly form: UseFormReturn<AccountForm, AccountDetails>;
@@ -26,11 +29,18 @@ const resolver: Resolver<AccountForm, AccountDetails> = (values, account, option
   return { values: {}, errors: toNestErrors(Object.fromEntries(flat), options) };
 };
 
+/** A form that starts anew has new elements for its entries: the field that had the focus has it again, else Save. */
+const keepFocus = () => {
+  const had = document.activeElement;
+  if (had === null || had === document.body) return;
+  refocus(() => (had.id !== '' && focusField(had.id) ? undefined : document.getElementById(SAVE_ID)));
+};
+
 const takeOver = (_: Loaded, next: Loaded) => next;
 
 /**
  * The edit form over an account that may change under it. A fresh answer takes over while nothing is typed, or when it
- * differs in nothing that the form shows; else the typed work stays on what it was begun with.
+ * differs in nothing that the form shows; else the typed work stays on what it was begun with, under today's status.
  */
 export const useAccountForm = (loaded: Loaded): EditedAccount => {
   const [base, adopt] = useReducer(takeOver, loaded);
@@ -44,16 +54,17 @@ export const useAccountForm = (loaded: Loaded): EditedAccount => {
   });
 
   const rebase = (next: Loaded, typed?: AccountForm) => {
+    keepFocus();
     adopt(next);
     form.reset(toForm(next.account));
     if (typed) form.reset(typed, { keepDefaultValues: true });
   };
-  const setStatus = (status: string) =>
-    adopt({ ...base, account: { ...base.account, expertProfile: { ...base.account.expertProfile, status } } });
+  const setStatus = (status: string) => adopt(withStatus(base, status));
   const onFresh = useEffectEvent((fresh: Loaded) => {
     const before = toForm(base.account);
     if (changedFields(before, toForm(fresh.account)).length === 0) adopt(fresh);
     else if (changedFields(before, form.getValues()).length === 0) rebase(fresh);
+    else adopt(withStatus(base, fresh.account.expertProfile?.status));
   });
   useEffect(() => onFresh(loaded), [loaded]);
 

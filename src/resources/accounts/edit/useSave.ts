@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { HttpError } from '#src/api/HttpError.ts';
-import { LONG_NOTICE } from '#src/components/notices.ts';
-import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
+import { saveRefusal } from './accountFlags.ts';
 import type { AccountForm } from './accountForm.ts';
 import { incompleteEntries, type IncompleteEntry } from './entries.ts';
 import { focusField } from './focusField.ts';
@@ -34,10 +33,10 @@ const useLastEditor = () => {
 /** The way of a save: rules, word on entries that would be dropped, sending, and bringing two saves together. */
 export const useSave = (edited: EditedAccount) => {
   const { form, base } = edited;
-  const { send, isPending } = useSend(edited);
+  const { send, fail, isPending, notSaved } = useSend(edited);
   const read = useReadAccount();
   const lastEditor = useLastEditor();
-  const notifyFailure = useNotifyFailure();
+  const refusal = saveRefusal(base.account);
   const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
 
@@ -50,7 +49,7 @@ export const useSave = (edited: EditedAccount) => {
         setConflict({ mine: values, base: loaded, theirs, who });
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        notifyFailure(error, { autoHideDuration: LONG_NOTICE });
+        fail(error, values);
       }
     }
     return outcome === 'saved';
@@ -59,13 +58,14 @@ export const useSave = (edited: EditedAccount) => {
   /** True once everything is stored; false when something is in the way, which then shows. */
   const submit = async (): Promise<boolean> => {
     let stored = false;
+    if (refusal !== undefined) return stored;
     await form.handleSubmit(
       async (values) => {
         const dropped = incompleteEntries(values);
         setIncomplete(dropped);
         stored = dropped.length === 0 && (await deliver(values, base));
       },
-      (errors) => focusFirst(formErrors(errors)),
+      (errors) => focusFirst(formErrors(errors).map(({ field }) => field)),
     )();
     return stored;
   };
@@ -80,6 +80,6 @@ export const useSave = (edited: EditedAccount) => {
     setIncomplete([]);
     return deliver(form.getValues(), base);
   };
-  return { submit, isPending, incomplete, goBack, saveWithoutThem, deliver, conflict, setConflict };
+  return { submit, refusal, isPending, notSaved, incomplete, goBack, saveWithoutThem, deliver, conflict, setConflict };
 };
 export type Save = ReturnType<typeof useSave>;

@@ -1,5 +1,6 @@
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
+import type { AccountEdit } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
@@ -18,19 +19,29 @@ const STALE = 412;
 
 const isField = (field: string): field is FieldPath<AccountForm> => /^(profile|expertProfile)\./.test(field);
 
+/** An account as a save has made it, for want of the record in the answer. The old version lets the next save find out. */
+const asSent = ({ account, version }: Loaded, { profile, expertProfile }: AccountEdit): Loaded => ({
+  version,
+  account: {
+    ...account,
+    profile: account.profile && { ...account.profile, ...profile },
+    expertProfile: account.expertProfile && { ...account.expertProfile, ...expertProfile },
+  },
+});
+
 /** How a save ended; `stale`: somebody else has saved the account since it was loaded. */
 export type Outcome = 'saved' | 'stale' | 'failed';
 
 /**
  * Sends the form on top of what was loaded. A failure shows its first message, puts each at its field, and leaves what
- * was typed as it is (spec 8).
+ * was typed as it is (spec 8); `notSaved` is one that no field explains, until the next attempt.
  */
 export const useSend = ({ form, rebase }: EditedAccount) => {
-  const { run, isPending } = useAction('editAccount');
-  const notify = useNotify();
+  const { run, isPending } = useAction('editAccount', { success: messages.editSuccess });
   const notifyFailure = useNotifyFailure();
   const read = useReadAccount();
   const refresh = useRefreshAccounts();
+  const [notSaved, setNotSaved] = useState<HttpError>();
 
   const fail = (error: HttpError, values: AccountForm) => {
     const problems = Object.entries(serverProblems(error.fields, values)).map(([field, message]) => ({
@@ -40,19 +51,23 @@ export const useSend = ({ form, rebase }: EditedAccount) => {
     for (const { field, message } of problems) {
       if (isField(field)) form.setError(field, { type: 'server', message });
     }
-    focusFirst(problems);
+    focusFirst(problems.map(({ field }) => field));
+    if (problems.length === 0) setNotSaved(error);
     const message = Object.values(error.fields)[0] ?? error.message;
     notifyFailure(error, { message, autoHideDuration: LONG_NOTICE });
   };
 
+  /* It is saved: that it could not be read again is the page's own next read to tell. */
+  const readOr = (sent: Loaded) => read(sent.account.id).catch(() => sent);
+
   const send = async (values: AccountForm, { account, version }: Loaded): Promise<Outcome> => {
     const { id } = account;
+    const body = toWire(values, account);
+    setNotSaved(undefined);
     try {
-      const reply = await run({ params: { id }, body: toWire(values, account) }, { ifMatch: version });
-      const { data } = reply;
+      const { data, version: stored } = await run({ params: { id }, body }, { ifMatch: version });
       const isWhole = Boolean(data?.profile ?? data?.expertProfile);
-      rebase(data && isWhole ? { account: data, version: reply.version } : await read(id));
-      notify(messages.editSuccess, { type: 'success', messageArgs: { _: messages.editSuccess } });
+      rebase(data && isWhole ? { account: data, version: stored } : await readOr(asSent({ account, version }, body)));
       refresh();
       return 'saved';
     } catch (error) {
@@ -62,5 +77,5 @@ export const useSend = ({ form, rebase }: EditedAccount) => {
       return 'failed';
     }
   };
-  return { send, isPending };
+  return { send, fail, isPending, notSaved };
 };

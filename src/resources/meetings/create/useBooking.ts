@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
@@ -44,6 +45,7 @@ export const useBooking = (scheduler: Scheduler) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const letGo = useLetGo();
+  const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const [refusal, setRefusal] = useState<Refusal>();
   const body = bookingBody(choices);
