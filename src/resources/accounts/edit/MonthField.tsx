@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -23,30 +24,32 @@ export const MonthField = ({ name, field, disabled, required = false, help }: Mo
   const [picked, setPicked] = useState<Date | null>(null);
   const value = monthOfPicker(picked) === input.value ? picked : (dateOfMonth(input.value) ?? null);
   return (
-    <DatePicker
-      label={useFieldLabel(field)}
-      views={['year', 'month']}
-      openTo="month"
-      format="MM/yyyy"
-      disableFuture
-      disabled={disabled}
-      value={value}
-      onChange={(date) => {
-        setPicked(date);
-        input.onChange(monthOfPicker(date));
-      }}
-      slotProps={{
-        field: { clearable: !required },
-        textField: {
-          id: name,
-          size: 'small',
-          margin: 'dense',
-          required,
-          onBlur: input.onBlur,
-          error: fieldState.invalid,
-          helperText: say(fieldState.error?.message) ?? help ?? ROOM,
-        },
-      }}
-    />
+    <Box data-field={name}>
+      <DatePicker
+        label={useFieldLabel(field)}
+        views={['year', 'month']}
+        openTo="month"
+        format="MM/yyyy"
+        disableFuture
+        disabled={disabled}
+        value={value}
+        onChange={(date) => {
+          setPicked(date);
+          input.onChange(monthOfPicker(date));
+        }}
+        slotProps={{
+          field: { clearable: !required },
+          textField: {
+            id: name,
+            size: 'small',
+            margin: 'dense',
+            required,
+            onBlur: input.onBlur,
+            error: fieldState.invalid,
+            helperText: say(fieldState.error?.message) ?? help ?? ROOM,
+          },
+        }}
+      />
+    </Box>
   );
 };
