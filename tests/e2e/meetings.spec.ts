@@ -116,10 +116,11 @@ test('A time that is taken meanwhile is told on the board, with the three neares
   await submit(page).click();
   const alert = board.getByRole('alert').filter({ hasText: messages.slotUnavailable });
   await expect(alert).toBeVisible();
-  await expect(alert.getByRole('button')).toHaveCount(3);
+  const offered = alert.getByRole('button', { name: / · / });
+  await expect(offered).toHaveCount(3);
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(pair.user.name);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-  await alert.getByRole('button').first().click();
+  await offered.first().click();
   await submit(page).click();
   await expect(bookedNotice(page)).toBeVisible();
 });
