@@ -1,0 +1,197 @@
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { expectOnConsole } from '#tests/support/failOnConsole.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+/* A server that is away is asked four times: here without the seconds between. */
+vi.hoisted(() => Object.assign(window, { __EXPERT_DESK__: { retryDelayMs: 1 } }));
+
+let database: TestDatabase;
+let app: TestApp;
+let other: SignedIn;
+
+beforeAll(async () => {
+  database = await openPglite();
+  app = await createTestApp(database);
+  other = await app.login();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const stored = async (id: string) => (await other.call('getAccount', { params: { id } })).data;
+const saveButton = () => screen.findByRole('button', { name: 'Save' });
+const open = async (id: string) => {
+  const opened = await renderAdmin(app, `/accounts/${id}/edit`);
+  await saveButton();
+  return opened;
+};
+const firstName = () => screen.getByLabelText(/^First Name/);
+const type = (value: string) => fireEvent.change(firstName(), { target: { value } });
+const save = async (user: { click: (element: Element) => Promise<void> }) => user.click(await saveButton());
+const toAccounts = () => screen.getByRole('navigation', { name: 'You are here' }).querySelector('a') ?? document.body;
+
+describe('what cannot be edited', () => {
+  it('stops no save, and is stored as it was', async () => {
+    const odd = { company: 'N/A', companyEmail: 'at acme', role: ' N/A ', displayName: 'N/A' };
+    const { id, email } = await buildUser(database.db, { ...odd, email: 'no email' });
+    const { user } = await open(id);
+    type('Irene');
+    await save(user);
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect((await stored(id)).profile).toMatchObject({ ...odd, email, firstName: 'Irene' });
+  });
+
+  it('nor do values that no list knows, and none is lost', async () => {
+    const unknown = { languages: ['tlh'], expertise: ['Falconry'], location: ['XX'], categoryExpertise: ['Other'] };
+    const { id } = await buildExpert(database.db, { languages: ['tlh'] }, unknown);
+    const { user } = await open(id);
+    expect(await screen.findByText('Falconry')).toBeVisible();
+    type('Irene');
+    await save(user);
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect(await stored(id)).toMatchObject({ profile: { languages: ['tlh'] }, expertProfile: unknown });
+  });
+});
+
+describe('an expert who is not approved', () => {
+  it.each(['PENDING', 'DECLINED'] as const)('is saved by no question either: %s', async (status) => {
+    const { id } = await buildExpert(database.db, {}, { status });
+    const { user } = await open(id);
+    expect(screen.getByLabelText('Languages *')).toBeEnabled();
+    type('Irene');
+    await user.click(toAccounts());
+    const question = await screen.findByRole('dialog', { name: 'Leave with unsaved changes?' });
+    expect(
+      within(question)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Stay', 'Discard']);
+    await user.click(within(question).getByText('Stay'));
+    await waitForElementToBeRemoved(question);
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(toAccounts());
+    await user.click(await screen.findByText('Discard'));
+    expect(await screen.findByRole('heading', { name: 'Accounts' })).toBeVisible();
+    expect((await stored(id)).profile?.firstName).toBe('Erin');
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['true', true],
+    ['a word', 'saved'],
+    ['another record', { ok: 1 }],
+  ])('of %s is success, in the words of the server; the record is read anew', async (_, data) => {
+    const { id } = await buildUser(database.db);
+    const { user } = await open(id);
+    intercept(/^PUT/, async (pass) => {
+      await pass();
+      return json({ data, message: 'Kept, says the server' });
+    });
+    type('Irene');
+    await save(user);
+    expect(await screen.findByText('Kept, says the server')).toBeVisible();
+    expect(screen.queryByText(messages.editSuccess)).toBeNull();
+    await waitFor(() => expect(screen.getByText('No unsaved changes')).toBeVisible());
+    expect(firstName()).toHaveValue('Irene');
+    expect((await stored(id)).profile?.firstName).toBe('Irene');
+  });
+
+  it('is success also where the record cannot be read after it', async () => {
+    const { id } = await buildUser(database.db);
+    const { user } = await open(id);
+    intercept(/^PUT/, async (pass) => {
+      await pass();
+      intercept(/details$/, () => json({ message: 'Away' }, 400));
+      return json({ data: true });
+    });
+    type('Irene');
+    await save(user);
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No unsaved changes')).toBeVisible());
+    expect(firstName()).toHaveValue('Irene');
+  });
+
+  it('that never came leaves "Not saved" beside Save, until the text is as it was or saved', async () => {
+    const { id } = await buildUser(database.db);
+    const { user } = await open(id);
+    let isAway = true;
+    expectOnConsole(/editAccount PUT .* NOT_REACHED/, /editAccount PUT .* NOT_REACHED/);
+    intercept(/^PUT/, (pass) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
+    intercept(/live$/, () => json({ data: true }));
+    type('Irene');
+    await save(user);
+    expect(await screen.findByText('Not saved.')).toBeVisible();
+    expect(await saveButton()).toHaveAccessibleDescription('Not saved.Unsaved: User');
+    type('Uma');
+    expect(screen.queryByText('Not saved.')).toBeNull();
+    type('Iris');
+    expect(screen.queryByText('Not saved.')).toBeNull();
+    await save(user);
+    expect(await screen.findByText('Not saved.')).toBeVisible();
+    isAway = false;
+    await save(user);
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect(screen.queryByText('Not saved.')).toBeNull();
+  });
+
+  it('of denied access says its words once, asks nothing, and keeps what was typed', async () => {
+    const { id } = await buildUser(database.db);
+    const { user } = await open(id);
+    intercept(/^PUT/, () => json({ message: messages.accessDenied, code: 'ACCESS_DENIED' }, 403));
+    type('Irene');
+    await save(user);
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+    expect(screen.getAllByText(messages.accessDenied)).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => history.back());
+    await user.click(await screen.findByText('Restore what you typed'));
+    expect(firstName()).toHaveValue('Irene');
+    expect(firstName()).toHaveFocus();
+  });
+
+  it('of denied access to a read is said once as well', async () => {
+    const { id } = await buildUser(database.db);
+    const { user } = await open(id);
+    expectOnConsole(/Not yours/);
+    intercept(/^GET/, () => json({ message: 'Not yours' }, 403));
+    await user.click(toAccounts());
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+    expect(screen.getAllByText('Not yours')).toHaveLength(1);
+  });
+});
+
+describe('the summary of a refused save', () => {
+  it('leads from each line to its field, and names what no field shows without a link', async () => {
+    const { id } = await buildExpert(database.db);
+    const { user } = await open(id);
+    const [profile, expert] = ['profile', 'expertProfile'];
+    const fields = [
+      ...['firstName', 'lastName', 'displayName', 'phone', 'languages'].map((field) => `${profile}.${field}`),
+      ...['introduction', 'expertise', 'categoryExpertise', 'location', 'interests'].map(
+        (field) => `${expert}.${field}`,
+      ),
+      ...['university', 'major', 'startYear', 'endYear'].map((field) => `${expert}.education.0.${field}`),
+      ...['company', 'role', 'startDate', 'endDate'].map((field) => `${expert}.experience.0.${field}`),
+    ];
+    const errors = Object.fromEntries([...fields, 'profile.company'].map((field) => [field, `No ${field}`]));
+    intercept(/^PUT/, () => json({ message: 'No', errors }, 400));
+    type('Irene');
+    await save(user);
+    const summary = await screen.findByText('19 fields need your attention');
+    const lines = within(summary.closest<HTMLElement>('[role=alert]') ?? document.body);
+    for (const field of fields) {
+      fireEvent.click(lines.getByText(new RegExp(`No ${field}$`)));
+      const place = document.activeElement?.closest('.MuiFormControl-root');
+      expect(place).toHaveTextContent(`No ${field}`);
+    }
+    expect(lines.getByText(/No profile.company$/).tagName).toBe('DIV');
+  });
+});
