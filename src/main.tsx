@@ -6,6 +6,7 @@ import { loadTexts } from './auth/texts.ts';
 import { TextsProvider } from './auth/TextsProvider.tsx';
 import { watchToken } from './authProvider/watchToken.ts';
 import { pickLocale } from './i18n/locales.ts';
+import { keepFocus } from './keepFocus.ts';
 import { productName } from './productName.ts';
 import type { PortalServices } from './services.ts';
 
@@ -17,6 +18,7 @@ const session = createBrowserSession();
 const isSignedIn = session.token() !== undefined;
 applyGuard(isSignedIn);
 watchToken(session);
+keepFocus(document);
 
 const locale = () => pickLocale(readLooks(localStorage).locale, navigator.languages);
 const readTexts = () => loadTexts(locale());

@@ -11,6 +11,7 @@ import { admin, startBuiltServer, type BuiltServer } from '#tests/support/builtS
 import { anyFailedRequest, complaintsOf } from '#tests/support/complaintsOf.ts';
 import { requestOf } from '#tests/support/requestOf.ts';
 import { dateShift } from '#tests/support/shiftDate.ts';
+import { watchFocus } from '#tests/support/watchFocus.ts';
 import { MADE, type Pair } from './people.ts';
 import { test as pinned } from './pinned.ts';
 
@@ -105,6 +106,7 @@ export const test = pinned.extend<TestFixtures, WorkerFixtures>({
   failsOnPurpose: [false, { option: true }],
   page: async ({ page, failsOnPurpose }, provide) => {
     const complaints = complaintsOf(page, failsOnPurpose ? anyFailedRequest : undefined);
+    await page.addInitScript(watchFocus);
     await provide(page);
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   },

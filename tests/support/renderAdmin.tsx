@@ -2,10 +2,12 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { createBrowserSession } from '#src/api/browserSession.ts';
+import { keepFocus } from '#src/keepFocus.ts';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import type { SignedIn, TestApp } from './app.ts';
 import { pinDate } from './pinDate.ts';
+import { watchFocus } from './watchFocus.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -61,6 +63,8 @@ export const renderAdmin = async (app: TestApp, url: string, as?: SignedIn): Pro
   const session = createBrowserSession();
   session.start({ ...admin, name: 'Mona Keller' }, admin.email);
   const portal = await openPortal(createPortalServices(session));
+  onTestFinished(keepFocus(document));
+  onTestFinished(watchFocus());
   const { unmount } = render(portal.element);
   onTestFinished(() => {
     unmount();

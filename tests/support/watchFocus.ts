@@ -1,0 +1,35 @@
+/**
+ * Complains on the console when the focus has fallen to the body: once something had it, it has to be somewhere, after
+ * every click and key. Runs inside the page, so it knows nothing from outside this function. Answers how to stop.
+ */
+export const watchFocus = (): (() => void) => {
+  const LOST_AFTER = 4;
+  const EVERY_MS = 100;
+  let hadFocus = false;
+  let rounds = 0;
+  let last = 'the page was opened';
+  const nameOf = (target: EventTarget | null) =>
+    target instanceof Element
+      ? `${target.tagName.toLowerCase()} "${(target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 40)}"`
+      : 'the page';
+  const note = (event: Event) => {
+    const key = event instanceof KeyboardEvent ? ` ${event.key}` : '';
+    last = `${event.type}${key} on ${nameOf(event.target)}`;
+  };
+  const onFocus = () => {
+    hadFocus = true;
+  };
+  const types = ['click', 'keydown', 'submit'];
+  for (const type of types) window.addEventListener(type, note, true);
+  window.addEventListener('focusin', onFocus, true);
+  const timer = setInterval(() => {
+    const isLost = hadFocus && (document.activeElement === null || document.activeElement === document.body);
+    rounds = isLost ? rounds + 1 : 0;
+    if (rounds === LOST_AFTER) console.error(`The focus fell to the body after ${last}`);
+  }, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    for (const type of types) window.removeEventListener(type, note, true);
+    window.removeEventListener('focusin', onFocus, true);
+  };
+};
