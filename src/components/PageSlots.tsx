@@ -4,11 +4,13 @@ import { createContext, useCallback, useContext, useMemo, useRef, useState, type
 interface PageSlots {
   readonly title: HTMLElement | null;
   readonly crumbs: HTMLElement | null;
+  readonly bar: HTMLElement | null;
   readonly action: FloatingAction | undefined;
   /** Notes that the page of a path is shown; true where it is another than before, and its heading should be announced. */
   readonly arrive: (path: string) => boolean;
   readonly setTitle: (element: HTMLElement | null) => void;
   readonly setCrumbs: (element: HTMLElement | null) => void;
+  readonly setBar: (element: HTMLElement | null) => void;
   readonly setAction: (action: FloatingAction | undefined) => void;
 }
 
@@ -27,6 +29,7 @@ export const usePageSlots = (): PageSlots | undefined => useContext(PageSlotsCon
 export const PageSlotsProvider = ({ children }: { children: ReactNode }) => {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [crumbs, setCrumbs] = useState<HTMLElement | null>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<FloatingAction>();
   const shown = useRef<string>(undefined);
   const arrive = useCallback((path: string) => {
@@ -35,8 +38,8 @@ export const PageSlotsProvider = ({ children }: { children: ReactNode }) => {
     return isOther;
   }, []);
   const slots = useMemo(
-    () => ({ title, crumbs, action, arrive, setTitle, setCrumbs, setAction }),
-    [title, crumbs, action, arrive],
+    () => ({ title, crumbs, bar, action, arrive, setTitle, setCrumbs, setBar, setAction }),
+    [title, crumbs, bar, action, arrive],
   );
   return <PageSlotsContext value={slots}>{children}</PageSlotsContext>;
 };

@@ -10,7 +10,8 @@ export const Footer = () => {
   return (
     <Box
       component="footer"
-      sx={{ px: { xs: 1.5, sm: 3 }, pt: 1.5, pb: { xs: 10, md: 3.5 }, '@media print': { display: 'none' } }}
+      /* Where the page has a bar of its own at the foot, that stands here instead. */
+      sx={{ flex: 1, alignSelf: 'center', ':not(:empty) + &': { display: 'none' } }}
     >
       <Typography variant="caption" color="text.secondary">
         {translate('shell.footer', { year, product: productName() })}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { isFailureText } from '#src/components/describeFailure.ts';
+import { FOOT_HEIGHT } from '#src/components/footHeight.ts';
 import { NoticeCard } from './NoticeCard.tsx';
 import { useNoticeLog } from './noticeLog.ts';
 import { useHeardContainer } from './useHeardContainer.ts';
@@ -49,7 +50,9 @@ export const NoticeStack = () => {
     <Box
       sx={{
         position: 'fixed',
-        insetBlockEnd: 16,
+        /* Never over buttons: above the foot of the window; while a dialog is open, whose buttons are at its own foot, on top. */
+        insetBlockEnd: `calc(var(${FOOT_HEIGHT}, 0px) + 8px)`,
+        'body:has(.MuiDialog-root) &': { insetBlock: '0 auto' },
         insetInline: 0,
         mx: 'auto',
         px: 1,

@@ -3,9 +3,8 @@ import { Suspense, useCallback, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { PageSlotsProvider } from '#src/components/PageSlots.tsx';
-import { Footer } from './Footer.tsx';
 import { MainRegion } from './MainRegion.tsx';
-import { ShellAction } from './ShellAction.tsx';
+import { ShellFoot } from './ShellFoot.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 import { SideDrawer, useIsSheet } from './SideDrawer.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -41,10 +40,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               <MainRegion>
                 <Suspense fallback={<LinearProgress />}>{children}</Suspense>
               </MainRegion>
-              <Footer />
+              <ShellFoot onSettings={() => setSettings(true)} />
             </Box>
           </Box>
-          <ShellAction onSettings={() => setSettings(true)} />
           <ThemeDrawer open={settings} onClose={() => setSettings(false)} />
           <NoticeStack />
         </PageSlotsProvider>

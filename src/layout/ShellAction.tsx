@@ -9,13 +9,13 @@ export const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
   const action = usePageSlots()?.action;
   const label = action?.label ?? translate('shell.settings.open');
   return (
-    <Tooltip title={label} placement="left">
+    <Tooltip title={label} placement="top">
       <Fab
         size="medium"
         color={action ? 'primary' : 'default'}
         aria-label={label}
         onClick={action?.onClick ?? onSettings}
-        sx={{ position: 'fixed', insetInlineEnd: 20, insetBlockEnd: 20, '@media print': { display: 'none' } }}
+        sx={{ flexShrink: 0 }}
       >
         {action?.icon ?? <TuneIcon />}
       </Fab>

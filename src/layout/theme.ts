@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
+import { FOOT_HEIGHT } from '#src/components/footHeight.ts';
 import { dark, light } from './palette.ts';
 
 export const densities = ['compact', 'comfortable'] as const;
@@ -22,6 +23,8 @@ const typography: RaThemeOptions['typography'] = {
 const surfaces: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      /* What Tab or a link goes to is never behind the top bar or the foot. */
+      html: { scrollPaddingBlock: `64px calc(var(${FOOT_HEIGHT}, 0px) + 8px)` },
       body: { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       'h1:focus-visible': { outlineOffset: 4 },

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { expertProfiles } from '#server/db/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
@@ -23,10 +21,10 @@ const build = (firstName: string, status: 'PENDING' | 'APPROVED') =>
   buildExpert(database.db, { firstName, lastName: 'Bulk', displayName: `${firstName} Bulk` }, { status });
 
 describe('Several accounts at once', () => {
-  it('are approved each on its own, with a receipt and another try for those that failed; then deactivated', async () => {
+  it('are approved each on its own, with a receipt and no other try where it cannot help; then deactivated', async () => {
     await build('Ann', 'PENDING');
     await build('Bea', 'PENDING');
-    const decided = await build('Cid', 'APPROVED');
+    await build('Cid', 'APPROVED');
     const { user, requests } = await renderAdmin(app, '/accounts');
     const sent = (action: string) => requests.filter((request) => request.endsWith(`/${action}`)).length;
     const press = async (name: string, title: string) => {
@@ -40,21 +38,39 @@ describe('Several accounts at once', () => {
     expect(await screen.findByLabelText('2 experts waiting')).toBeVisible();
     await user.click(await screen.findByLabelText('Select all rows of this page'));
     const dialog = await press('Approve', 'Approve 3 experts?');
-    expect(await within(dialog).findByText('2 done, 1 failed')).toBeVisible();
+    expect(await within(dialog).findByRole('heading', { name: '2 approved' })).toBeVisible();
+    expect(within(dialog).getByText('2 approved, 1 failed')).toBeVisible();
     expect(within(dialog).getByText(`Cid Bulk: ${messages.notPending}`)).toBeVisible();
+    expect(within(dialog).queryByText('Retry failed')).toBeNull();
     await waitFor(() => expect(screen.queryByLabelText(/experts? waiting/)).toBeNull());
 
-    await database.db.update(expertProfiles).set({ status: 'PENDING' }).where(eq(expertProfiles.accountId, decided.id));
-    await user.click(within(dialog).getByText('Retry failed'));
-    expect(await within(dialog).findByText('3 done')).toBeVisible();
-    expect(within(dialog).queryByText('Retry failed')).toBeNull();
-    expect(sent('approve')).toBe(4);
     await user.click(within(dialog).getByText('Close'));
-    await waitFor(() => expect(screen.queryByLabelText('3 selected')).toBeNull());
+    await waitFor(() => expect(screen.getByLabelText('1 selected')).toBeVisible());
+    expect(sent('approve')).toBe(3);
 
     await user.click(screen.getByLabelText('Select all rows of this page'));
     const question = await press('Deactivate', 'Deactivate 3 accounts?');
-    expect(await within(question).findByText('3 done')).toBeVisible();
+    expect(await within(question).findByRole('heading', { name: '3 deactivated' })).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(3));
+  });
+
+  it('are declined with one reason, which is asked for and not lost by a slip', async () => {
+    const one = await build('Dan', 'PENDING');
+    const { user, admin } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Dan%20Bulk%22%7D');
+    await user.click(await screen.findByLabelText('Select Dan Bulk'));
+    await user.click(within(await screen.findByLabelText('1 selected')).getByText('Decline'));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline 1 expert?' });
+    expect(within(dialog).getByLabelText('Reason')).toHaveFocus();
+    await user.click(within(dialog).getByLabelText('Template'));
+    await user.click(await screen.findByRole('option', { name: 'The application is incomplete.' }));
+    expect(within(dialog).getByText('Reason', { selector: 'label' })).toHaveAttribute('data-shrink', 'true');
+    await user.type(within(dialog).getByLabelText('Reason'), ' Add a degree.');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    expect(await within(dialog).findByRole('heading', { name: '1 declined' })).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus());
+    const { data } = await admin.call('listAudit', { params: { entity: 'account', id: one.id } });
+    expect(data[0]?.changes?.['reason']?.[1]).toBe('The application is incomplete. Add a degree.');
   });
 });

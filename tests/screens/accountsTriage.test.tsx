@@ -50,4 +50,24 @@ describe('The approval queue', () => {
     await user.keyboard('a');
     expect(await screen.findAllByText('Queue empty · 2 reviewed')).not.toHaveLength(0);
   });
+
+  it('asks before an application with gaps is approved', async () => {
+    const at = new Date('2026-02-10T00:00:00Z');
+    const person = { firstName: 'Gil', lastName: 'Queued', createdAt: at };
+    const gil = await buildExpert(database.db, person, { status: 'PENDING', createdAt: at, education: [] });
+    const { user, admin } = await renderAdmin(app, '/accounts/triage');
+    const status = async () => (await admin.call('getAccount', { params: { id: gil.id } })).data.expertProfile?.status;
+    await reading('Gil');
+    await screen.findByText('Missing: Education');
+    await user.keyboard('a');
+    const question = await screen.findByRole('dialog', { name: 'Approve Gil Queued with gaps?' });
+    expect(within(question).getByText('Missing: Education')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await status()).toBe('PENDING');
+    await user.keyboard('a');
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findAllByText('Queue empty · 1 reviewed')).not.toHaveLength(0);
+    expect(await status()).toBe('APPROVED');
+  });
 });

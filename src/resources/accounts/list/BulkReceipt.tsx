@@ -1,16 +1,17 @@
 import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useSentence } from '#src/components/useSentence.ts';
-import type { Receipt } from './runBulk.ts';
+import type { BulkAction, Receipt } from './runBulk.ts';
 
 interface BulkReceiptProps {
+  readonly action: BulkAction;
   readonly receipt: Receipt;
   readonly isRunning: boolean;
   readonly nameOf: (id: string) => string;
 }
 
 /** How a bulk action stands: its progress, and in the end how many went well and why the others did not. */
-export const BulkReceipt = ({ receipt, isRunning, nameOf }: BulkReceiptProps) => {
+export const BulkReceipt = ({ action, receipt, isRunning, nameOf }: BulkReceiptProps) => {
   const translate = useTranslate();
   const say = useSentence();
   const colon = translate('components.colon');
@@ -29,7 +30,7 @@ export const BulkReceipt = ({ receipt, isRunning, nameOf }: BulkReceiptProps) =>
       {!isRunning && (
         <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
           {[
-            translate('accounts.bulk.done', { smart_count: done.length }),
+            translate(`accounts.bulk.receipt.${action}`, { smart_count: done.length }),
             failed.length > 0 && translate('accounts.bulk.failed', { smart_count: failed.length }),
             notTried.length > 0 && translate('accounts.bulk.notTried', { smart_count: notTried.length }),
           ]

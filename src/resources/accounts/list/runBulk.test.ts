@@ -9,7 +9,11 @@ it('does each on its own and tells how it went', async () => {
   const steps: Receipt[] = [];
   const { signal } = new AbortController();
   const receipt = await runBulk(['a', 'b', 'c'], refuse, { signal, onStep: (step) => steps.push(step) });
-  expect(receipt).toEqual({ done: ['a', 'c'], failed: [{ id: 'b', message: 'decided' }], notTried: [] });
+  expect(receipt).toEqual({
+    done: ['a', 'c'],
+    failed: [{ id: 'b', message: 'decided', mayPass: false }],
+    notTried: [],
+  });
   expect(steps.map(({ notTried }) => notTried.length)).toEqual([2, 1, 0]);
 });
 
@@ -23,4 +27,19 @@ it('does not take a fault of our own for an answer of the server', async () => {
   const { signal } = new AbortController();
   const broken = runBulk(['a'], () => Promise.reject(new TypeError('bug')), { signal, onStep: () => undefined });
   await expect(broken).rejects.toThrow('bug');
+});
+
+it.each([
+  [0, true],
+  [429, true],
+  [503, true],
+  [400, false],
+  [403, false],
+  [404, false],
+  [409, false],
+])('a %i may pass another time: %s', async (status, expected) => {
+  const fail = () => Promise.reject(new HttpError({ status, message: 'no' }));
+  const { signal } = new AbortController();
+  const { failed } = await runBulk(['a'], fail, { signal, onStep: () => undefined });
+  expect(failed[0]?.mayPass).toBe(expected);
 });

@@ -7,6 +7,8 @@ export interface Failed {
   readonly id: string;
   /** Why, as the server said it. */
   readonly message: string;
+  /** Whether it may go well another time: nothing that is decided, gone or forbidden does. */
+  readonly mayPass: boolean;
 }
 
 /** How a bulk action went, or stands. */
@@ -15,6 +17,10 @@ export interface Receipt {
   readonly failed: readonly Failed[];
   readonly notTried: readonly string[];
 }
+
+const PASSING = new Set([0, 401, 408, 429]);
+
+const mayPass = ({ status }: HttpError): boolean => PASSING.has(status) || status >= 500;
 
 /**
  * Does one thing after the other, each on its own: one that fails stops none of the others. A signal stops it between
@@ -39,7 +45,7 @@ export const runBulk = async (
       done.push(id);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      failed.push({ id, message: error.message });
+      failed.push({ id, message: error.message, mayPass: mayPass(error) });
     }
     onStep(standing());
   }

@@ -7,8 +7,8 @@ import { runBulk, type BulkAction, type Receipt } from './runBulk.ts';
 
 const endpointOf = { deactivate: 'deactivateAccount', approve: 'approveAccount', decline: 'declineAccount' } as const;
 
-/** A bulk action under way: each account is one intent, so that a retry of it has no second effect. */
-export const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => void) => {
+/** A bulk action under way, with its reason where it has one: each account is one intent, so that a retry of it has no second effect. */
+export const useBulk = (action: BulkAction, reason: string, onSettled: (receipt: Receipt) => void) => {
   const call = useCall();
   const refresh = useRefreshAccounts();
   const [receipt, setReceipt] = useState<Receipt>();
@@ -19,13 +19,17 @@ export const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => voi
   const runOne = (id: string) => {
     const intent = intents.get(id) ?? createIntent<Result<unknown>>();
     intents.set(id, intent);
-    const input = { params: { id }, body: {} };
+    const input = { params: { id }, body: reason === '' ? {} : { reason } };
     return intent(JSON.stringify(input), (idempotencyKey) => call(endpointOf[action], input, { idempotencyKey }));
   };
-  const run = async (ids: readonly string[], earlier: readonly string[] = []) => {
+  const run = async (ids: readonly string[], earlier: Pick<Receipt, 'done' | 'failed'> = { done: [], failed: [] }) => {
     control.current = new AbortController();
     setRunning(true);
-    const withEarlier = (step: Receipt): Receipt => ({ ...step, done: [...earlier, ...step.done] });
+    const withEarlier = ({ done, failed, notTried }: Receipt): Receipt => ({
+      done: [...earlier.done, ...done],
+      failed: [...earlier.failed, ...failed],
+      notTried,
+    });
     setReceipt(withEarlier({ done: [], failed: [], notTried: ids }));
     try {
       const onStep = (step: Receipt) => setReceipt(withEarlier(step));
@@ -39,7 +43,12 @@ export const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => voi
     receipt,
     isRunning,
     run: (ids: readonly string[]) => run(ids),
-    retryFailed: () => run(receipt?.failed.map(({ id }) => id) ?? [], receipt?.done ?? []),
+    /** Only those that another try may help; the others stay failed. */
+    retryFailed: () => {
+      const { done = [], failed = [] } = receipt ?? {};
+      const again = failed.filter(({ mayPass }) => mayPass).map(({ id }) => id);
+      return run(again, { done, failed: failed.filter(({ mayPass }) => !mayPass) });
+    },
     stop: () => control.current?.abort(),
   };
 };

@@ -12,6 +12,7 @@ import { EarlierDecisions } from './EarlierDecisions.tsx';
 import { openOf } from './queue.ts';
 import { QueueEnd } from './QueueEnd.tsx';
 import { QueueList } from './QueueList.tsx';
+import { useApproval } from './useApproval.tsx';
 import { useQueue } from './useQueue.ts';
 import { useTriage } from './useTriage.ts';
 import { useTriageKeys } from './useTriageKeys.ts';
@@ -34,10 +35,11 @@ export const AccountTriage = () => {
   const isDeclining = decliningId !== undefined && decliningId === current?.id;
   if (decliningId !== undefined && !isDeclining) setDecliningId(undefined);
   const setDeclining = (isOn: boolean) => setDecliningId(isOn ? current?.id : undefined);
+  const { approve, question } = useApproval(triage);
   const failure = current && queue.failures.get(current.id);
   useTriageKeys(
     {
-      ...(application && { a: () => void triage.approve(), d: () => setDeclining(true) }),
+      ...(application && { a: approve, d: () => setDeclining(true) }),
       j: triage.skip,
       k: triage.back,
     },
@@ -54,6 +56,7 @@ export const AccountTriage = () => {
       {Boolean(queue.error) && <ErrorPanel error={queue.error} onRetry={queue.retry} />}
       {queue.isLoading && <Skeleton variant="rounded" height={400} />}
       {!queue.isLoading && !queue.error && !current && <QueueEnd reviewed={progress.reviewed.length} />}
+      {question}
       {current && (
         <Stack spacing={2}>
           <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
@@ -73,7 +76,7 @@ export const AccountTriage = () => {
               <EarlierDecisions id={current.id} />
             </Stack>
           </Box>
-          <DecisionBar triage={triage} isDeclining={isDeclining} onDeclining={setDeclining} />
+          <DecisionBar triage={triage} isDeclining={isDeclining} onApprove={approve} onDeclining={setDeclining} />
         </Stack>
       )}
     </>
