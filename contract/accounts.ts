@@ -101,6 +101,8 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+const namesake = z.object({ id: z.string(), firstName: optionalText, lastName: optionalText });
+
 const decided = z.object({ status: openEnum(expertStatuses) });
 
 export const accountEndpoints = defineEndpoints({
@@ -121,6 +123,14 @@ export const accountEndpoints = defineEndpoints({
     documented: true,
     data: accountDetails,
     version: 'sends',
+  },
+  findSameContact: {
+    method: 'GET',
+    path: 'admin/account/{id}/sameContact',
+    access: 'admin',
+    summary: 'Other accounts with the same phone number or LinkedIn page, however they are written; at most 20 of each',
+    documented: false,
+    data: z.object({ phone: z.array(namesake), linkedin: z.array(namesake) }),
   },
   editAccount: {
     method: 'PUT',

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { lockAccount, readAccount } from '#server/db/queries/accountRecord.ts';
 import { searchAccounts } from '#server/db/queries/accountSearch.ts';
+import { findSameContact } from '#server/db/queries/sameContact.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { ApiError } from '#server/errors.ts';
 import { found } from '#server/uuid.ts';
@@ -47,6 +48,11 @@ export const accountHandlers = {
   },
 
   getAccount: async ({ params: { id } }, { db }) => detailsOf(found(await readAccount(db, id))),
+
+  findSameContact: async ({ params: { id } }, { db }) => {
+    const own = found(await readAccount(db, id));
+    return { data: await findSameContact(db, { ...own.account, linkedinUrl: own.expert?.linkedinUrl }) };
+  },
 
   editAccount,
 

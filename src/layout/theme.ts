@@ -94,9 +94,13 @@ const table = (density: Density): Components<Theme> => ({
     styleOverrides: {
       root: ({ theme }) => ({
         borderColor: theme.palette.divider,
+        textAlign: 'start',
         fontVariantNumeric: 'tabular-nums',
         ...(density === 'compact' && { fontSize: '0.8125rem', paddingInline: theme.spacing(1) }),
       }),
+      /* MUI's `align="right"` means the end of the line. */
+      alignLeft: { textAlign: 'start' },
+      alignRight: { textAlign: 'end' },
       head: ({ theme }) => ({ color: theme.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' }),
     },
   },

@@ -3,6 +3,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { IconButton, MenuItem, Stack, TextField, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { mirrored } from '#src/components/mirrored.ts';
 import { DateRangeFields } from './DateRangeFields.tsx';
 import { presetNames, presetOf, presets, shifted, type ReportRange } from './reportRange.ts';
 
@@ -21,7 +22,7 @@ export const RangeBar = ({ range, onChange, now }: Props) => {
   const step = (steps: 1 | -1, label: string, Icon: typeof ChevronLeftIcon) => (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={() => onChange(shifted(range, steps))}>
-        <Icon sx={{ transform: (theme) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') }} />
+        <Icon sx={mirrored} />
       </IconButton>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -15,6 +15,13 @@ import {
 import type { EducationEntry, ExperienceEntry } from '#contract/editRules.ts';
 import type { ExpertStatus, PaymentMethodStatus } from '#contract/statuses.ts';
 import { instant, minor, primaryId } from './columns.ts';
+
+/** A phone number as it is compared (contract/sameContact.ts); an index holds it. */
+export const phoneDigits = (phone: AnyColumn): SQL => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+
+/** A LinkedIn page as it is compared (contract/sameContact.ts); an index holds it. */
+export const linkedinPage = (url: AnyColumn): SQL =>
+  sql`regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(trim(${url})), '^https?://', ''), '^(www|[a-z]{2})[.]', ''), '[?#].*$', ''), '/+$', '')`;
 
 /** A person of the marketplace. `searchText` is what a keyword is looked up in. */
 export const accounts = pgTable(
@@ -48,6 +55,7 @@ export const accounts = pgTable(
   },
   (table) => [
     uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
+    index('accounts_phone_digits').on(phoneDigits(table.phone)),
     index('accounts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index().on(table.createdAt, table.id),
   ],
@@ -80,6 +88,7 @@ export const expertProfiles = pgTable(
   },
   (table) => [
     index().on(table.status, table.createdAt),
+    index('expert_profiles_linkedin_page').on(linkedinPage(table.linkedinUrl)),
     check('expert_status_known', sql`${table.status} in ('PENDING', 'APPROVED', 'DECLINED')`),
     check('charity_share', sql`${table.charityBp} between 0 and 10000`),
   ],

@@ -44,7 +44,7 @@ export const ColumnsMenu = ({ columns, arrangement, onChange }: ColumnsMenuProps
         {rest.map(({ source, label }, index) => (
           <Box key={source} sx={{ display: 'flex', alignItems: 'center' }}>
             <FormControlLabel
-              sx={{ flex: 1, mr: 2 }}
+              sx={{ flex: 1, marginInlineEnd: 2 }}
               label={label}
               control={<Checkbox size="small" checked={!hidden.includes(source)} onChange={() => toggle(source)} />}
             />

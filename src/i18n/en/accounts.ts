@@ -182,7 +182,9 @@ export const accounts = {
       gaps: 'Every part is filled',
       placeholders: "No 'N/A' texts",
       phone: 'Phone number not used elsewhere',
-      linkedin: 'LinkedIn not used elsewhere in the queue',
+      linkedin: 'LinkedIn not used elsewhere',
+      phoneKnown: 'Phone number not used by the accounts that could be read here',
+      linkedinKnown: 'LinkedIn not used by the applications that could be read here',
     },
     found: {
       gaps: 'Missing: %{found}',
@@ -190,7 +192,10 @@ export const accounts = {
       phone: 'Same phone number: %{found}',
       linkedin: 'Same LinkedIn: %{found}',
     },
-    notCompared: 'The phone number has not been compared',
+    notCompared: {
+      phone: 'The phone number has not been compared',
+      linkedin: 'LinkedIn has not been compared',
+    },
     unknown: 'Not known',
     ok: 'Fine',
     look: 'Look',

@@ -185,7 +185,9 @@ export const accounts: typeof en = {
       gaps: 'Tout est rempli',
       placeholders: 'Aucun texte « N/A »',
       phone: 'Numéro de téléphone non utilisé ailleurs',
-      linkedin: 'LinkedIn non utilisé ailleurs dans la file',
+      linkedin: 'LinkedIn non utilisé ailleurs',
+      phoneKnown: 'Numéro de téléphone non utilisé par les comptes qui ont pu être lus ici',
+      linkedinKnown: 'LinkedIn non utilisé par les candidatures qui ont pu être lues ici',
     },
     found: {
       gaps: 'Il manque : %{found}',
@@ -193,7 +195,10 @@ export const accounts: typeof en = {
       phone: 'Même numéro de téléphone : %{found}',
       linkedin: 'Même LinkedIn : %{found}',
     },
-    notCompared: 'Le numéro de téléphone n’a pas été comparé',
+    notCompared: {
+      phone: 'Le numéro de téléphone n’a pas été comparé',
+      linkedin: 'LinkedIn n’a pas été comparé',
+    },
     unknown: 'Inconnu',
     ok: 'Bien',
     look: 'À regarder',

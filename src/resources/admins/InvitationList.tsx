@@ -1,4 +1,4 @@
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { HttpError } from '#src/api/HttpError.ts';
@@ -23,11 +23,7 @@ export const InvitationList = () => {
       {data?.data.length === 0 && (
         <Typography color="text.secondary">{translate('admins.invitations.none')}</Typography>
       )}
-      {data && data.data.length > 0 && (
-        <Card>
-          <InvitationTable invitations={data.data} onRevoke={setRevoking} />
-        </Card>
-      )}
+      {data && data.data.length > 0 && <InvitationTable invitations={data.data} onRevoke={setRevoking} />}
       {revoking && <RevokeDialog invitation={revoking} onClose={() => setRevoking(undefined)} />}
     </Box>
   );

@@ -1,28 +1,58 @@
-import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Button, Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { Instant } from '#src/components/Instant.tsx';
+import { RecordCard, RecordCards } from '#src/components/list/RecordCard.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useIsPhone } from '#src/components/useIsPhone.ts';
 
 export type Invitation = Output<Endpoints['listInvitations']>[number];
-
-const heads = ['email', 'status', 'invitedBy', 'expiresAt', 'actions'] as const;
 
 interface InvitationTableProps {
   readonly invitations: readonly Invitation[];
   readonly onRevoke: (invitation: Invitation) => void;
 }
 
+const factsOf = ({ status, invitedBy, expiresAt }: Invitation) => ({
+  status: <StatusChip status={status} />,
+  invitedBy,
+  expiresAt: <Instant value={expiresAt} />,
+});
+
+/** The invitations, on a phone as cards. */
 export const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const title = translate('admins.invitations.title');
+  const labelOf = (field: string) => translate(`admins.invitations.${field}`);
+  const revokeOf = (invitation: Invitation) =>
+    invitation.status === 'PENDING' && (
+      <Button color="error" onClick={() => onRevoke(invitation)}>
+        {translate('admins.revoke.action')}
+      </Button>
+    );
+  if (isPhone) {
+    return (
+      <RecordCards label={title}>
+        {invitations.map((invitation) => (
+          <RecordCard
+            key={invitation.id}
+            title={invitation.email}
+            after={revokeOf(invitation)}
+            facts={Object.entries(factsOf(invitation)).map(([key, value]) => ({ key, label: labelOf(key), value }))}
+          />
+        ))}
+      </RecordCards>
+    );
+  }
   return (
-    <TableContainer>
-      <Table aria-label={translate('admins.invitations.title')}>
+    <TableContainer component={Card}>
+      <Table aria-label={title}>
         <TableHead>
           <TableRow>
-            {heads.map((head) => (
-              <TableCell key={head}>{translate(`admins.invitations.${head}`)}</TableCell>
+            {['email', 'status', 'invitedBy', 'expiresAt', 'actions'].map((head) => (
+              <TableCell key={head}>{labelOf(head)}</TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -30,20 +60,10 @@ export const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps)
           {invitations.map((invitation) => (
             <TableRow key={invitation.id}>
               <TableCell>{invitation.email}</TableCell>
-              <TableCell>
-                <StatusChip status={invitation.status} />
-              </TableCell>
-              <TableCell>{invitation.invitedBy}</TableCell>
-              <TableCell>
-                <Instant value={invitation.expiresAt} />
-              </TableCell>
-              <TableCell>
-                {invitation.status === 'PENDING' && (
-                  <Button color="error" onClick={() => onRevoke(invitation)}>
-                    {translate('admins.revoke.action')}
-                  </Button>
-                )}
-              </TableCell>
+              {Object.entries(factsOf(invitation)).map(([key, value]) => (
+                <TableCell key={key}>{value}</TableCell>
+              ))}
+              <TableCell>{revokeOf(invitation)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,5 +1,6 @@
-import type { AccountDetails, AccountItem } from '#contract/accounts.ts';
+import type { AccountDetails } from '#contract/accounts.ts';
 import { UNNAMED } from '#contract/names.ts';
+import { linkedinPage, phoneDigits } from '#contract/sameContact.ts';
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === '';
@@ -37,22 +38,19 @@ export const placeholdersOf = (account: AccountDetails): string[] =>
     .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
     .map(([field]) => field);
 
-const digitsOf = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
-
-/** Other accounts with the same phone number, however it is spaced. */
-export const samePhone = (account: AccountDetails, others: readonly AccountItem[]): AccountItem[] => {
-  const own = digitsOf(account.profile?.phone);
-  return own === '' ? [] : others.filter(({ id, phone }) => id !== account.id && digitsOf(phone) === own);
+/** Those of the others with the same phone number, however it is spaced. */
+export const samePhone = <A extends { id: string; phone?: string | null | undefined }>(
+  account: AccountDetails,
+  others: readonly A[],
+): A[] => {
+  const own = phoneDigits(account.profile?.phone);
+  return own === '' ? [] : others.filter(({ id, phone }) => id !== account.id && phoneDigits(phone) === own);
 };
 
-const linkedinOf = ({ expertProfile }: AccountDetails) =>
-  expertProfile?.linkedInProfile?.linkedinURL
-    ?.toLowerCase()
-    .replace(/^https?:\/\/(www\.)?/, '')
-    .replace(/[/?#]+$/, '') ?? '';
+const pageOf = ({ expertProfile }: AccountDetails) => linkedinPage(expertProfile?.linkedInProfile?.linkedinURL);
 
-/** Other applications with the same LinkedIn page, however its address is written. */
+/** Those of the others with the same LinkedIn page, however its address is written. */
 export const sameLinkedin = (account: AccountDetails, others: readonly AccountDetails[]): AccountDetails[] => {
-  const own = linkedinOf(account);
-  return own === '' ? [] : others.filter((other) => other.id !== account.id && linkedinOf(other) === own);
+  const own = pageOf(account);
+  return own === '' ? [] : others.filter((other) => other.id !== account.id && pageOf(other) === own);
 };

@@ -19,7 +19,7 @@ export const BlockedSlots = ({ slots, clocks, day }: { slots: readonly Slot[]; c
       <Typography component="summary" variant="body2" color="text.secondary" sx={{ cursor: 'pointer', py: 0.5 }}>
         {translate('meetings.create.blocked', { smart_count: slots.length })}
       </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
         {slots.map((slot) => (
           <Typography key={slot.startTime} component="li" variant="body2" color="text.secondary">
             {lineOf(slot)}

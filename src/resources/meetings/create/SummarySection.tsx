@@ -31,7 +31,7 @@ export const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; b
       {missing.length > 0 ? (
         <Alert ref={list} severity="info" tabIndex={-1} icon={false}>
           {translate('meetings.create.missing')}
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
             {missing.map((part) => (
               <li key={part}>{translate(`meetings.create.missingParts.${part}`, { lowest })}</li>
             ))}

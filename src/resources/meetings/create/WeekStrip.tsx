@@ -3,6 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/localDate.ts';
+import { mirrored } from '#src/components/mirrored.ts';
 import { formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
 import type { BoardDay } from './boardDays.ts';
 import type { Week } from './useWeek.ts';
@@ -55,9 +56,6 @@ export const WeekStrip = ({ days, day, onDay, week, isCounted }: WeekStripProps)
     </Box>
   );
 };
-
-/** Arrows point the reading way. */
-const mirrored = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } };
 
 interface DayButtonProps {
   readonly date: LocalDate;

@@ -66,7 +66,7 @@ export const MoneyWaterfall = ({ waterfall: { lines }, currency, charity, title 
 
 const labelCell = {
   total: { fontWeight: 650 },
-  part: { fontWeight: 400, pl: 4 },
+  part: { fontWeight: 400, paddingInlineStart: 4 },
 } as const;
 
 /** Decoration only: the amount beside it says the same. */
