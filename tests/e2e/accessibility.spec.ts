@@ -54,6 +54,29 @@ const violations: Look = async (page) => {
   );
 };
 
+/** What the floating button lies over, at the top of the page and at its end. What is behind the foot is not in sight. */
+const covered: Look = (page) =>
+  page.evaluate(() => {
+    const button = document.querySelector('.MuiFab-root');
+    const foot = button?.parentElement;
+    if (!button || !foot) return ['no floating button'];
+    const look = (isEnd: boolean) =>
+      [...document.querySelectorAll('main :is(td, th, li, dd, a, button, input, [role=combobox])')].flatMap(
+        (element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const edge = foot.getBoundingClientRect().top;
+          const name = `${element.tagName} ${element.textContent.slice(0, 40)}`;
+          if (isEnd && height > 0 && height < edge && top + height > edge + 1) return [`${name} ends behind the foot`];
+          const [x, y] = [left + width / 2, top + height / 2];
+          if (width === 0 || y >= edge || y < 0 || x < 0 || x > innerWidth) return [];
+          return button.contains(document.elementFromPoint(x, y)) ? [`${name} is under the floating button`] : [];
+        },
+      );
+    const atTop = look(false);
+    scrollTo(0, document.documentElement.scrollHeight);
+    return [...atTop, ...look(true)];
+  });
+
 const expectNoProblems = async (page: Page, addresses: readonly string[], looks: readonly Look[]) => {
   for (const address of addresses) {
     await page.goto(address);
@@ -79,9 +102,20 @@ test.describe('In a wide window', () => {
   for (const [group, pathsOf] of Object.entries(groups)) {
     test(`every screen fits and axe finds nothing: ${group}`, async ({ page, signIn, api }) => {
       await signIn();
-      await expectNoProblems(page, await pathsOf(api), [excess, violations]);
+      await expectNoProblems(page, await pathsOf(api), [excess, violations, covered]);
     });
   }
+});
+
+test('In a half-wide window every list fits, and nothing lies under the floating button', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await signIn();
+  const { accounts, triage, meetings, transactions, payoutSummary, admins, audit } = paths;
+  await expectNoProblems(
+    page,
+    [accounts, triage, meetings, transactions, payoutSummary, admins, audit],
+    [excess, covered],
+  );
 });
 
 test.describe('On a phone', () => {
@@ -91,7 +125,7 @@ test.describe('On a phone', () => {
     test(`every screen fits: ${group}`, async ({ page, signIn, api }) => {
       await expectNoProblems(page, publicPaths, [excess]);
       await signIn();
-      await expectNoProblems(page, await pathsOf(api), [excess]);
+      await expectNoProblems(page, await pathsOf(api), [excess, covered]);
     });
   }
 
@@ -105,5 +139,16 @@ test.describe('On a phone', () => {
       [dashboard, transactions, payoutSummary, triage, scheduled ?? dashboard],
       [violations],
     );
+  });
+
+  test('invitations and the transactions of a meeting are cards', async ({ page, signIn, api }) => {
+    await api.call('createInvitation', { body: { email: 'card@example.com' } });
+    const { items } = await api.call('searchTransactions', { query: { perPage: 1 } });
+    await signIn();
+    await page.goto(paths.admins);
+    const invitations = page.getByRole('list', { name: 'Invitations' });
+    await expect(invitations.getByRole('listitem').filter({ hasText: 'card@example.com' })).toBeVisible();
+    await page.goto(paths.meeting(items[0]?.meetingId ?? ''));
+    await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('link').first()).toBeVisible();
   });
 });

@@ -67,7 +67,7 @@ describe('Several accounts at once', () => {
     await user.type(within(dialog).getByLabelText('Reason'), ' Add a degree.');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Decline' }));
     expect(await within(dialog).findByRole('heading', { name: '1 declined' })).toBeVisible();
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus());
     const { data } = await admin.call('listAudit', { params: { entity: 'account', id: one.id } });

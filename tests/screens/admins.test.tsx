@@ -59,4 +59,23 @@ describe('The audit log', () => {
     await user.click(screen.getByText('Clear filters'));
     expect(await screen.findAllByText('Logged in')).not.toHaveLength(0);
   });
+
+  it('shows what one administrator did, by a link from the administrators and from each entry about no record', async () => {
+    const other = await app.login({ firstName: 'Olga', lastName: 'Other' });
+    const { user, admin } = await renderAdmin(app, '/admins');
+    await user.click(await screen.findByRole('link', { name: 'Olga Other' }));
+    const chip = await screen.findByText('Administrator: Olga Other');
+    expect(new URL(location.href).searchParams.get('filter')).toBe(JSON.stringify({ adminId: other.id }));
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.every((row) => within(row).queryByText('Olga Other'))).toBe(true);
+    const { data } = await admin.call('searchAudit', { query: { adminId: other.id } });
+    expect(rows).toHaveLength(data.items.length);
+    expect(chip).toBeVisible();
+    expect(within(rows[0] ?? document.body).getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining('/audit?filter='),
+    );
+  });
 });

@@ -27,6 +27,8 @@ export const auditResource = {
     action: 'What',
     adminName: 'Who',
     entity: 'Record',
+    adminId: 'Administrator',
+    entityId: 'Record',
     changes: 'Changes',
     keyword: 'Search',
     from: 'From',

@@ -29,6 +29,8 @@ export const auditResource: typeof enResource = {
     action: 'Quoi',
     adminName: 'Qui',
     entity: 'Enregistrement',
+    adminId: 'Administrateur',
+    entityId: 'Enregistrement',
     changes: 'Changements',
     keyword: 'Rechercher',
     from: 'Du',

@@ -7,6 +7,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useFloatingAction } from '#src/components/useFloatingAction.ts';
+import { listPath, paths } from '#src/paths.ts';
 import { adminColumns } from './adminColumns.tsx';
 import { InvitationList } from './InvitationList.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -27,6 +28,7 @@ export const AdminList = () => {
         columns={adminColumns}
         sort={bySince}
         rowName={displayNameOf}
+        rowPath={({ id }) => listPath(paths.audit, { adminId: id })}
         actions={
           <Button startIcon={<InviteIcon />} onClick={invite}>
             {label}
