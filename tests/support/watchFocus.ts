@@ -1,5 +1,5 @@
 /**
- * Complains on the console when the focus has fallen to the body: once something had it, it has to be somewhere, after
+ * Reports when the focus has fallen to the body: once something had it, it has to be somewhere, after
  * every click and key. Runs inside the page, so it knows nothing from outside this function. Answers how to stop.
  */
 export const watchFocus = (): (() => void) => {
@@ -25,7 +25,7 @@ export const watchFocus = (): (() => void) => {
   const timer = setInterval(() => {
     const isLost = hadFocus && (document.activeElement === null || document.activeElement === document.body);
     rounds = isLost ? rounds + 1 : 0;
-    if (rounds === LOST_AFTER) console.error(`The focus fell to the body after ${last}`);
+    if (rounds === LOST_AFTER) reportError(new Error(`The focus fell to the body after ${last}`));
   }, EVERY_MS);
   return () => {
     clearInterval(timer);

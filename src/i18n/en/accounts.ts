@@ -72,11 +72,6 @@ export const accounts = {
     },
     confirm: { deactivate: 'Deactivate', approve: 'Approve', decline: 'Decline' },
     progress: '%{done} of %{total}',
-    running: {
-      deactivate: 'Deactivating %{smart_count} account |||| Deactivating %{smart_count} accounts',
-      approve: 'Approving %{smart_count} expert |||| Approving %{smart_count} experts',
-      decline: 'Declining %{smart_count} expert |||| Declining %{smart_count} experts',
-    },
     receipt: {
       deactivate: '%{smart_count} deactivated |||| %{smart_count} deactivated',
       approve: '%{smart_count} approved |||| %{smart_count} approved',

@@ -74,11 +74,6 @@ export const accounts: typeof en = {
     },
     confirm: { deactivate: 'Désactiver', approve: 'Approuver', decline: 'Refuser' },
     progress: '%{done} sur %{total}',
-    running: {
-      deactivate: 'Désactivation de %{smart_count} compte |||| Désactivation de %{smart_count} comptes',
-      approve: 'Approbation de %{smart_count} expert |||| Approbation de %{smart_count} experts',
-      decline: 'Refus de %{smart_count} expert |||| Refus de %{smart_count} experts',
-    },
     receipt: {
       deactivate: '%{smart_count} désactivé |||| %{smart_count} désactivés',
       approve: '%{smart_count} approuvé |||| %{smart_count} approuvés',

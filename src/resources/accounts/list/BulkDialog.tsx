@@ -29,7 +29,7 @@ export const BulkDialog = ({ action, ids, nameOf, onSettled, onClose }: BulkDial
     onDiscard: onClose,
     onClose,
   });
-  const step = receipt && !isRunning ? 'receipt' : isRunning ? 'running' : 'title';
+  const step = receipt && !isRunning ? 'receipt' : isRunning ? 'confirm' : 'title';
   const count = step === 'receipt' ? (receipt?.done.length ?? 0) : ids.length;
   const asksReason = action === 'decline' && !receipt;
   return (
