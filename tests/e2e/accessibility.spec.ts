@@ -60,21 +60,21 @@ const covered: Look = (page) =>
     const button = document.querySelector('.MuiFab-root');
     const foot = button?.parentElement;
     if (!button || !foot) return ['no floating button'];
-    const look = (isEnd: boolean) =>
+    const look = () =>
       [...document.querySelectorAll('main :is(td, th, li, dd, a, button, input, [role=combobox])')].flatMap(
         (element) => {
           const { left, top, width, height } = element.getBoundingClientRect();
-          const edge = foot.getBoundingClientRect().top;
-          const name = `${element.tagName} ${element.textContent.slice(0, 40)}`;
-          if (isEnd && height > 0 && height < edge && top + height > edge + 1) return [`${name} ends behind the foot`];
           const [x, y] = [left + width / 2, top + height / 2];
-          if (width === 0 || y >= edge || y < 0 || x < 0 || x > innerWidth) return [];
-          return button.contains(document.elementFromPoint(x, y)) ? [`${name} is under the floating button`] : [];
+          if (width === 0 || x < 0 || x > innerWidth || y < 0 || y >= foot.getBoundingClientRect().top) return [];
+          const isUnder = button.contains(document.elementFromPoint(x, y));
+          return isUnder ? [`${element.tagName} ${element.textContent.slice(0, 40)} is under the floating button`] : [];
         },
       );
-    const atTop = look(false);
+    const atTop = look();
     scrollTo(0, document.documentElement.scrollHeight);
-    return [...atTop, ...look(true)];
+    const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+    const behind = end > foot.getBoundingClientRect().top + 1 ? ['the page ends behind the foot'] : [];
+    return [...atTop, ...look(), ...behind];
   });
 
 const expectNoProblems = async (page: Page, addresses: readonly string[], looks: readonly Look[]) => {
