@@ -58,7 +58,7 @@ test('The queue is worked through by single keys, and each step is told and take
   await expect(applicant(page, first)).toBeVisible();
   await expect(page.getByLabel('4 experts waiting')).toBeVisible();
 
-  const bar = page.getByRole('region', { name: 'Decision' });
+  const bar = page.getByRole('region', { name: 'Decision', exact: true });
   const place = await bar.boundingBox();
   await page.keyboard.press('j');
   await expect(applicant(page, second)).toBeFocused();
