@@ -8,11 +8,7 @@ export const Footer = () => {
   const translate = useTranslate();
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <Box
-      component="footer"
-      /* Where the page has a bar of its own at the foot, that stands here instead. */
-      sx={{ flex: 1, alignSelf: 'center', ':not(:empty) + &': { display: 'none' } }}
-    >
+    <Box component="footer" sx={{ flex: 1, alignSelf: 'center' }}>
       <Typography variant="caption" color="text.secondary">
         {translate('shell.footer', { year, product: productName() })}
       </Typography>

@@ -38,7 +38,10 @@ export const ShellFoot = ({ onSettings }: { onSettings: () => void }) => {
         '@media print': { display: 'none' },
       }}
     >
-      <Box ref={slots?.setBar} sx={{ flex: 1, minWidth: 0, '&:empty': { display: 'none' } }} />
+      <Box
+        ref={slots?.setBar}
+        sx={{ flex: 1, minWidth: 0, '&:empty': { display: 'none' }, '&:not(:empty) + footer': { display: 'none' } }}
+      />
       <Footer />
       <ShellAction onSettings={onSettings} />
     </Box>
