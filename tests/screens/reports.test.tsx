@@ -121,8 +121,8 @@ describe('Expert Payout Summary', () => {
   it('opens at the line of one meeting where a link leads to it', async () => {
     const { call } = await app.login();
     const { data } = await call('searchMeetings', { query: { keyword: 'ada ledger', from: '2026-02-10T00:00:00Z' } });
-    const [meeting] = data.items;
-    const detail = (await call('getMeeting', { params: { id: meeting?.id ?? '' } })).data;
+    const [settled] = data.items;
+    const detail = (await call('getMeeting', { params: { id: settled?.id ?? '' } })).data;
     const { settledAt, expert, id } = detail;
     const path = payoutLinePath({ settledAt: settledAt ?? '', expertId: expert.id ?? '', meetingId: id }, 'UTC');
     await renderAdmin(app, path);

@@ -12,9 +12,10 @@ interface Read {
 export const useKeptPage = (): void => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
-  const { page, perPage, sort, filterValues, data, isFetching, setPage, ...context } = useListContext();
+  const context = useListContext();
+  const { page, perPage, data, isFetching, setPage } = context;
   const error: unknown = context.error;
-  const list = JSON.stringify([perPage, sort, filterValues]);
+  const list = JSON.stringify([perPage, context.sort, context.filterValues]);
   const lastRead = useRef<Read>(undefined);
 
   const look = useEffectEvent(() => {
