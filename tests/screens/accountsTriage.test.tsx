@@ -26,7 +26,7 @@ const build = (firstName: string, day: number) => {
 const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} Queued` });
 
 describe('The approval queue', () => {
-  it('tells when somebody else has decided what is being read, and gives one applicant’s words to no other', async () => {
+  it('tells when somebody else has decided what is being read, and gives one applicant’s words to no other but keeps them', async () => {
     const first = await build('Ann', 1);
     await build('Bea', 2);
     await build('Cid', 3);
@@ -47,6 +47,15 @@ describe('The approval queue', () => {
 
     await user.keyboard('a');
     await waitFor(async () => expect(await reading('Bea')).toHaveFocus());
+    await user.keyboard('d');
+    await user.click(await screen.findByText('Restore what you typed'));
+    expect(screen.getByLabelText('Reason')).toHaveValue('aj: no degree');
+    await user.click(screen.getByLabelText('Reason'));
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Leave with unsaved changes?' });
+    await user.click(within(question).getByText('Discard'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByLabelText('Reason')).toBeNull();
     await user.keyboard('a');
     expect(await screen.findAllByText('Queue empty · 2 reviewed')).not.toHaveLength(0);
   });

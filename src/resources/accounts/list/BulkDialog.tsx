@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import { DeclineReason, problemOfReason } from '../DeclineReason.tsx';
+import { useDeclineReason } from '../useDeclineReason.tsx';
 import { BulkReceipt } from './BulkReceipt.tsx';
 import type { BulkAction, Receipt } from './runBulk.ts';
 import { useBulk } from './useBulk.ts';
@@ -20,13 +20,12 @@ interface BulkDialogProps {
 export const BulkDialog = ({ action, ids, nameOf, onSettled, onClose }: BulkDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
-  const [reason, setReason] = useState('');
-  const { receipt, isRunning, run, retryFailed, stop } = useBulk(action, reason.trim(), onSettled);
+  const { receipt, isRunning, run, retryFailed, stop } = useBulk(action, onSettled);
   const color = action === 'approve' ? 'success' : 'error';
-  const { close, question } = useAskToClose({
-    isDirty: reason !== '' && !receipt,
+  const { reason, setReason, close, question, offer } = useDeclineReason({
+    page: 'declineTogether@1',
     isPending: isRunning,
-    onDiscard: onClose,
+    isSent: receipt !== undefined,
     onClose,
   });
   const step = receipt && !isRunning ? 'receipt' : isRunning ? 'confirm' : 'title';
@@ -41,6 +40,7 @@ export const BulkDialog = ({ action, ids, nameOf, onSettled, onClose }: BulkDial
         ) : (
           <DialogContentText>{translate(`accounts.bulk.explain.${action}`)}</DialogContentText>
         )}
+        {asksReason && offer}
         {asksReason && <DeclineReason reason={reason} onReason={setReason} />}
       </DialogContent>
       <DialogActions>
@@ -55,7 +55,7 @@ export const BulkDialog = ({ action, ids, nameOf, onSettled, onClose }: BulkDial
           </Button>
         )}
         {!isRunning && receipt?.failed.some(({ mayPass }) => mayPass) && (
-          <Button variant="contained" onClick={() => void retryFailed()}>
+          <Button variant="contained" onClick={() => void retryFailed(reason.trim())}>
             {translate('accounts.bulk.retry')}
           </Button>
         )}
@@ -63,7 +63,9 @@ export const BulkDialog = ({ action, ids, nameOf, onSettled, onClose }: BulkDial
           <Button
             variant="contained"
             color={color}
-            onClick={() => (asksReason && problemOfReason(reason) !== undefined ? undefined : void run(ids))}
+            onClick={() =>
+              asksReason && problemOfReason(reason) !== undefined ? undefined : void run(ids, reason.trim())
+            }
           >
             {translate(`accounts.bulk.confirm.${action}`)}
           </Button>

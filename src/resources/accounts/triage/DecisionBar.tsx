@@ -67,6 +67,8 @@ export const DecisionBar = ({ triage, isDeclining, onApprove, onDeclining }: Dec
       <Box component="section" aria-label={translate('accounts.triage.decision')} sx={{ py: 0.5 }}>
         {isDeclining ? (
           <DeclineForm
+            key={triage.current?.id}
+            applicantId={triage.current?.id ?? ''}
             isPending={triage.isPending}
             onCancel={() => {
               setBack(true);
@@ -74,7 +76,7 @@ export const DecisionBar = ({ triage, isDeclining, onApprove, onDeclining }: Dec
             }}
             onDecline={(reason) => {
               setBack(false);
-              void triage.decline(reason);
+              return triage.decline(reason);
             }}
           />
         ) : (

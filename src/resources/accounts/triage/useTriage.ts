@@ -69,17 +69,19 @@ export const useTriage = (queue: Queue) => {
   const { progress, announcement, current, goTo, tellAlready } = useSteps(queue);
   const application = current && queue.applications.get(current.id);
 
-  const decide = async (word: 'approved' | 'declined', send: () => Promise<unknown>) => {
-    if (!current || approval.isPending || refusal.isPending) return;
+  /** True once it is decided, by whomever. */
+  const decide = async (word: 'approved' | 'declined', send: () => Promise<unknown>): Promise<boolean> => {
+    if (!current || approval.isPending || refusal.isPending) return false;
     const name = displayNameOf(current);
     const onwards = decided(queue.items, progress, current.id);
     try {
       await send();
       goTo(onwards, translate(`accounts.triage.${word}`, { name }));
+      return true;
     } catch (error) {
-      if (await metAnother(error, current.id)) {
-        tellAlready(name, onwards);
-      }
+      const isTaken = await metAnother(error, current.id);
+      if (isTaken) tellAlready(name, onwards);
+      return isTaken;
     } finally {
       refresh();
     }
