@@ -44,7 +44,12 @@ export const FilterInput = ({ filter, label, value, onChange }: Props) => {
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>
           {isMultiple && (
-            <Checkbox size="small" checked={chosen(value).includes(choice.value)} sx={{ p: 0, mr: 1 }} disableRipple />
+            <Checkbox
+              size="small"
+              checked={chosen(value).includes(choice.value)}
+              sx={{ p: 0, marginInlineEnd: 1 }}
+              disableRipple
+            />
           )}
           {translate(choice.label, { _: choice.label })}
         </MenuItem>
