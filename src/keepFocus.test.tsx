@@ -71,6 +71,14 @@ describe('The focus', () => {
     expect(heading).toHaveFocus();
   });
 
+  it('goes to the page that comes where everything around it is gone', async () => {
+    button().focus();
+    document.body.innerHTML = '';
+    await frames();
+    document.body.innerHTML = '<main>Welcome</main>';
+    await vi.waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
   it('is let go by a click beside everything', async () => {
     button().focus();
     await userEvent.click(screen.getByText('Footer'));

@@ -21,6 +21,10 @@ const partsAround = (element: Element): HTMLElement[] => {
   return part ? [part, ...partsAround(part)] : [];
 };
 
+/** Where nothing around is left, as after the login: an open dialog, else the page. */
+const wholePage = (page: Document): HTMLElement | undefined =>
+  ['[role="dialog"]', 'main'].flatMap((part) => [...page.querySelectorAll<HTMLElement>(part)]).find(isAble);
+
 const focusPart = (part: HTMLElement): void => {
   if (!part.hasAttribute('tabindex')) {
     part.setAttribute('tabindex', '-1');
@@ -31,7 +35,8 @@ const focusPart = (part: HTMLElement): void => {
 
 /**
  * Keeps the focus from falling to the body: where the element that has it is taken away or disabled, the nearest part
- * of the page around it takes over, or around what had the focus before (whoever opened a dialog that is gone). Never
+ * of the page around it takes over, or around what had the focus before (whoever opened a dialog that is gone), or the
+ * page itself. Never
  * a neighbouring control, which a second press of the same key would then work. What is able again, as a button after
  * its call, has the focus back. A click beside everything is left alone. Answers how to stop.
  */
@@ -50,7 +55,7 @@ export const keepFocus = (page: Document): (() => void) => {
       visits = [];
       return undefined;
     }
-    const part = visits.flatMap(({ parts }) => parts).find(isAble);
+    const part = visits.flatMap(({ parts }) => parts).find(isAble) ?? wholePage(page);
     if (!part) return undefined;
     focusPart(part);
     stoodIn = { element: last.element, part };
