@@ -45,7 +45,7 @@ export const MonthFigures = () => {
           {columns.map((month) => (
             <TableCell key={month} align="right">
               {translate(`dashboard.months.${month}`)}
-              <Typography variant="caption" component="div" noWrap>
+              <Typography variant="caption" component="div">
                 {daysOf(periods[month], timeZone, locale)}
               </Typography>
             </TableCell>

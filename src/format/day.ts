@@ -17,7 +17,9 @@ export const formatDayOfMonth = (date: LocalDate, locale?: string): string =>
 
 /** Days from one to another: `1 – 21 Nov 2026`. */
 export const formatDays = (from: LocalDate, to: LocalDate, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(
-    new Date(`${from}T00:00:00Z`),
-    new Date(`${to}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(regional(locale), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
