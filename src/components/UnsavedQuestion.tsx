@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { focusOnMount } from '#src/focusOnMount.ts';
+import { SteadyButton } from './SteadyButton.tsx';
 
 interface UnsavedQuestionProps {
   readonly open: boolean;
@@ -36,9 +37,9 @@ export const UnsavedQuestion = ({ open, what, onStay, onDiscard, onSave }: Unsav
           {translate('components.unsaved.discard')}
         </Button>
         {onSave && (
-          <Button variant="contained" loading={isSaving} onClick={() => void save()}>
+          <SteadyButton variant="contained" isPending={isSaving} onClick={() => void save()}>
             {translate('components.unsaved.save')}
-          </Button>
+          </SteadyButton>
         )}
       </DialogActions>
     </Dialog>

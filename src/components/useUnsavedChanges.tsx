@@ -27,6 +27,8 @@ export const useUnsavedChanges = ({ isDirty, onSave, onDiscard, what }: UnsavedC
     answer?.give(leave);
   };
   const discard = () => {
+    /* The question is on its way out: it has been answered. */
+    if (!answer) return;
     onDiscard?.();
     settle(true);
   };

@@ -92,7 +92,8 @@ describe('Cancelling a meeting', () => {
     expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
     expect(screen.getByText('A meeting in stage Cancelled cannot be cancelled.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Cancel meeting' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel meeting' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Cancel meeting' })).toHaveFocus();
     expect(await screen.findByText('Plans have changed')).toBeVisible();
   });
 });

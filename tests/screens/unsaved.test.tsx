@@ -59,6 +59,7 @@ describe('An invitation that is typed', () => {
     expect(closing.defaultPrevented).toBe(true);
     screen.getByText('Dashboard', { selector: 'nav *' }).click();
     await answer(user, 'Stay');
+    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
     expect(location.pathname).toBe('/admins');
     screen.getByText('Dashboard', { selector: 'nav *' }).click();
     await answer(user, 'Discard');

@@ -5,6 +5,7 @@ import { email as emailRule } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, type FailureText } from '#src/components/describeFailure.ts';
 import { FailureMore } from '#src/components/FailureMore.tsx';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import type { NewInvitation } from './InviteDialog.tsx';
@@ -61,9 +62,9 @@ export const InviteForm = ({ email, onEmail, onInvited, onClose }: InviteFormPro
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button type="submit" variant="contained" loading={invite.isPending}>
+        <SteadyButton type="submit" variant="contained" isPending={invite.isPending}>
           {translate('admins.dialog.submit')}
-        </Button>
+        </SteadyButton>
       </DialogActions>
     </form>
   );

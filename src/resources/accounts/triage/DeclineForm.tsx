@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { DeclineReason, problemOfReason } from '../DeclineReason.tsx';
 import { useDeclineReason } from '../useDeclineReason.tsx';
 
@@ -42,9 +43,9 @@ export const DeclineForm = ({ applicantId, isPending, onDecline, onCancel }: Dec
         }}
       >
         <DeclineReason reason={reason} onReason={setReason} />
-        <Button type="submit" variant="contained" color="error" loading={isPending} sx={{ mt: 1 }}>
+        <SteadyButton type="submit" variant="contained" color="error" isPending={isPending} sx={{ mt: 1 }}>
           {translate('accounts.triage.confirmDecline')}
-        </Button>
+        </SteadyButton>
         <Button disabled={isPending} onClick={close} sx={{ mt: 1 }}>
           {translate('ra.action.cancel')}
         </Button>

@@ -1,9 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { toMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useTypedDraft } from '#src/drafts/useTypedDraft.ts';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -57,15 +58,15 @@ export const CancelButton = ({ meeting, version }: CancelButtonProps) => {
   );
   return (
     <>
-      <Button
+      <SteadyButton
         variant="outlined"
         color="error"
-        disabled={!isAllowed}
+        unavailable={!isAllowed}
         aria-describedby={isAllowed ? undefined : reasonId}
         onClick={open}
       >
         {translate('meetings.cancel.action')}
-      </Button>
+      </SteadyButton>
       {!isAllowed && (
         <Typography id={reasonId} variant="caption" color="text.secondary">
           {translate('meetings.cancel.notNow', { stage })}

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, type CancelAmounts } from '#contract/money.ts';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import { outcomeOf } from '../money/waterfall.ts';
 
@@ -27,8 +27,8 @@ export const CancelSubmit = ({ form, meeting, amounts, isPending }: CancelSubmit
     });
   };
   return (
-    <Button type="submit" form={form} variant="contained" color="error" loading={isPending}>
+    <SteadyButton type="submit" form={form} variant="contained" color="error" isPending={isPending}>
       {amounts ? textOf(amounts) : translate('meetings.cancel.submitPlain')}
-    </Button>
+    </SteadyButton>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { HOLD_HOURS, isHeldAtOnce } from '#contract/booking.ts';
@@ -6,6 +6,7 @@ import { fromMinor, LOWEST_PRICE } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { formatDay } from '#src/format/day.ts';
 import { formatMoney } from '#src/format/money.ts';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { useCardText } from '../useCardText.ts';
 import { missingParts } from './booking.ts';
@@ -41,20 +42,18 @@ export const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; b
         <Sentence scheduler={scheduler} />
       )}
       <PlacedAlert failure={booking.beside} />
-      <Button
-        variant="contained"
+      <SteadyButton
+        variant={missing.length > 0 ? 'outlined' : 'contained'}
         size="large"
-        loading={booking.isPending}
-        aria-disabled={missing.length > 0}
+        isPending={booking.isPending}
         onClick={submit}
-        sx={missing.length > 0 ? { opacity: 0.6 } : undefined}
       >
         {missing.length > 0 || price === undefined
           ? translate('meetings.create.submit')
           : translate('meetings.create.submitFor', {
               price: formatMoney(fromMinor(price), scheduler.currency, locale),
             })}
-      </Button>
+      </SteadyButton>
     </Section>
   );
 };
