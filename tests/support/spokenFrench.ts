@@ -91,7 +91,7 @@ export const textsOnScreen = (): string[] => {
 /** Emails, addresses, identifiers and names of zones are the same in every language. */
 const nameless = (text: string) =>
   text
-    .replaceAll(/\S+@\S+|https?:\/\/\S+|[\da-f]{8}-[\da-f-]{27}|(?:^|(?<=[\s(]))\/\S*/gi, ' ')
+    .replaceAll(/\S*@\S+|https?:\/\/\S+|[\da-f]{8}-[\da-f-]{27}|(?:^|(?<=[\s(]))\/\S*/gi, ' ')
     .replaceAll(/\b[A-Z][A-Za-z]+\/[A-Z]\w+/g, ' ');
 
 /** Each text on the screen that is not French, with what gives it away; `data` are the words of the records that are shown. */
