@@ -59,7 +59,7 @@ describe('Transactions', () => {
     expect(ways.map((way) => way.textContent)).toEqual([
       'Open the meeting',
       'All transactions of this meeting',
-      'Payout report of that day',
+      'Line in the payout report',
     ]);
   });
 });

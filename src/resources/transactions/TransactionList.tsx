@@ -38,7 +38,7 @@ const MeetingLink = ({ row: { meetingId, meetingDateTime, expert, user } }: { ro
   const names = { expert: fullNameOf(expert ?? {}), user: fullNameOf(user ?? {}) };
   return (
     <Link component={RouterLink} to={paths.meeting(meetingId)} sx={oneLine}>
-      <span style={visuallyHidden}>{`${translate('meetings.nameOf', names)}, `}</span>
+      <span style={visuallyHidden}>{`${translate('meetings.nameOf', names)},`}</span>{' '}
       {meetingDateTime ? <Instant value={meetingDateTime} expert={expert} user={user} /> : meetingId.slice(0, 8)}
     </Link>
   );
