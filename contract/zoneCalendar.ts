@@ -11,8 +11,6 @@ export interface ZoneCalendar {
   readonly timeZone: string;
   /** The day that it is there at an instant. */
   readonly dateAt: (instant: Date) => LocalDate;
-  /** The time on the wall there at an instant, `HH:mm`. */
-  timeAt(instant: Date): string;
   /** How many minutes its wall clock is ahead of UTC at an instant. */
   offsetAt(instant: Date): number;
   /** The first instant of a day; where midnight is skipped by a clock change, the first that exists. */
@@ -70,7 +68,6 @@ export const zoneCalendar = (timeZone: string): ZoneCalendar => {
   return {
     timeZone,
     dateAt,
-    timeAt: (instant) => new Date(wallTime(instant.getTime())).toISOString().slice(11, 16),
     offsetAt: (instant) => Math.round(offsetAt(instant.getTime()) / MINUTE),
     startOf,
     rangeOf: (from, to) => ({

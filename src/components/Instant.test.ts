@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 
-/** Files that write a time where no element can stand: names of rows, the head of a printed sheet, a name of a zone. */
-const texts = new Set(['../resources/meetings/useMeetingLine.ts', '../reports/useAbout.ts', './Instant.tsx']);
+/**
+ * Files that write a time where no element can stand: names of rows, the head of a printed sheet, a name of a zone; and
+ * a slot, which tells all the clocks itself.
+ */
+const texts = new Set([
+  '../resources/meetings/useMeetingLine.ts',
+  '../resources/meetings/create/clocks.ts',
+  '../reports/useAbout.ts',
+  './Instant.tsx',
+]);
 
 it('is how every screen shows an instant: a time as bare text has no other clocks', () => {
   const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../format/**'], {

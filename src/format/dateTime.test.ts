@@ -21,11 +21,12 @@ describe('An instant', () => {
   });
 
   it.each([
-    ['en', 'en-US', 'Mar 1, 2026, 04:30 AM'],
-    ['en', 'en', 'Mar 1, 2026, 04:30 AM'],
+    ['en', 'en-US', 'Mar 1, 2026, 4:30 AM'],
+    ['en', 'en', 'Mar 1, 2026, 4:30 AM'],
     ['en', 'en-GB', '1 Mar 2026, 04:30'],
     ['en', 'de', '1 Mar 2026, 04:30'],
     ['fr', 'en-US', '1 mars 2026, 04:30'],
+    ['en', 'en-CA', 'Mar 1, 2026, 4:30 a.m.'],
     ['fr', 'fr-CA', '1 mars 2026, 04 h 30'],
   ])('has the words of the language (%s) in the form of the browser’s region (%s)', (language, home, text) => {
     vi.stubGlobal('navigator', { language: home });

@@ -31,17 +31,17 @@ const write = (iso: string | null | undefined, style: Intl.DateTimeFormatOptions
 /** The browser's IANA zone (spec 7: times are shown in the local zone). */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `21 Nov 2026, 14:05`. What is no instant is shown as it came; missing is empty. */
+/** `21 Nov 2026, 14:05`, or `Nov 21, 2026, 2:05 PM`. What is no instant is shown as it came; missing is empty. */
 export const formatDateTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
-  write(iso, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }, options);
+  write(iso, { dateStyle: 'medium', timeStyle: 'short' }, options);
 
 /** `21 Nov 2026`. */
 export const formatDate = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
-  write(iso, { day: 'numeric', month: 'short', year: 'numeric' }, options);
+  write(iso, { dateStyle: 'medium' }, options);
 
-/** `14:05`. */
+/** `14:05`, or `2:05 PM`. */
 export const formatTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
-  write(iso, { hour: '2-digit', minute: '2-digit' }, options);
+  write(iso, { timeStyle: 'short' }, options);
 
 /** `2026-11-21 14:05`: for files, where it has to sort and to be read by machines; the zone is told beside it. */
 export const formatSortable = (iso: string | null | undefined, timeZone: string = localZone()): string =>

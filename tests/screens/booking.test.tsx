@@ -97,10 +97,10 @@ describe('A lost time at the end of a week', () => {
     if (!(alert instanceof HTMLElement)) throw new Error('It is not told in an alert');
     const offered = await within(alert).findAllByRole('button', { name: / · / });
     expect(offered.map((button) => button.textContent?.split(' UTC')[0])).toEqual(
-      ['10:00', '11:00', '12:00'].map((time) => `${formatDay(next, 'en')} · ${time}`),
+      ['10:00 AM', '11:00 AM', '12:00 PM'].map((time) => `${formatDay(next, 'en')} · ${time}`),
     );
     if (offered[0]) await user.click(offered[0]);
-    expect(await screen.findByRole('option', { selected: true })).toHaveTextContent(/^10:00/);
+    expect(await screen.findByRole('option', { selected: true })).toHaveTextContent(/^10:00 AM/);
     expect(await within(await part('Summary')).findByText('Schedule meeting for €90.00')).toBeVisible();
   });
 });

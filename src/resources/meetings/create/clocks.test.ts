@@ -39,7 +39,7 @@ describe('three clocks', () => {
     fc.assert(
       fc.property(slotsAround, ({ instant, ...clocks }) => {
         const date = clocks.expert.dateAt(new Date(instant));
-        const readings = readingsAt(new Date(instant), clocks, date);
+        const readings = readingsAt(new Date(instant), clocks, date, 'en-GB');
         expect(readings.map(({ role }) => role)).toEqual(['expert', 'user', 'you']);
         for (const { time, dayShift, offset } of readings) {
           const shown = Date.parse(`${date}T${time}:00Z`) + dayShift * 86_400_000 - offset * 60_000;
@@ -82,12 +82,27 @@ describe('three clocks', () => {
       user: zoneCalendar('Asia/Tokyo'),
       you: zoneCalendar('Europe/Berlin'),
     };
-    const readings = readingsAt(new Date('2026-12-01T23:30:00Z'), clocks, '2026-12-01');
+    const readings = readingsAt(new Date('2026-12-01T23:30:00Z'), clocks, '2026-12-01', 'en-GB');
     expect(readings).toEqual([
       { role: 'expert', zone: 'America/Los_Angeles', time: '15:30', dayShift: 0, offset: -480 },
       { role: 'user', zone: 'Asia/Tokyo', time: '08:30', dayShift: 1, offset: 540 },
       { role: 'you', zone: 'Europe/Berlin', time: '00:30', dayShift: 1, offset: 60 },
     ]);
+  });
+
+  it.each([
+    ['en-US', '3:30 PM', '8:30 AM', '12:30 AM'],
+    ['en-AU', '3:30 pm', '8:30 am', '12:30 am'],
+    ['en-GB', '15:30', '08:30', '00:30'],
+    ['fr-FR', '15:30', '08:30', '00:30'],
+  ])('write the time as %s does', (locale, ...times) => {
+    const clocks = {
+      expert: zoneCalendar('America/Los_Angeles'),
+      user: zoneCalendar('Asia/Tokyo'),
+      you: zoneCalendar('Europe/Berlin'),
+    };
+    const readings = readingsAt(new Date('2026-12-01T23:30:00Z'), clocks, '2026-12-01', locale);
+    expect(readings.map(({ time }) => time)).toEqual(times);
   });
 
   it('leave out a person whose zone is not known', () => {

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#contract/localDate.ts';
 import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
+import { formatTime } from '#src/format/dateTime.ts';
 
 export const clockRoles = ['expert', 'user', 'you'] as const;
 export type ClockRole = (typeof clockRoles)[number];
@@ -11,7 +12,7 @@ export type Clocks = { readonly [Role in ClockRole]?: ZoneCalendar };
 export interface Reading {
   readonly role: ClockRole;
   readonly zone: string;
-  /** `HH:mm` */
+  /** As it is written where the browser is at home: `09:00`, or `9:00 AM`. */
   readonly time: string;
   /** Days from the board's day to this person's day: +1 flags. */
   readonly dayShift: number;
@@ -20,14 +21,14 @@ export interface Reading {
 }
 
 /** One instant on all the clocks, in the order expert, user, you. `day` is the board's day. */
-export const readingsAt = (instant: Date, clocks: Clocks, day: LocalDate): Reading[] =>
+export const readingsAt = (instant: Date, clocks: Clocks, day: LocalDate, locale?: string): Reading[] =>
   clockRoles.flatMap((role) => {
     const clock = clocks[role];
     if (!clock) return [];
     return {
       role,
       zone: clock.timeZone,
-      time: clock.timeAt(instant),
+      time: formatTime(instant.toISOString(), { timeZone: clock.timeZone, locale }),
       dayShift: daysBetween(day, clock.dateAt(instant)),
       offset: clock.offsetAt(instant),
     };

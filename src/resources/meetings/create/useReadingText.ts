@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/localDate.ts';
 import { cityOf, formatOffset } from '#src/format/zone.ts';
 import { clockChanges, readingsAt, type Clocks, type Reading } from './clocks.ts';
@@ -10,6 +10,7 @@ import { clockChanges, readingsAt, type Clocks, type Reading } from './clocks.ts
  */
 export const useReadingText = (clocks: Clocks) => {
   const translate = useTranslate();
+  const locale = useLocale();
   return useCallback(
     (instant: string, day: LocalDate): string[] => {
       const changing = new Set(clockChanges([day], clocks).map(({ zone }) => zone));
@@ -18,11 +19,11 @@ export const useReadingText = (clocks: Clocks) => {
         const key = dayShift > 0 ? 'meetings.clock.ahead' : 'meetings.clock.behind';
         return ` ${translate(key, { smart_count: Math.abs(dayShift) })}`;
       };
-      return readingsAt(new Date(instant), clocks, day).map((reading) => {
+      return readingsAt(new Date(instant), clocks, day, locale).map((reading) => {
         const time = changing.has(reading.zone) ? `${reading.time} ${formatOffset(reading.offset)}` : reading.time;
         return `${translate(`meetings.clock.${reading.role}`, { time, city: cityOf(reading.zone) })}${shift(reading)}`;
       });
     },
-    [clocks, translate],
+    [clocks, translate, locale],
   );
 };
