@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { AuthProvider } from 'react-admin';
@@ -11,6 +12,7 @@ import { createDraftStore, type DraftStore } from './drafts/draftStore.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { createAdminStore } from './layout/adminStore.ts';
+import { pageDirection } from './layout/pageDirection.ts';
 import { StatusSourcesContext, type StatusSources } from './layout/status/StatusSources.ts';
 import { createBrowserNewVersion } from './newVersion.ts';
 import { resources } from './resources/index.ts';
@@ -37,6 +39,13 @@ const forgettingDrafts = (
     return authProvider.logout(params);
   },
 });
+
+/** The toolkit's styles name sides: where the page runs from right to left, they are turned. */
+const alongTheLine = async (portal: ReactElement): Promise<ReactElement> => {
+  if (pageDirection() === 'ltr') return portal;
+  const { rtlCache } = await import('./layout/rtlCache.ts');
+  return <CacheProvider value={rtlCache}>{portal}</CacheProvider>;
+};
 
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
 export const openPortal = async (services: PortalServices): Promise<OpenPortal> => {
@@ -70,12 +79,12 @@ export const openPortal = async (services: PortalServices): Promise<OpenPortal> 
     if (event.type === 'ended' && event.reason !== 'logout') drafts.keepAgain().catch(reportError);
   });
   const status: StatusSources = { ...services, renew: client.renew, newVersion: createBrowserNewVersion() };
-  const element = (
+  const element = await alongTheLine(
     <StatusSourcesContext value={status}>
       <DraftsContext value={drafts}>
         <App {...portal} />
       </DraftsContext>
-    </StatusSourcesContext>
+    </StatusSourcesContext>,
   );
   const router = createBrowserRouter([{ path: '*', element }]);
   return {

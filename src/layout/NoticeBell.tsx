@@ -4,11 +4,13 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FailureMore } from '#src/components/FailureMore.tsx';
 import { Instant } from '#src/components/Instant.tsx';
+import { useBelowEnd } from '#src/components/useBelowEnd.ts';
 import { useNoticeLog } from './noticeLog.ts';
 
 /** The bell: the last 50 notices, for whoever looked away. */
 export const NoticeBell = () => {
   const translate = useTranslate();
+  const belowEnd = useBelowEnd();
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { notices, clear } = useNoticeLog();
@@ -24,8 +26,7 @@ export const NoticeBell = () => {
         open={Boolean(anchor)}
         anchorEl={anchor}
         onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        {...belowEnd}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 360, maxHeight: '70vh' } } }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 1.25 }}>

@@ -107,9 +107,14 @@ const table = (density: Density): Components<Theme> => ({
 });
 
 /** The portal's look: calm and dense, system fonts, figures of one width, a focus ring that is always seen. */
-export const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOptions => {
+export const createThemeOptions = (
+  mode: 'light' | 'dark',
+  density: Density,
+  direction: 'ltr' | 'rtl',
+): RaThemeOptions => {
   const size = density === 'compact' ? 'small' : 'medium';
   return {
+    direction,
     palette: mode === 'light' ? light : dark,
     shape: { borderRadius: 6 },
     spacing: density === 'compact' ? 7 : 8,

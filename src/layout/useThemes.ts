@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Store } from 'react-admin';
+import { pageDirection } from './pageDirection.ts';
 import { createThemeOptions, densities, type Density } from './theme.ts';
 
 export const DENSITY_KEY = 'density';
@@ -10,8 +11,11 @@ export const useThemes = (store: Store) => {
     (changed) => store.subscribe(DENSITY_KEY, changed),
     () => store.getItem<Density>(DENSITY_KEY, densities[0]) ?? densities[0],
   );
-  return useMemo(
-    () => ({ theme: createThemeOptions('light', density), darkTheme: createThemeOptions('dark', density) }),
-    [density],
-  );
+  return useMemo(() => {
+    const direction = pageDirection();
+    return {
+      theme: createThemeOptions('light', density, direction),
+      darkTheme: createThemeOptions('dark', density, direction),
+    };
+  }, [density]);
 };

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { expertStatuses, meetingStages } from '#contract/statuses.ts';
 import { paths } from '#src/paths.ts';
@@ -77,6 +77,40 @@ const covered: Look = (page) =>
     return [...atTop, ...look(), ...behind];
   });
 
+/** What still stands as it does from left to right: the labels of fields, and the icons that point along the line. */
+const unturned: Look = (page) =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('main .MuiFormControl-root > .MuiInputLabel-outlined')];
+    const astray = labels.filter((label) => {
+      const field = label.parentElement?.getBoundingClientRect();
+      const { left, right } = label.getBoundingClientRect();
+      return !field || left < field.left || right > field.right || field.right - right > 16;
+    });
+    const icons = [...document.querySelectorAll('main svg[data-testid^=Chevron]')];
+    const unmirrored = icons.filter((icon) => new DOMMatrix(getComputedStyle(icon).transform).a !== -1);
+    return [
+      ...astray.map(({ textContent }) => `The label ${textContent} is not at the beginning of its field`),
+      ...unmirrored.map((icon) => `${icon.closest('button')?.ariaLabel ?? ''} points the wrong way`),
+    ];
+  });
+
+/** Serves the portal as a page of a script that runs from right to left. */
+const turn = (page: Page) =>
+  page.route(
+    (url) => !url.pathname.startsWith('/api'),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: (await response.text()).replace('<html', '<html dir="rtl"') });
+    },
+  );
+
+/** By how much something misses the right edge of the window. */
+const fromRightEdge = async (page: Page, shown: Locator) => {
+  const box = await shown.boundingBox();
+  return box && (page.viewportSize()?.width ?? 0) - box.x - box.width;
+};
+
 const expectNoProblems = async (page: Page, addresses: readonly string[], looks: readonly Look[]) => {
   for (const address of addresses) {
     await page.goto(address);
@@ -151,4 +185,31 @@ test.describe('On a phone', () => {
     await page.goto(paths.meeting(items[0]?.meetingId ?? ''));
     await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('link').first()).toBeVisible();
   });
+});
+
+test('Where the page runs from right to left, everything stands the other way round', async ({ page, signIn, api }) => {
+  await turn(page);
+  const [, account = ''] = (await accountPaths(api)).slice(1);
+  const [, , scheduler = '', meeting = ''] = await meetingPaths(api);
+  const screens = [paths.accounts, account, scheduler, meeting, paths.payoutSummary];
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expectNoProblems(page, publicPaths, [excess]);
+  await signIn();
+
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await expectNoProblems(page, screens, [excess, unturned]);
+  expect(await fromRightEdge(page, menu)).toBeCloseTo(0, -1);
+  const step = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox();
+  const [previous, next] = [await step('Previous period'), await step('Next period')];
+  expect(previous?.x).toBeGreaterThan(next?.x ?? Infinity);
+  const bell = page.getByRole('button', { name: 'Recent notices' });
+  const bellAt = await bell.boundingBox();
+  await bell.click();
+  const notices = page.getByRole('dialog');
+  await expect.poll(async () => (await notices.boundingBox())?.x).toBeCloseTo(bellAt?.x ?? -1, -1);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoProblems(page, screens, [excess, unturned]);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect.poll(() => fromRightEdge(page, menu)).toBeCloseTo(0, -1);
 });

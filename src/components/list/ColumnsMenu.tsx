@@ -4,6 +4,7 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useBelowEnd } from '../useBelowEnd.ts';
 import { ordered, type Arrangement } from './columns.ts';
 
 interface ColumnsMenuProps {
@@ -15,6 +16,7 @@ interface ColumnsMenuProps {
 /** Hides columns and changes their order; the first, the link to the record, stays. */
 export const ColumnsMenu = ({ columns, arrangement, onChange }: ColumnsMenuProps) => {
   const translate = useTranslate();
+  const belowEnd = useBelowEnd();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [, ...rest] = ordered(columns, arrangement);
   const { hidden } = arrangement;
@@ -37,8 +39,7 @@ export const ColumnsMenu = ({ columns, arrangement, onChange }: ColumnsMenuProps
         open={Boolean(anchor)}
         anchorEl={anchor}
         onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        {...belowEnd}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('components.list.columns'), sx: { p: 1.5 } } }}
       >
         {rest.map(({ source, label }, index) => (

@@ -4,6 +4,7 @@ import { Box, Button, IconButton, Link, Popover, Typography } from '@mui/materia
 import { useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useBelowEnd } from '../useBelowEnd.ts';
 import { useAskToClose } from '../useUnsavedChanges.tsx';
 import { SaveViewForm } from './SaveViewForm.tsx';
 
@@ -15,6 +16,7 @@ interface SavedView {
 /** Named views: the URL of a list under a name, kept for this administrator. */
 export const SavedViews = () => {
   const translate = useTranslate();
+  const belowEnd = useBelowEnd();
   const { resource } = useListContext();
   const { search } = useLocation();
   const [views, setViews] = useStore<readonly SavedView[]>(`${resource}.views`, []);
@@ -39,8 +41,7 @@ export const SavedViews = () => {
         open={Boolean(anchor)}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        {...belowEnd}
         slotProps={{
           paper: { role: 'dialog', 'aria-label': translate('components.list.views'), sx: { p: 1.5, width: 300 } },
         }}
