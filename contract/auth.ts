@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { messages } from './messages.ts';
 import { instant, openEnum } from './primitives.ts';
 import { email, newPassword, requiredText } from './rules.ts';
 import { invitationStatuses } from './statuses.ts';
@@ -75,7 +76,7 @@ export const authEndpoints = defineEndpoints({
     summary: 'Become an administrator by invitation',
     documented: false,
     body: z.strictObject({
-      inviteToken: z.string().min(1).max(1024),
+      inviteToken: z.string().min(1, messages.invitationInvalid).max(1024, messages.invitationInvalid),
       firstName: requiredText,
       lastName: requiredText,
       password: newPassword,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
+import { ownWords } from '#contract/ownWords.ts';
 import { ApiError } from './errors.ts';
 import { hasHostileText } from './hostileText.ts';
 
@@ -34,9 +35,7 @@ export const validationError = (fields: Record<string, string>): ApiError =>
 
 const parse = (schema: z.ZodType, value: unknown): unknown => {
   if (hasHostileText(value)) throw new ApiError('BAD_REQUEST', messages.invalid);
-  const parsed = schema.safeParse(value, {
-    error: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? messages.required : undefined),
-  });
+  const parsed = schema.safeParse(value, { error: ownWords });
   if (!parsed.success) throw validationError(fieldErrors(parsed.error.issues));
   return parsed.data;
 };

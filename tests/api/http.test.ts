@@ -141,6 +141,38 @@ describe('The HTTP server', () => {
     expect(answer.body.message).toBe(Object.values(answer.body.errors ?? {})[0]);
   });
 
+  it('says what is wrong in the contract’s sentences, also where a limit has none of its own', async () => {
+    const errorsOf = async (path: string, body: object) => (await post(path, body)).body.errors;
+    expect(await errorsOf('/api/auth/login', { email: 'x'.repeat(300), password: 1 })).toEqual({
+      email: messages.tooLong,
+      password: messages.invalid,
+      platform: messages.required,
+    });
+    expect(
+      await errorsOf('/api/admin/meeting/create', {
+        expertId: '',
+        userId: 'x'.repeat(101),
+        dateTime: 'soon',
+        duration: 1.5,
+        paymentMethodId: null,
+        price: 'much',
+      }),
+    ).toEqual({
+      expertId: messages.invalid,
+      userId: messages.tooLong,
+      dateTime: messages.invalid,
+      duration: messages.invalid,
+      paymentMethodId: messages.invalid,
+      price: messages.invalid,
+    });
+    const newcomer = { firstName: 'Neo', lastName: 'New', password };
+    expect(await errorsOf('/api/auth/register', { ...newcomer, inviteToken: '' })).toEqual({
+      inviteToken: messages.invitationInvalid,
+    });
+    const query = await get('/api/admin/meetings?page=0&perPage=many', { authorization: `Bearer ${admin.token}` });
+    expect(query.json().errors).toEqual({ page: messages.invalid, perPage: messages.invalid });
+  });
+
   it('knows the cancellation’s discount by the product’s own name', async () => {
     const path = `/api/admin/${crypto.randomUUID()}/cancel`;
     const cancel = {

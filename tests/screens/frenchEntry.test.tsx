@@ -40,6 +40,19 @@ const enter = async (url: string) => {
     history.replaceState(null, '', '/');
   });
 };
+/** The token of an invitation that nobody can be registered with. */
+const invitationThatIs = async (state: 'cut off' | 'made up' | 'used' | 'revoked' | 'expired') => {
+  if (state === 'cut off') return '';
+  if (state === 'made up') return 'kvorum';
+  const { call } = await app.login();
+  const { data } = await call('createInvitation', { body: { email: `${state}@example.com` } });
+  const inviteToken = data.link.split('invite=')[1] ?? '';
+  const newcomer = { firstName: 'Piers', lastName: 'Okonjo', password: 'kvorum dolor lorem' };
+  if (state === 'used') await app.call('register', { body: { inviteToken, ...newcomer } });
+  if (state === 'revoked') await call('revokeInvitation', { params: { id: data.id } });
+  if (state === 'expired') app.clock.advance(8 * 24 * 3_600_000);
+  return inviteToken;
+};
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const expectFrench = () => waitFor(() => expect(foreignTexts('')).toEqual([]));
 
@@ -67,6 +80,22 @@ describe('In French, no English is on', () => {
     type('Mot de passe', 'court');
     fireEvent.click(screen.getByRole('button', { name: 'Créer le compte' }));
     expect(await screen.findByText('Le mot de passe doit compter entre 12 et 128 caractères.')).toBeVisible();
+    await expectFrench();
+  });
+
+  it.each([
+    ['cut off', 'Cette invitation n’est pas valable. Vérifiez que vous avez ouvert le lien en entier.'],
+    ['made up', 'Cette invitation n’est pas valable. Vérifiez que vous avez ouvert le lien en entier.'],
+    ['used', 'Cette invitation a déjà été utilisée. Connectez-vous avec le compte qu’elle a permis de créer.'],
+    ['revoked', 'Cette invitation a été retirée.'],
+    ['expired', 'Cette invitation a expiré.'],
+  ] as const)('the registration with an invitation that is %s', async (state, sentence) => {
+    await enter(`/register?invite=${await invitationThatIs(state)}`);
+    type('Prénom', 'Zoya');
+    type('Nom', 'Quandt');
+    type('Mot de passe', 'kvorum dolor lorem');
+    fireEvent.click(screen.getByRole('button', { name: 'Créer le compte' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
     await expectFrench();
   });
 });

@@ -1,6 +1,7 @@
 import type { AccountDetails } from '#contract/accounts.ts';
 import { accountEdit, editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
+import { ownWords } from '#contract/ownWords.ts';
 import type { AccountForm } from './accountForm.ts';
 import { formFields } from './formFields.ts';
 import { keptEntries } from './entries.ts';
@@ -53,7 +54,7 @@ const atFields = (found: readonly [string, string][]): FormProblems =>
  */
 export const formProblems = (form: AccountForm, account: AccountDetails, now: string): FormProblems => {
   const edit = toWire(form, account);
-  const parsed = accountEdit.safeParse(edit);
+  const parsed = accountEdit.safeParse(edit, { error: ownWords });
   const issues = (parsed.error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
   const byRecord = editProblems(edit, { stored: account, status: account.expertProfile?.status ?? null, now });
   return atFields([
