@@ -15,6 +15,9 @@ interface Props {
   readonly range: ReportRange;
 }
 
+/** A row that is closed points to where the line goes on. */
+const alongTheLine = { transform: 'rotate(-90deg)', '[dir="rtl"] &': { transform: 'rotate(90deg)' } } as const;
+
 /** One row of a report. Its button shows, under it, the settled meetings that it adds up. */
 export const ReportTableRow = ({ report, columns, row, range }: Props) => {
   const translate = useTranslate();
@@ -34,7 +37,7 @@ export const ReportTableRow = ({ report, columns, row, range }: Props) => {
       onClick={() => setOpen(!isOpen)}
       sx={{ displayPrint: 'none', marginInlineStart: -1 }}
     >
-      <ExpandMoreIcon fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+      <ExpandMoreIcon fontSize="small" sx={isOpen ? {} : alongTheLine} />
     </IconButton>
   );
   return (

@@ -86,7 +86,7 @@ const unturned: Look = (page) =>
       const { left, right } = label.getBoundingClientRect();
       return !field || left < field.left || right > field.right || field.right - right > 16;
     });
-    const icons = [...document.querySelectorAll('main svg[data-testid^=Chevron]')];
+    const icons = [...document.querySelectorAll('main button:is([aria-label$=week], [aria-label$=period]) svg')];
     const unmirrored = icons.filter((icon) => new DOMMatrix(getComputedStyle(icon).transform).a !== -1);
     return [
       ...astray.map(({ textContent }) => `The label ${textContent} is not at the beginning of its field`),
