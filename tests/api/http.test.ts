@@ -8,6 +8,32 @@ import { messages } from '#contract/messages.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { createTestApi, password, type TestAdmin, type TestApi } from './support/testApi.ts';
 
+/** What breaks rules that have no message of their own. */
+const refusals: [path: string, body: object, errors: Record<string, string>][] = [
+  [
+    '/api/auth/login',
+    { email: 'x'.repeat(300), password: 1 },
+    { email: messages.tooLong, password: messages.invalid, platform: messages.required },
+  ],
+  [
+    '/api/auth/register',
+    { inviteToken: '', firstName: 'Neo', lastName: 'New', password },
+    { inviteToken: messages.invitationInvalid },
+  ],
+  [
+    '/api/admin/meeting/create',
+    { expertId: '', userId: 'x'.repeat(101), dateTime: 'soon', duration: 1.5, paymentMethodId: null, price: 'much' },
+    {
+      expertId: messages.invalid,
+      userId: messages.tooLong,
+      dateTime: messages.invalid,
+      duration: messages.invalid,
+      paymentMethodId: messages.invalid,
+      price: messages.invalid,
+    },
+  ],
+];
+
 describe('The HTTP server', () => {
   let database: TestDatabase;
   let api: TestApi;
@@ -141,36 +167,8 @@ describe('The HTTP server', () => {
     expect(answer.body.message).toBe(Object.values(answer.body.errors ?? {})[0]);
   });
 
-  it('says what is wrong in the contract’s sentences, also where a limit has none of its own', async () => {
-    const errorsOf = async (path: string, body: object) => (await post(path, body)).body.errors;
-    expect(await errorsOf('/api/auth/login', { email: 'x'.repeat(300), password: 1 })).toEqual({
-      email: messages.tooLong,
-      password: messages.invalid,
-      platform: messages.required,
-    });
-    expect(
-      await errorsOf('/api/admin/meeting/create', {
-        expertId: '',
-        userId: 'x'.repeat(101),
-        dateTime: 'soon',
-        duration: 1.5,
-        paymentMethodId: null,
-        price: 'much',
-      }),
-    ).toEqual({
-      expertId: messages.invalid,
-      userId: messages.tooLong,
-      dateTime: messages.invalid,
-      duration: messages.invalid,
-      paymentMethodId: messages.invalid,
-      price: messages.invalid,
-    });
-    const newcomer = { firstName: 'Neo', lastName: 'New', password };
-    expect(await errorsOf('/api/auth/register', { ...newcomer, inviteToken: '' })).toEqual({
-      inviteToken: messages.invitationInvalid,
-    });
-    const query = await get('/api/admin/meetings?page=0&perPage=many', { authorization: `Bearer ${admin.token}` });
-    expect(query.json().errors).toEqual({ page: messages.invalid, perPage: messages.invalid });
+  it.each(refusals)('says what is wrong in the contract’s sentences at %s', async (path, body, errors) => {
+    expect((await post(path, body)).body.errors).toEqual(errors);
   });
 
   it('knows the cancellation’s discount by the product’s own name', async () => {
