@@ -11,11 +11,14 @@ afterEach(() => void vi.useRealTimers());
 const isText = (typed: unknown): typed is string => typeof typed === 'string';
 
 /** A form of one text that starts empty, over what an earlier visit left. */
-const openForm = async (left?: unknown) => {
+const openForm = async (left?: unknown, writingTakes = 0) => {
   const kept = new Map<string, Draft>(left === undefined ? [] : [[PAGE, { typed: left, savedAt: 1 }]]);
   const store: DraftStore = {
     read: async (page) => kept.get(page),
-    write: async (page, typed) => void kept.set(page, { typed, savedAt: 2 }),
+    write: async (page, typed) => {
+      if (writingTakes > 0) await new Promise((resolve) => setTimeout(resolve, writingTakes));
+      kept.set(page, { typed, savedAt: 2 });
+    },
     remove: async (page) => void kept.delete(page),
     clear: async () => kept.clear(),
     keepAgain: async () => undefined,
@@ -59,6 +62,18 @@ it('keeps at once what was typed when the page goes away', async () => {
   type('ab');
   unmount();
   expect(typed()).toBe('ab');
+});
+
+it('is done with keeping only once a write that is already under way has ended', async () => {
+  const { result, type, typed } = await openForm(undefined, 1000);
+  type('a');
+  await pause();
+  let isKept = false;
+  void result.current.keep().then(() => (isKept = true));
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  expect([isKept, typed()]).toEqual([false, undefined]);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect([isKept, typed()]).toEqual([true, 'a']);
 });
 
 it('forgets it when nothing is unsaved any more', async () => {

@@ -11,26 +11,36 @@ const createKeeper = (store: DraftStore | null, page: string) => {
   let latest: () => unknown = () => undefined;
   /* What an earlier visit left is not ours to take away: the user has not answered the offer. */
   let isOurs = false;
+  /** Settles with the last write that is under way. */
+  let written: Promise<unknown> = Promise.resolve();
   const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const flush = async () => {
-    if (timer === undefined) return;
+  const keep = async () => {
     cancel();
     const typed = latest();
-    if (typed === undefined && !isOurs) return;
-    isOurs = true;
-    const done = typed === undefined ? store?.remove(page) : store?.write(page, typed);
-    await done?.catch(reportError);
+    if (typed !== undefined || isOurs) {
+      isOurs = true;
+      const done = typed === undefined ? store?.remove(page) : store?.write(page, typed);
+      written = Promise.all([written, done?.catch(reportError)]);
+    }
+    await written;
   };
   return {
-    changed: (read: () => unknown) => {
+    /** `read` gives what is typed, from now on. */
+    start: (read: () => unknown) => {
       latest = read;
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(), PAUSE);
     },
-    flush,
+    changed: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void keep(), PAUSE);
+    },
+    /** Where a change waits to be written. */
+    flush: () => {
+      if (timer !== undefined) void keep();
+    },
+    keep,
     cancel,
     own: () => {
       isOurs = true;
@@ -63,13 +73,13 @@ export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>)
   const keeper = useMemo(() => createKeeper(store, page), [store, page]);
 
   useEffect(() => {
-    const stop = listen(() => keeper.changed(() => readNow()));
-    const keep = () => void keeper.flush();
-    addEventListener('pagehide', keep);
+    keeper.start(() => readNow());
+    const stop = listen(keeper.changed);
+    addEventListener('pagehide', keeper.flush);
     return () => {
       stop();
-      removeEventListener('pagehide', keep);
-      keep();
+      removeEventListener('pagehide', keeper.flush);
+      keeper.flush();
     };
   }, [keeper]);
 
@@ -98,6 +108,6 @@ export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>)
       setOffered(undefined);
       keeper.own();
     };
-    return { offered, accept, dismiss, discard, keep: keeper.flush };
+    return { offered, accept, dismiss, discard, keep: keeper.keep };
   }, [offered, keeper, store, page]);
 };
