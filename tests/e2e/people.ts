@@ -23,6 +23,9 @@ const ACCOUNTS = [
 const DURATION = 60;
 const CENTS = 9000;
 
+/** Of one length, so that none is found in another. */
+const numbered = (index: number) => String(index).padStart(2, '0');
+
 const person = (firstName: string, lastName: string) => ({
   firstName,
   lastName,
@@ -37,7 +40,7 @@ export const addPeople = async (folder: string): Promise<readonly Pair[]> => {
   const { db, close } = await openEmbedded({ folder });
   const pairs: Pair[] = [];
   for (let index = 1; index <= PAIRS; index += 1) {
-    const number = String(index).padStart(2, '0');
+    const number = numbered(index);
     const [expertName, userName] = [person('Erin', `Pairs ${number}`), person('Uma', `Pairs ${number}`)];
     const expert = await buildExpert(db, { ...expertName, email: `expert-${number}@pairs.example` });
     await buildPrices(db, expert.id, { [DURATION]: CENTS });
@@ -53,7 +56,8 @@ export const addPeople = async (folder: string): Promise<readonly Pair[]> => {
     });
   }
   for (const [index, kind] of ACCOUNTS.entries()) {
-    const values = { ...person('Mara', `Made ${index}`), email: `${index}@${MADE}.example` };
+    const number = numbered(index);
+    const values = { ...person('Mara', `Made ${number}`), email: `${number}@${MADE}.example` };
     if (kind === 'user') await buildUser(db, values);
     else await buildExpert(db, values, { status: kind });
   }
