@@ -34,6 +34,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId,
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    /* A trace of every test took nearly half of this stage's time: `npx playwright test --trace on` makes one where it is needed. */
+    screenshot: 'only-on-failure',
   },
 });
