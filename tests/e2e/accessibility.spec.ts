@@ -3,6 +3,7 @@ import axe, { type AxeResults } from 'axe-core';
 import { expertStatuses, meetingStages } from '#contract/statuses.ts';
 import { paths } from '#src/paths.ts';
 import { test, type Api } from './fixtures.ts';
+import { goInside } from './goInside.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -77,6 +78,17 @@ const covered: Look = (page) =>
     return [...atTop, ...look(), ...behind];
   });
 
+/** A look at the screen in a window of another width. */
+const at =
+  (width: number, look: Look): Look =>
+  async (page) => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width, height: 768 });
+    const found = await look(page);
+    if (before) await page.setViewportSize(before);
+    return found;
+  };
+
 /** What still stands as it does from left to right: the labels of fields, and the icons that point along the line. */
 const unturned: Look = (page) =>
   page.evaluate(() => {
@@ -111,18 +123,35 @@ const fromRightEdge = async (page: Page, shown: Locator) => {
   return box && (page.viewportSize()?.width ?? 0) - box.x - box.width;
 };
 
-const expectNoProblems = async (page: Page, addresses: readonly string[], looks: readonly Look[]) => {
-  for (const address of addresses) {
+const expectNoProblems = async (page: Page, address: string, looks: readonly Look[]) => {
+  await untilShown(page);
+  for (const look of looks) expect.soft(await look(page), address).toEqual([]);
+};
+
+/** The public pages, which each begin anew. */
+const expectGoodPublicPages = async (page: Page, ...looks: readonly Look[]) => {
+  for (const address of [paths.login, paths.register]) {
     await page.goto(address);
-    await untilShown(page);
-    for (const look of looks) expect.soft(await look(page), address).toEqual([]);
+    await expectNoProblems(page, address, looks);
+  }
+};
+
+/** Each of these screens, without a page load between them: by way of a page that reads nothing, so that none is taken for the next. */
+const expectGoodScreens = async (page: Page, addresses: readonly string[], ...looks: readonly Look[]) => {
+  const between = page.getByRole('heading', { name: 'Access denied' });
+  await page.goto(paths.forbidden);
+  for (const address of addresses) {
+    await goInside(page, paths.forbidden);
+    await expect(between).toBeVisible();
+    await goInside(page, address);
+    if (address !== paths.forbidden) await expect(between).toBeHidden();
+    await expectNoProblems(page, address, looks);
   }
 };
 
 const wide = { viewport: { width: 1280, height: 800 } } as const;
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
 const groups = { accounts: accountPaths, meetings: meetingPaths, others: otherPaths } as const;
-const publicPaths = [paths.login, paths.register];
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -130,13 +159,13 @@ test.describe('In a wide window', () => {
   test.use(wide);
 
   test('the public pages fit and axe finds nothing', async ({ page }) => {
-    await expectNoProblems(page, publicPaths, [excess, violations]);
+    await expectGoodPublicPages(page, excess, violations);
   });
 
   for (const [group, pathsOf] of Object.entries(groups)) {
     test(`every screen fits and axe finds nothing: ${group}`, async ({ page, signIn, api }) => {
       await signIn();
-      await expectNoProblems(page, await pathsOf(api), [excess, violations, covered]);
+      await expectGoodScreens(page, await pathsOf(api), excess, violations, covered, at(1366, covered));
     });
   }
 });
@@ -145,11 +174,8 @@ test('In a half-wide window every list fits, and nothing lies under the floating
   await page.setViewportSize({ width: 640, height: 800 });
   await signIn();
   const { accounts, triage, meetings, transactions, payoutSummary, admins, audit } = paths;
-  await expectNoProblems(
-    page,
-    [accounts, triage, meetings, transactions, payoutSummary, admins, audit],
-    [excess, covered],
-  );
+  const lists = [accounts, triage, meetings, transactions, payoutSummary, admins, audit];
+  await expectGoodScreens(page, lists, excess, covered);
 });
 
 test.describe('On a phone', () => {
@@ -157,9 +183,9 @@ test.describe('On a phone', () => {
 
   for (const [group, pathsOf] of Object.entries(groups)) {
     test(`every screen fits: ${group}`, async ({ page, signIn, api }) => {
-      await expectNoProblems(page, publicPaths, [excess]);
+      await expectGoodPublicPages(page, excess);
       await signIn();
-      await expectNoProblems(page, await pathsOf(api), [excess, covered]);
+      await expectGoodScreens(page, await pathsOf(api), excess, covered);
     });
   }
 
@@ -168,11 +194,8 @@ test.describe('On a phone', () => {
     await signIn();
     const { dashboard, transactions, payoutSummary, triage } = paths;
     const [scheduled] = (await meetingPaths(api)).slice(3);
-    await expectNoProblems(
-      page,
-      [dashboard, transactions, payoutSummary, triage, scheduled ?? dashboard],
-      [violations],
-    );
+    const screens = [dashboard, transactions, payoutSummary, triage, scheduled ?? dashboard];
+    await expectGoodScreens(page, screens, violations);
   });
 
   test('invitations and the transactions of a meeting are cards', async ({ page, signIn, api }) => {
@@ -193,11 +216,11 @@ test('Where the page runs from right to left, everything stands the other way ro
   const [, , scheduler = '', meeting = ''] = await meetingPaths(api);
   const screens = [paths.accounts, account, scheduler, meeting, paths.payoutSummary];
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expectNoProblems(page, publicPaths, [excess]);
+  await expectGoodPublicPages(page, excess);
   await signIn();
 
   await page.setViewportSize({ width: 1366, height: 800 });
-  await expectNoProblems(page, screens, [excess, unturned]);
+  await expectGoodScreens(page, screens, excess, unturned);
   expect(await fromRightEdge(page, menu)).toBeCloseTo(0, -1);
   const step = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox();
   const [previous, next] = [await step('Previous period'), await step('Next period')];
@@ -209,7 +232,7 @@ test('Where the page runs from right to left, everything stands the other way ro
   await expect.poll(async () => (await notices.boundingBox())?.x).toBeCloseTo(bellAt?.x ?? -1, -1);
 
   await page.setViewportSize({ width: 360, height: 780 });
-  await expectNoProblems(page, screens, [excess, unturned]);
+  await expectGoodScreens(page, screens, excess, unturned);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect.poll(() => fromRightEdge(page, menu)).toBeCloseTo(0, -1);
 });
