@@ -40,7 +40,7 @@ export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) =>
           </IconButton>
         </Tooltip>
         <Box ref={slots?.setTitle} sx={{ flex: 1, minWidth: 0, px: 1 }} />
-        <LoadingIndicator />
+        <LoadingIndicator aria-label={translate('ra.page.loading')} />
         <NoticeBell />
         <AccountMenu onSettings={onSettings} />
       </Toolbar>

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { intercept } from '#tests/support/intercept.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 let database: TestDatabase;
@@ -31,5 +32,20 @@ describe('The shell', () => {
     const [row] = await screen.findAllByRole('link', { name: /Ines Duarte/ });
     expect(row).toHaveAttribute('href', `/accounts/${expert.id}/edit`);
     expect(requests.some((request) => request.startsWith('GET /api/admin/account/search'))).toBe(true);
+  });
+
+  it('says beside the notices that something is loading, as long as it is', async () => {
+    const { user } = await renderAdmin(app, '/no/such/page');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    intercept(/account\/search/, (pass) => held.then(pass));
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    await user.click(within(menu).getByRole('link', { name: /^Accounts/ }));
+    const bar = within(screen.getByRole('banner'));
+    expect(await bar.findByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    release();
+    await waitFor(() => expect(bar.queryByRole('progressbar')).toBeNull());
   });
 });
