@@ -1,7 +1,7 @@
 /** Shown where a name is not known (spec 3). */
 export const UNNAMED = 'N/A';
 
-interface Named {
+export interface Named {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
   readonly displayName?: string | null;

@@ -127,3 +127,34 @@ describe('A price that is typed', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+describe('People without a name', () => {
+  const NAMELESS = { firstName: '', lastName: ' ', displayName: null };
+
+  it.each(['Expert', 'User'] as const)(
+    "are 'N/A' with their email in the picker and in its field: %s",
+    async (label) => {
+      const { email } = await buildExpert(database.db, NAMELESS);
+      const { user } = await renderAdmin(app, '/meetings/create');
+      const picker = within(await part('Who meets')).getByLabelText(label);
+      await user.click(picker);
+      await user.paste(email);
+      const option = await screen.findByRole('option');
+      expect(within(option).getByText('N/A')).toBeVisible();
+      expect(within(option).getByText(new RegExp(`^${email} · `))).toBeVisible();
+      await user.click(option);
+      expect(picker).toHaveValue(`N/A (${email})`);
+      expect(within(await part('Who meets')).getByText(new RegExp(`^${email} · `))).toBeVisible();
+    },
+  );
+
+  it('are so in the filters of a list and in their chips, each its own person', async () => {
+    const [expert, payer] = [await buildExpert(database.db, NAMELESS), await buildUser(database.db, NAMELESS)];
+    const filter = JSON.stringify({ expertId: expert.id, userId: payer.id });
+    await renderAdmin(app, `/meetings?filter=${encodeURIComponent(filter)}`);
+    expect(await screen.findByText(`Expert: N/A (${expert.email})`)).toBeVisible();
+    expect(await screen.findByText(`User: N/A (${payer.email})`)).toBeVisible();
+    expect(screen.getByLabelText('Expert')).toHaveValue(`N/A (${expert.email})`);
+    expect(screen.getByLabelText('User')).toHaveValue(`N/A (${payer.email})`);
+  });
+});

@@ -2,8 +2,9 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Person } from '#contract/meetings.ts';
-import { displayNameOf, UNNAMED } from '#contract/names.ts';
+import { displayNameOf } from '#contract/names.ts';
 import { matchesSearch } from '#contract/search.ts';
+import { nameWithEmail } from '#src/components/nameWithEmail.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useSentence } from '#src/components/useSentence.ts';
 import { peopleEndpoints, type PersonKind } from './peopleEndpoints.ts';
@@ -13,12 +14,6 @@ const PAGE = 20;
 const DEBOUNCE_MS = 250;
 /** Stable, so that the picker does not filter what the API has found. */
 const asFound = (people: Person[]) => people;
-
-/** A person in one line: 'N/A' without a name (spec 3), and the email then tells who it is. */
-const labelOf = (person: Person) => {
-  const name = displayNameOf(person);
-  return name === UNNAMED && person.email ? `${name} (${person.email})` : name;
-};
 
 /** The people that fit, from an API that searches as from one that answers its whole list whatever is asked. */
 const fitting = (people: readonly Person[], keyword: string): Person[] => {
@@ -43,7 +38,7 @@ export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPick
   const say = useSentence();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const typing = person && typed === labelOf(person) ? '' : typed;
+  const typing = person && typed === nameWithEmail(person) ? '' : typed;
   const keyword = useDebounced(typing, DEBOUNCE_MS);
   const found = useRead(
     peopleEndpoints[kind],
@@ -63,7 +58,7 @@ export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPick
       autoHighlight
       filterOptions={asFound}
       getOptionKey={({ id }) => id}
-      getOptionLabel={labelOf}
+      getOptionLabel={nameWithEmail}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
