@@ -67,7 +67,13 @@ test('A missing amount is 0, any other has 2 decimals; a failure is told with it
 
 test('Every count of the dashboard is the total of the list behind it', async ({ page, signIn }) => {
   await signIn();
-  const names = ['Pending experts', 'Meetings today', 'Meetings in 7 days', 'Payments that need attention'];
+  const names = [
+    'Pending experts',
+    'Meetings today',
+    'Meetings in 7 days',
+    'Payments that need attention',
+    'Payments pending over 10 minutes',
+  ];
   for (const name of names) {
     await page.goto('/dashboard');
     const card = page.getByRole('link', { name: new RegExp(`^\\d+\\s*${name}$`) });

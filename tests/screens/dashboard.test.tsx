@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
@@ -39,11 +40,34 @@ beforeAll(async () => {
   ]);
   await writeHistory(database.db, cast, new Date('2026-03-20T12:00:00Z'), [meeting(900)]);
   await buildExpert(database.db, {}, { status: 'PENDING' });
+  await buildMovements();
 });
 afterAll(async () => {
   await app.close();
   await database.close();
 });
+
+/** Two that the gateway has not answered for 10 minutes, and three that ask for nobody's attention. */
+const buildMovements = async () => {
+  const [held] = await database.db.select().from(meetings).limit(1);
+  const movement = (amount: number, minutes: number, status: 'PENDING' | 'FAILED' | 'SUCCEEDED') => ({
+    meetingId: held?.id ?? '',
+    type: 'PRE_AUTH' as const,
+    status,
+    amount,
+    currency: 'EUR',
+    createdAt: new Date(Date.parse(NOW) - minutes * 60_000),
+  });
+  await database.db
+    .insert(transactions)
+    .values([
+      movement(1001, 10, 'PENDING'),
+      movement(1002, 180, 'PENDING'),
+      movement(1003, 4, 'PENDING'),
+      movement(1004, 60, 'FAILED'),
+      movement(1005, 60, 'SUCCEEDED'),
+    ]);
+};
 
 const answer = async () => {
   const { call } = await app.login();
@@ -62,15 +86,22 @@ describe('The dashboard', () => {
 
   it('links each count to the list that has as many rows', async () => {
     const figures = await answer();
-    const counted = [figures.pendingExperts, figures.meetingsToday, figures.meetingsNext7Days, figures.needsAttention];
-    expect(counted).toEqual([1, 2, 3, 0]);
-    await renderAdmin(app, '/dashboard');
+    const { pendingExperts, meetingsToday, meetingsNext7Days, needsAttention, stuckPayments } = figures;
+    const counted = [pendingExperts, meetingsToday, meetingsNext7Days, needsAttention, stuckPayments];
+    expect(counted).toEqual([1, 2, 3, 0, 2]);
+    const { user } = await renderAdmin(app, '/dashboard');
     await screen.findByRole('table', { name: 'This month against the same days of the last' });
     const pending = screen.getByRole('link', { name: '1 Pending experts' });
     expect(decodeURIComponent(pending.getAttribute('href') ?? '')).toContain('"status":"PENDING"');
     const today = screen.getByRole('link', { name: /^2 Meetings today/ });
     expect(decodeURIComponent(today.getAttribute('href') ?? '')).toContain('"from":"2026-03-18","to":"2026-03-18"');
     expect(decodeURIComponent(today.getAttribute('href') ?? '')).not.toContain('CANCELLED');
+    await user.click(screen.getByRole('link', { name: '2 Payments pending over 10 minutes' }));
+    const list = within(await screen.findByRole('table', { name: 'Transactions' }));
+    await list.findByText('€10.01');
+    expect(list.getAllByText(/^€10\.0\d$/).map(({ textContent }) => textContent)).toEqual(['€10.01', '€10.02']);
+    expect(list.getAllByText('Pending over 10 minutes')).toHaveLength(2);
+    expect(screen.getByText(/of 2$/)).toBeVisible();
   });
 
   it('shows this month against the same days of the last and leads to the report of each', async () => {

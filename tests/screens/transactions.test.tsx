@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
@@ -60,6 +61,33 @@ describe('Transactions', () => {
       'Open the meeting',
       'All transactions of this meeting',
       'Line in the payout report',
+    ]);
+  });
+
+  it('that failed say why in their row, and no other row does', async () => {
+    const [meeting] = await database.db.select().from(meetings).limit(1);
+    if (!meeting) throw new Error('No meeting was written');
+    const reasons = ['Your card has insufficient funds.', 'The card was declined.'];
+    const failed = reasons.map((failureReason) => ({ status: 'FAILED' as const, failureReason }));
+    const others = [{ status: 'FAILED' as const }, { status: 'SUCCEEDED' as const, failureReason: 'An old reason' }];
+    await database.db.insert(transactions).values(
+      [...failed, ...others].map((values, index) => ({
+        ...values,
+        meetingId: meeting.id,
+        type: 'PRE_AUTH' as const,
+        amount: 1000 + index,
+        currency: 'EUR',
+        createdAt: new Date('2026-02-20T00:00:00Z'),
+      })),
+    );
+    const filter = encodeURIComponent(JSON.stringify({ type: 'PRE_AUTH' }));
+    await renderAdmin(app, `/transactions?filter=${filter}&sort=amount&order=ASC`);
+    const list = within(await screen.findByRole('table', { name: 'Transactions' }));
+    await list.findAllByText('Failed');
+    expect(list.getAllByText(/^(Failed|Succeeded)$/).map((chip) => chip.closest('td')?.textContent)).toEqual([
+      ...reasons.map((reason) => `Failed${reason}`),
+      'Failed',
+      'Succeeded',
     ]);
   });
 });
