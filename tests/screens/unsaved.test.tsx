@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -96,4 +99,67 @@ describe('The name of a view that is typed', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+});
+
+const { buildBookable, buildPayer, bookFirst } = meetingKit(() => ({ database, app }));
+
+/** Each opens its form, types, and sends it once it will be refused. */
+const sendings = {
+  cancellation: async (refuse: () => void) => {
+    const { user } = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
+    await user.click(await screen.findByText('Cancel meeting', { selector: 'button' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+    await user.click(dialog.getByLabelText(/^Reason/));
+    await user.paste('The expert is ill');
+    refuse();
+    await user.click(dialog.getByText(/^Cancel meeting: charge/));
+  },
+  booking: async (refuse: () => void) => {
+    const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
+    const field = await screen.findByLabelText('Price (EUR)');
+    await waitFor(() => expect(field).toHaveValue('90.00'));
+    await user.clear(field);
+    await user.paste('80');
+    const [first] = await options();
+    if (first) await user.click(first);
+    await within(await part('Summary')).findByText('Schedule meeting for €80.00');
+    refuse();
+    await user.click(await submit());
+  },
+  invitation: async (refuse: () => void) => {
+    const { user } = await renderAdmin(app, '/admins');
+    await screen.findByText('Last login');
+    await user.click(screen.getByText('Invite'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite an administrator' }));
+    await user.type(dialog.getByLabelText(/Email/), 'nia@example.com');
+    refuse();
+    await user.click(dialog.getByText('Create invitation'));
+  },
+};
+
+describe('What is typed and sent, but denied', () => {
+  it.each(Object.entries(sendings))(
+    'leads away with its message once, no question, and nobody signed out: %s',
+    async (name, send) => {
+      const denied: string[] = [];
+      const refuse = () => {
+        intercept(/^(POST|PUT) .*(cancel|meeting\/create|invitation)/i, () => {
+          denied.push(location.pathname);
+          return json({ message: messages.accessDenied, code: 'ACCESS_DENIED' }, 403);
+        });
+      };
+      await send(refuse);
+      expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+      expect(location.pathname).toBe('/forbidden');
+      expect(screen.getAllByText(messages.accessDenied)).toHaveLength(1);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.cookie).toMatch(/(^|; )token=[^;]/);
+      expect(denied).toHaveLength(1);
+      act(() => history.back());
+      await waitFor(() => expect(location.pathname).toBe(denied[0]));
+      if (name !== 'cancellation') return;
+      (await screen.findByText('Restore what you typed')).click();
+      expect(await screen.findByLabelText(/^Reason/)).toHaveValue('The expert is ill');
+    },
+  );
 });
