@@ -36,6 +36,8 @@ apiOnBothEngines('An invitation', (bench) => {
     const { inviteToken } = await invite();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(inviteToken)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400]);
+    const refused = answers.filter(({ status }) => status === 400);
+    expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([messages.invitationUsed]));
   });
 
   it('is worth nothing when revoked, expired or made up, and says which', async () => {

@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { transactions } from '#server/db/schema/meetings.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { makeCast, writeHistory, type Cast } from '#tests/support/ledgerHistory.ts';
@@ -68,6 +70,23 @@ describeOnBothEngines('The list of transactions', (database) => {
     expect((await search({ expertId: 'no id' })).totalItems).toBe(0);
     const [from, to] = ['2026-02-10T00:00:00.001Z', '2026-02-10T00:00:00.001Z'];
     expect((await search({ from, to })).totalItems).toBe(16);
+  });
+
+  it('filters by status and by what is pending since an instant', async () => {
+    const { db } = database();
+    const [first] = (await search({ perPage: 1 })).items;
+    const movement = { meetingId: first?.meetingId ?? '', type: 'PRE_AUTH', currency: 'EUR', amount: 100 } as const;
+    const at = (minutes: number) => new Date(Date.parse('2026-03-02T09:00:00Z') - minutes * 60_000);
+    const pending = await db
+      .insert(transactions)
+      .values([9, 10, 11].map((minutes) => ({ ...movement, status: 'PENDING' as const, createdAt: at(minutes) })))
+      .returning();
+    const older = await search({ status: 'PENDING', to: at(10).toISOString(), sortDirection: 'asc' });
+    expect(older.items.map(({ createdAt }) => createdAt)).toEqual([at(11).toISOString(), at(10).toISOString()]);
+    expect((await search({ status: 'PENDING' })).totalItems).toBe(3);
+    expect((await search({ status: 'SUCCEEDED' })).totalItems).toBe(48);
+    const ids = pending.map(({ id }) => id);
+    await db.delete(transactions).where(inArray(transactions.id, ids));
   });
 
   it('answers 404 for what is no transaction', async () => {

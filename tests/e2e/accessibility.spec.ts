@@ -55,22 +55,23 @@ const violations: Look = async (page) => {
   );
 };
 
-/** What the floating button lies over, at the top of the page and at its end. What is behind the foot is not in sight. */
+/** What the floating button lies over, in whole or in part, at the top of the page and at its end. What is behind the foot is not in sight. */
 const covered: Look = (page) =>
   page.evaluate(() => {
     const button = document.querySelector('.MuiFab-root');
     const foot = button?.parentElement;
     if (!button || !foot) return ['no floating button'];
-    const look = () =>
-      [...document.querySelectorAll('main :is(td, th, li, dd, a, button, input, [role=combobox])')].flatMap(
-        (element) => {
-          const { left, top, width, height } = element.getBoundingClientRect();
-          const [x, y] = [left + width / 2, top + height / 2];
-          if (width === 0 || x < 0 || x > innerWidth || y < 0 || y >= foot.getBoundingClientRect().top) return [];
-          const isUnder = button.contains(document.elementFromPoint(x, y));
-          return isUnder ? [`${element.tagName} ${element.textContent.slice(0, 40)} is under the floating button`] : [];
-        },
-      );
+    const look = () => {
+      const over = button.getBoundingClientRect();
+      const end = foot.getBoundingClientRect().top;
+      const shown = [...document.querySelectorAll('main :is(td, th, li, dd, a, button, input, [role=combobox])')];
+      const under = shown.filter((element) => {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect();
+        const isBeside = left >= over.right || right <= over.left || top >= over.bottom;
+        return width > 0 && !isBeside && Math.min(bottom, end) > over.top;
+      });
+      return under.map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 40)} is under the button`);
+    };
     const atTop = look();
     scrollTo(0, document.documentElement.scrollHeight);
     const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { toTransactionFilter } from './data.ts';
+import { isStuck, STUCK } from './stuck.ts';
+
+const now = new Date('2026-12-01T12:00:00Z');
+const since = '2026-12-01T11:50:00.000Z';
+
+it('asks for what is pending for ten minutes or more, as of now', () => {
+  expect(toTransactionFilter({ status: STUCK, type: 'PRE_AUTH' }, 'Asia/Tokyo', now)).toEqual({
+    status: 'PENDING',
+    type: 'PRE_AUTH',
+    to: since,
+  });
+  expect(toTransactionFilter({ status: 'PENDING' }, 'Asia/Tokyo', now)).toEqual({ status: 'PENDING' });
+});
+
+it('asks for no more than the days that are chosen', () => {
+  const upTo = (to: string) => toTransactionFilter({ status: STUCK, to }, 'UTC', now)['to'];
+  expect(upTo('2026-11-30')).toBe('2026-11-30T23:59:59.999Z');
+  expect(upTo('2026-12-01')).toBe(since);
+});
+
+it('tells a row that is pending for so long, and no other', () => {
+  const isSo = (createdAt: string, status = 'PENDING') => isStuck({ status, createdAt }, now.getTime());
+  expect(isSo(since)).toBe(true);
+  expect(isSo('2026-12-01T11:50:00.001Z')).toBe(false);
+  expect(isSo(since, 'SUCCEEDED')).toBe(false);
+});
