@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { meetingEvents, transactions } from '#server/db/schema/meetings.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
@@ -9,7 +9,7 @@ import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tes
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { foreignTexts } from '#tests/support/spokenFrench.ts';
+import { foreignTexts, speakFrench } from '#tests/support/spokenFrench.ts';
 
 const HOUR = 3_600_000;
 
@@ -134,8 +134,7 @@ afterAll(async () => {
 
 /** Opens the portal as somebody whose browser speaks French, and waits for `shows`. */
 const open = async (url: string, shows: string | RegExp) => {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'fr']);
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR');
+  speakFrench();
   const rendered = await renderAdmin(app, url);
   expect((await screen.findAllByText(shows)).length).toBeGreaterThan(0);
   await settle();
@@ -203,13 +202,16 @@ describe('In French, no English is on', () => {
 });
 
 describe('In French, what is refused or done is told in French', () => {
-  it('in the fields of an account', async () => {
-    await open(`/accounts/${ids.expert}/edit`, 'Droit des contrats');
+  it('in the fields of an account, and in the question whether to leave them', async () => {
+    const { user } = await open(`/accounts/${ids.expert}/edit`, 'Droit des contrats');
     type(screen.getByLabelText(/^Prénom/), '');
     type(screen.getByLabelText(/^Téléphone/), '+3361');
     type(screen.getByLabelText(/^Présentation/), '');
     fireEvent.click(screen.getByText('Enregistrer'));
     expect((await screen.findAllByText('Ce champ est obligatoire.')).length).toBeGreaterThan(1);
+    await expectFrench();
+    await user.click(screen.getByRole('link', { name: 'Tableau de bord' }));
+    expect(await screen.findByText('Quitter sans enregistrer ?')).toBeVisible();
     await expectFrench();
   });
 

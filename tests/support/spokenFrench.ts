@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { en } from '#src/i18n/en.ts';
 import { auth as enAuth } from '#src/i18n/en/auth.ts';
 import { fr } from '#src/i18n/fr.ts';
@@ -94,12 +95,21 @@ const nameless = (text: string) =>
     .replaceAll(/\S*@\S+|https?:\/\/\S+|[\da-f]{8}-[\da-f-]{27}|(?:^|(?<=[\s(]))\/\S*/gi, ' ')
     .replaceAll(/\b[A-Z][A-Za-z]+\/[A-Z]\w+/g, ' ');
 
-/** Each text on the screen that is not French, with what gives it away; `data` are the words of the records that are shown. */
-export const foreignTexts = (data: string): string[] => {
+/** Each of some texts that is not French, with what gives it away; `data` are the words of the records that are shown. */
+export const foreignAmong = (texts: readonly string[], data: string): string[] => {
   const known = new Set(wordsIn(data));
-  return textsOnScreen().flatMap((text) => {
+  return texts.flatMap((text) => {
     if (onlyEnglish.has(text)) return [`${text} (an English text)`];
     const foreign = wordsIn(nameless(text)).filter((word) => !vocabulary.has(word) && !known.has(word));
     return foreign.length > 0 ? [`${text} (${foreign.join(', ')})`] : [];
   });
+};
+
+/** The same of each text on the screen. */
+export const foreignTexts = (data: string): string[] => foreignAmong(textsOnScreen(), data);
+
+/** From now on, until the test ends, the browser is that of somebody who speaks French. */
+export const speakFrench = (): void => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'fr']);
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR');
 };

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { fullNameOf } from '#contract/names.ts';
 import type { TransactionItem } from '#contract/transactionItem.ts';
 import type { ExportColumn } from '#src/components/list/useExport.ts';
+import { useSentence } from '#src/components/useSentence.ts';
 import { formatSortable, localZone } from '#src/format/dateTime.ts';
 import { fileAmount } from '#src/format/money.ts';
 import { signedAmount } from '#src/format/signedAmount.ts';
@@ -11,6 +12,7 @@ type Transaction = TransactionItem & { readonly id: string };
 /** A transaction as a line of a file: the date names its zone, the amount is a plain number to add up. */
 export const useExportColumns = (): ExportColumn<Transaction>[] => {
   const translate = useTranslate();
+  const say = useSentence();
   const label = (name: string) => translate(`resources.transactions.fields.${name}`);
   return [
     { label: `${label('createdAt')} (${localZone()})`, text: ({ createdAt }) => formatSortable(createdAt) },
@@ -25,7 +27,7 @@ export const useExportColumns = (): ExportColumn<Transaction>[] => {
     { label: label('meetingId'), text: ({ meetingId }) => meetingId ?? '' },
     { label: label('amount'), text: (row) => fileAmount(signedAmount(row)) },
     { label: label('currency'), text: ({ currency }) => currency ?? '' },
-    { label: label('failureReason'), text: ({ failureReason }) => failureReason ?? '' },
+    { label: label('failureReason'), text: ({ failureReason }) => say(failureReason) ?? '' },
     { label: label('id'), text: ({ id }) => id },
   ];
 };
