@@ -21,7 +21,12 @@ const startShortLived = async () => {
   return { url: server.url, stop };
 };
 
-const open = (tab: Page, path: string) => tab.locator(`a[href="${path}"]`).first().click();
+/** By the link itself: the pointer would wait until the browser draws a tab behind others. */
+const open = (tab: Page, path: string) =>
+  tab
+    .locator(`a[href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
 const paths = ['/accounts', '/meetings', '/dashboard'] as const;
 
 test('Three tabs refresh as one, pass by a frozen one, and end together with one notice each', async ({ browser }) => {
