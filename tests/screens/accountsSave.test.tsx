@@ -148,8 +148,8 @@ describe('an answer', () => {
     intercept(/^PUT/, () => json({ message: messages.accessDenied, code: 'ACCESS_DENIED' }, 403));
     type('Irene');
     await save(user);
+    expect(await screen.findAllByText(messages.accessDenied)).toHaveLength(1);
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
-    expect(screen.getAllByText(messages.accessDenied)).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => history.back());
     await user.click(await screen.findByText('Restore what you typed'));
