@@ -4,6 +4,8 @@ import { expertStatuses, meetingStages } from '#contract/statuses.ts';
 import { paths } from '#src/paths.ts';
 import { test, type Api } from './fixtures.ts';
 import { goInside } from './goInside.ts';
+import { brokenHighlights, cutEmails, unmarkedCuts, type Look } from './measures.ts';
+import { LONG_EMAIL } from './people.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -37,8 +39,6 @@ const untilShown = async (page: Page) => {
   await expect(page.locator('main :is([role=progressbar], .MuiSkeleton-root):visible')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 };
-
-type Look = (page: Page) => Promise<readonly string[]>;
 
 /** By how much the page is wider than the window. */
 const excess: Look = async (page) => {
@@ -171,12 +171,17 @@ test.describe('In a wide window', () => {
   }
 });
 
-test('In a half-wide window every list fits, and nothing lies under the floating button', async ({ page, signIn }) => {
+test('In a half-wide window every list fits, nothing is cut unmarked, and nothing lies under the floating button', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await signIn();
   const { accounts, triage, meetings, transactions, payoutSummary, admins, audit } = paths;
   const lists = [accounts, triage, meetings, transactions, payoutSummary, admins, audit];
-  await expectGoodScreens(page, lists, excess, covered);
+  const longEmail = `${accounts}?filter=${encodeURIComponent(JSON.stringify({ keyword: LONG_EMAIL }))}`;
+  await expectGoodScreens(page, lists, excess, covered, unmarkedCuts);
+  await expectGoodScreens(page, [longEmail], unmarkedCuts, at(1366, cutEmails), at(1366, brokenHighlights));
 });
 
 test.describe('On a phone', () => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { test } from './fixtures.ts';
+import { expectClearOf } from './measures.ts';
 
 test.beforeEach(async ({ signIn }) => {
   await signIn();
@@ -71,6 +72,7 @@ test('An approved expert: every rule in its words, then saved and stored', async
   await box('First Name').fill('Renata');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(messages.editSuccess)).toBeVisible();
+  await expectClearOf(page, messages.editSuccess, page.getByRole('button', { name: 'Save' }));
   expect((await api.call('getAccount', { params: { id } })).profile?.firstName).toBe('Renata');
 });
 

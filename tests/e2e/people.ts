@@ -13,6 +13,9 @@ export interface Pair {
 /** In the email of every account that is made for tests: they look for their accounts by it. */
 export const MADE = 'made.for.tests';
 
+/** The longest email of all accounts. */
+export const LONG_EMAIL = 'wilhelmina.alexandrina.featherstonehaugh@notarisations-and-translations.example';
+
 const PAIRS = 30;
 const ACCOUNTS = [
   ...Array.from({ length: 30 }, () => 'APPROVED' as const),
@@ -61,6 +64,7 @@ export const addPeople = async (folder: string): Promise<readonly Pair[]> => {
     if (kind === 'user') await buildUser(db, values);
     else await buildExpert(db, values, { status: kind });
   }
+  await buildExpert(db, { ...person('Wilhelmina', 'Featherstonehaugh'), email: LONG_EMAIL });
   await close();
   return pairs;
 };

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { test as base, type Api } from './fixtures.ts';
+import { expectClearOf } from './measures.ts';
 
 interface Waiting {
   /** Makes the queue of this test: so many applications of its own, the oldest first, and nobody else's. */
@@ -137,6 +138,7 @@ test.describe('On a phone', () => {
     await page.route('**/decline', (route) => route.fulfill({ status: 400, json: { message: 'Not today' } }));
     await page.getByRole('button', { name: 'Decline', exact: true }).tap();
     await expect(page.getByText('Not today').first()).toBeVisible();
+    await expectClearOf(page, 'Not today', page.getByRole('button', { name: 'Decline', exact: true }));
     await expect(reason).toHaveValue('Not now');
     await page.unroute('**/decline');
     await page.getByRole('button', { name: 'Decline', exact: true }).tap();

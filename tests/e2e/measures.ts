@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What is wrong with the screen as it stands; empty where nothing is. */
+export type Look = (page: Page) => Promise<readonly string[]>;
+
+/** What ends before its end, where no ellipsis says so. What can be scrolled is not cut, nor what one types in. */
+export const unmarkedCuts: Look = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *:not(input, textarea)')].flatMap((element) => {
+      const text = element.textContent.trim().slice(0, 60);
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isHiddenText = element.clientWidth <= 1;
+      const isCut = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth;
+      return text !== '' && isCut && !isHiddenText && textOverflow !== 'ellipsis' ? [`${text} is cut`] : [];
+    }),
+  );
+
+/** The emails of a list's rows that are not there to the last letter, or that the row's actions lie over. */
+export const cutEmails: Look = async (page) => {
+  const head = page.getByRole('columnheader', { name: 'Email' });
+  await expect(head).toBeVisible();
+  return head.evaluate((cell: HTMLTableCellElement) => {
+    const rows = [...(cell.closest('table')?.tBodies ?? [])].flatMap((body) => [...body.rows]);
+    const cut = rows.filter((row) => {
+      const email = row.cells[cell.cellIndex];
+      const actions = row.cells[row.cells.length - 1];
+      if (!email || !actions) return true;
+      const text = document.createRange();
+      text.selectNodeContents(email);
+      const end = Math.min(email.getBoundingClientRect().right, actions.getBoundingClientRect().left);
+      const boxes = [email, ...email.querySelectorAll('*')];
+      return (
+        text.getBoundingClientRect().right > end || boxes.some((box) => box.scrollWidth > Math.max(box.clientWidth, 1))
+      );
+    });
+    return rows.length === 0 ? ['no rows'] : cut.map(({ cells }) => `${cells[cell.cellIndex]?.textContent} is cut`);
+  });
+};
+
+/** The colour at the end of each cell of a row, as far as the cell is in sight. */
+const coloursOf = async (page: Page, row: Locator) => {
+  const places = await row.evaluate((line: HTMLTableRowElement) => {
+    const { top } = line.getBoundingClientRect();
+    const end = line.closest('.MuiTableContainer-root')?.getBoundingClientRect().right ?? 0;
+    return [...line.cells].map((cell) => [Math.min(cell.getBoundingClientRect().right, end) - 3, top + 3] as const);
+  });
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(
+    async ({ encoded, spots }) => {
+      const bytes = Uint8Array.from(atob(encoded), (letter) => letter.codePointAt(0) ?? 0);
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+      canvas?.drawImage(image, 0, 0);
+      return spots.map(([x, y]) => canvas?.getImageData(Math.round(x), Math.round(y), 1, 1).data.join(' ') ?? '');
+    },
+    { encoded: picture, spots: places },
+  );
+};
+
+/** Whether a row that is pointed at has one colour, not that of the others, from its first cell to its last. */
+export const brokenHighlights: Look = async (page) => {
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await row.scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  const [plain] = await coloursOf(page, row);
+  await row.hover();
+  const colours = await coloursOf(page, row);
+  return new Set(colours).size === 1 && colours[0] !== plain ? [] : [`${plain} becomes ${colours.join(', ')}`];
+};
+
+/** A notice that is shown lies over none of these buttons nor those at the foot of the window: here, and on a phone. */
+export const expectClearOf = async (page: Page, text: string, ...buttons: readonly Locator[]) => {
+  const before = page.viewportSize();
+  const notice = page.locator('.MuiAlert-root[role=presentation]').filter({ hasText: text });
+  const foot = page.locator(':has(> .MuiFab-root)').getByRole('button');
+  /* A notice that is pointed at stays. */
+  await notice.hover();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: before?.height ?? 740 });
+    for (const button of [...buttons, ...(await foot.all())]) {
+      const [over, box] = [await notice.boundingBox(), await button.boundingBox()];
+      if (!over || !box) throw new Error(`The notice or ${String(button)} is not shown at ${width}`);
+      const isBeside = over.x >= box.x + box.width || box.x >= over.x + over.width;
+      const isAboveOrBelow = over.y >= box.y + box.height || box.y >= over.y + over.height;
+      expect(isBeside || isAboveOrBelow, `${text} leaves ${String(button)} free at ${width}`).toBe(true);
+    }
+  }
+  if (before) await page.setViewportSize(before);
+};
