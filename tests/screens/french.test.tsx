@@ -170,7 +170,7 @@ describe('In French, no English is on', () => {
     ['a cancelled meeting', () => `/meetings/${meetings.cancelled}`, 'Annulation'],
     ['a meeting that could not be paid', () => `/meetings/${meetings.failed}`, /La carte n’a pas pu être autorisée/],
     ['the empty scheduler', () => '/meetings/create', 'Participants'],
-    ['the payout report', () => `/reports/payoutSummary?${REPORT}&compare=true`, 'Versements aux experts'],
+    ['the payout report', () => `/reports/payoutSummary?${REPORT}&compare=previous`, 'Période précédente'],
     ['the charity report', () => `/reports/charitySummary?${REPORT}&timezone=Asia/Tokyo`, 'Dons aux associations'],
     [
       'an empty report',

@@ -5,15 +5,22 @@ import { createBrowserSession } from '#src/api/browserSession.ts';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
+import { foreignTexts, speakFrench } from '#tests/support/spokenFrench.ts';
 
-/** The portal at the accounts, over an API whose calls answer 401 and whose refresh answers as told. */
-const openOver = async (refresh: () => Response) => {
+/** A page as the site serves it, with this entry. */
+const pageOf = (entry: string) => `<script type="module" src="${entry}"></script>`;
+
+/** The portal at the accounts, over an API whose refresh and other calls answer as told: these with 401. */
+const openOver = async (
+  refresh: () => Response,
+  call = () => new Response(JSON.stringify({ message: 'No', code: 'TOKEN_EXPIRED' }), { status: 401 }),
+) => {
   vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') });
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url, location.href).pathname);
     if (url.endsWith('/auth/refreshToken')) return refresh();
-    return new Response(JSON.stringify({ message: 'No', code: 'TOKEN_EXPIRED' }), { status: 401 });
+    return url === '/' ? new Response(pageOf('/another.js')) : call();
   });
   history.replaceState(null, '', '/accounts');
   const session = createBrowserSession();
@@ -46,4 +53,34 @@ it('A sign-in service that fails is told steadily for two minutes, and the sessi
   expect(refreshes()).toBe(5);
   expect(session.token()).toBe('t');
   expect(screen.getByText(/^Trying again in \d+ s\.$/)).toHaveAttribute('aria-hidden', 'true');
+});
+
+it('In French, no English is in what is told of sign-in, session and version', async () => {
+  expectOnConsole(/^Failed call: .* 503 SIGN_IN_DOWN$/, /^HttpError: The sign-in service/);
+  speakFrench();
+  document.head.insertAdjacentHTML('beforeend', pageOf('/running.js'));
+  onTestFinished(() => document.head.lastElementChild?.remove());
+  await openOver(() => new Response('', { status: 503 }));
+  localStorage.setItem('endAt', '2026-03-02T09:01:00Z');
+  dispatchEvent(new Event('focus'));
+  await pass(20_000);
+  expect(screen.getByText(/^Le service de connexion ne répond pas\. Vous restez connecté/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Rester connecté' })).toBeVisible();
+  expect(screen.getByText(/^Une nouvelle version est prête/)).toBeVisible();
+  expect(foreignTexts('Mona Keller MK')).toEqual([]);
+});
+
+it('In French, no English is in what is told of a server that cannot be reached', async () => {
+  expectOnConsole(/^Failed call/, /HttpError/);
+  speakFrench();
+  const offline = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await openOver(offline, offline);
+  await pass(500);
+  expect(screen.getByText(/^Problème de connexion\. Nouvel essai 1 sur 3/)).toBeVisible();
+  expect(foreignTexts('Mona Keller MK')).toEqual([]);
+  await pass(20_000);
+  expect(screen.getByText(/^Pas de connexion au serveur\./)).toBeVisible();
+  expect(foreignTexts('Mona Keller MK')).toEqual([]);
 });
