@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditActions } from '#contract/statuses.ts';
 import { en } from './en.ts';
 import { auth as enAuth } from './en/auth.ts';
 import { fr } from './fr.ts';
@@ -43,6 +44,12 @@ describe('The languages', () => {
     );
     const known = new Set(textsOf(en).map(([key]) => key));
     expect(wanted.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('have the words of each audited action in one place', () => {
+    const actions = new Set<string | undefined>(auditActions);
+    const places = [...english.keys()].filter((key) => actions.has(key.split('.').at(-1)));
+    expect(places.toSorted()).toEqual(auditActions.map((action) => `audit.action.${action}`).toSorted());
   });
 
   it('leave no text empty', () => {

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
@@ -93,6 +95,7 @@ describe('an answer', () => {
     const { user } = await open(id);
     intercept(/^PUT/, async (pass) => {
       await pass();
+      await database.db.update(accounts).set({ lastName: 'Anew' }).where(eq(accounts.id, id));
       return json({ data, message: 'Kept, says the server' });
     });
     type('Irene');
@@ -101,6 +104,7 @@ describe('an answer', () => {
     expect(screen.queryByText(messages.editSuccess)).toBeNull();
     await waitFor(() => expect(screen.getByText('No unsaved changes')).toBeVisible());
     expect(firstName()).toHaveValue('Irene');
+    expect(screen.getByLabelText(/^Last Name/)).toHaveValue('Anew');
     expect((await stored(id)).profile?.firstName).toBe('Irene');
   });
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { auditLog } from '#server/db/schema/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -60,8 +61,11 @@ describe('The audit log', () => {
     expect(await screen.findAllByText('Logged in')).not.toHaveLength(0);
   });
 
-  it('shows what one administrator did, by a link from the administrators and from each entry about no record', async () => {
+  it('shows what one administrator did, by a link from the administrators and from each entry to its record’s trail or, about none, to his', async () => {
     const other = await app.login({ firstName: 'Olga', lastName: 'Other' });
+    const { data: invited } = await other.call('createInvitation', { body: { email: 'ida@example.com' } });
+    const noRecord = { adminId: other.id, adminName: 'Olga Other', action: 'LOGOUT' as const };
+    await database.db.insert(auditLog).values({ at: app.clock.now(), ...noRecord });
     const { user, admin } = await renderAdmin(app, '/admins');
     await user.click(await screen.findByRole('link', { name: 'Olga Other' }));
     const chip = await screen.findByText('Administrator: Olga Other');
@@ -73,9 +77,13 @@ describe('The audit log', () => {
     const { data } = await admin.call('searchAudit', { query: { adminId: other.id } });
     expect(rows).toHaveLength(data.items.length);
     expect(chip).toBeVisible();
-    expect(within(rows[0] ?? document.body).getAllByRole('link')[0]).toHaveAttribute(
-      'href',
-      expect.stringContaining('/audit?filter='),
-    );
+    const trailFrom = (action: string) => {
+      const row = rows.find((one) => within(one).queryByText(action));
+      const [link] = within(row ?? document.body).getAllByRole('link');
+      return new URL(link?.getAttribute('href') ?? '', location.href).searchParams.get('filter');
+    };
+    expect(trailFrom('Logged in')).toBe(JSON.stringify({ entityId: other.id }));
+    expect(trailFrom('Logged out')).toBe(JSON.stringify({ adminId: other.id }));
+    expect(trailFrom('Invited')).toBe(JSON.stringify({ entityId: invited.id }));
   });
 });

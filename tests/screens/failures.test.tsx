@@ -69,15 +69,15 @@ describe('A failure', () => {
   });
 
   it('to read the next page keeps this one, and says so', async () => {
-    for (let count = 0; count < 4; count += 1) await buildExpert(database.db, { firstName: `Page ${count}` });
+    for (let count = 0; count < 7; count += 1) await buildExpert(database.db, { firstName: `Page ${count}` });
     expectOnConsole(/^HttpError: Not now/);
-    const { user } = await renderAdmin(app, '/accounts?page=1&perPage=3&sort=status&order=DESC&filter={}');
+    const { user } = await renderAdmin(app, '/accounts?page=2&perPage=3&sort=status&order=DESC&filter={}');
     const next = await screen.findByLabelText('Next page');
-    const rows = document.querySelectorAll('tbody tr').length;
+    const rows = document.querySelector('tbody')?.textContent;
     answerAt(/account\/search/, { message: 'Not now' }, { status: 400 });
     await user.click(next);
-    expect(await screen.findByText('Page 2 could not be read: this is still page 1.')).toBeVisible();
-    await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('1'));
-    await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(rows));
+    expect(await screen.findByText('Page 3 could not be read: this is still page 2.')).toBeVisible();
+    await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('2'));
+    await waitFor(() => expect(document.querySelector('tbody')?.textContent).toBe(rows));
   });
 });
