@@ -65,7 +65,7 @@ describe('what cannot be edited', () => {
 describe('an expert who is not approved', () => {
   it.each(['PENDING', 'DECLINED'] as const)('is saved by no question either: %s', async (status) => {
     const { id } = await buildExpert(database.db, {}, { status });
-    const { user } = await open(id);
+    const { user, requests } = await open(id);
     expect(screen.getByLabelText('Languages *')).toBeEnabled();
     type('Irene');
     await user.click(toAccounts());
@@ -81,6 +81,7 @@ describe('an expert who is not approved', () => {
     await user.click(toAccounts());
     await user.click(await screen.findByText('Discard'));
     expect(await screen.findByRole('heading', { name: 'Accounts' })).toBeVisible();
+    expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
     expect((await stored(id)).profile?.firstName).toBe('Erin');
   });
 });
