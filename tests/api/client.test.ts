@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createClient } from '#src/api/client.ts';
 import { createStorageLock } from '#src/api/locks.ts';
@@ -7,21 +7,10 @@ import type { Fetch } from '#src/api/sendOnce.ts';
 import { createSession, type EndReason } from '#src/api/session.ts';
 import { createBrowser } from '#src/api/testKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 
-let database: TestDatabase;
-let api: TestApp;
-let baseUrl: string;
-beforeAll(async () => {
-  database = await openPglite();
-  api = await createTestApp(database);
-  baseUrl = `${await api.app.listen({ port: 0, host: '127.0.0.1' })}/api`;
-});
-afterAll(async () => {
-  await api.close();
-  await database.close();
-});
+const { app: api } = await openTestApp();
+const baseUrl = `${await api.app.listen({ port: 0, host: '127.0.0.1' })}/api`;
 
 const shortly = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.min(milliseconds, 20)));

@@ -1,23 +1,17 @@
 import { fireEvent, getByLabelText, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import type { SignedIn } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-let database: TestDatabase;
-let app: TestApp;
+const { app, database } = await openTestApp();
+
 let other: SignedIn;
 
 beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
   other = await app.login({ firstName: 'Olga', lastName: 'Other' });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 /** By label, not by role: the whole form by role takes a second a look in jsdom. */

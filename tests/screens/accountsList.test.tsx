@@ -1,26 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { MeetingStage } from '#contract/statuses.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import type { SignedIn } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const { app, database } = await openTestApp();
 
 const DAY = 86_400_000;
 
-let database: TestDatabase;
-let app: TestApp;
 let other: SignedIn;
 beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
   other = await app.login({ firstName: 'Olga', lastName: 'Other' });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 /** Meetings of two people at so many days from now. */

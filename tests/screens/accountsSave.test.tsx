@@ -1,30 +1,24 @@
 import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import type { SignedIn } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const { app, database } = await openTestApp();
 
 /* A server that is away is asked four times: here without the seconds between. */
 vi.hoisted(() => Object.assign(window, { __EXPERT_DESK__: { retryDelayMs: 1 } }));
 
-let database: TestDatabase;
-let app: TestApp;
 let other: SignedIn;
 
 beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
   other = await app.login();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const stored = async (id: string) => (await other.call('getAccount', { params: { id } })).data;

@@ -1,21 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-let database: TestDatabase;
-let app: TestApp;
+const { app, database } = await openTestApp();
+
 let other: SignedIn;
 beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
   other = await app.login({ firstName: 'Olga', lastName: 'Other' });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const build = (firstName: string, day: number) => {

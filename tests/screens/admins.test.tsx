@@ -1,21 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { app, database } = await openTestApp();
 
 describe('Administrators', () => {
   it('invites by a link that is shown once, and takes the invitation back', async () => {

@@ -1,12 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
 import { pinDate } from '#tests/support/pinDate.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+/** A Wednesday in the middle of a month. */
+const NOW = '2026-03-18T09:00:00Z';
+
+const { app, database } = await openTestApp({ now: NOW });
 
 const meeting = (price: number, cancelled: SettledMeeting['cancelled'] = null): SettledMeeting => ({
   at: 0,
@@ -19,16 +23,8 @@ const meeting = (price: number, cancelled: SettledMeeting['cancelled'] = null): 
   refunds: false,
 });
 
-/** A Wednesday in the middle of a month. */
-const NOW = '2026-03-18T09:00:00Z';
-
-let database: TestDatabase;
-let app: TestApp;
-
 beforeAll(async () => {
   pinDate(NOW);
-  database = await openPglite();
-  app = await createTestApp(database, { now: NOW });
   const cast = await makeCast(database.db);
   await writeHistory(database.db, cast, new Date('2026-03-10T00:00:00Z'), [meeting(10_000)]);
   await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [meeting(20_000)]);
@@ -41,10 +37,6 @@ beforeAll(async () => {
   await writeHistory(database.db, cast, new Date('2026-03-20T12:00:00Z'), [meeting(900)]);
   await buildExpert(database.db, {}, { status: 'PENDING' });
   await buildMovements();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 /** Two that the gateway has not answered for 10 minutes, and three that ask for nobody's attention. */

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { meetingEvents, transactions } from '#server/db/schema/meetings.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import type { SignedIn } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { foreignTexts, speakFrench } from '#tests/support/spokenFrench.ts';
+
+const { app, database } = await openTestApp();
 
 const HOUR = 3_600_000;
 
@@ -17,8 +19,6 @@ const HOUR = 3_600_000;
 const DATA =
   'Zoya Quandt Piers Okonjo Nuria Brask Wim Tjader Mona Keller Ivo Ledger Xan Uma Kvorum Vesperia Lorem Ipsum Dolor Lisbon Tokyo Berlin ZQ PO NB WT XO UT IB MK';
 
-let database: TestDatabase;
-let app: TestApp;
 let admin: SignedIn;
 const ids = { expert: '', user: '', broke: '', cardless: '', pending: '', declined: '', locked: '' };
 const meetings = { planned: '', cancelled: '', failed: '' };
@@ -37,9 +37,7 @@ const application = {
 };
 
 beforeAll(async () => {
-  database = await openPglite();
   const { db } = database;
-  app = await createTestApp(database);
   admin = await app.login();
   const expert = await buildExpert(db, { ...person('Zoya Quandt'), timezone: 'Europe/Lisbon' }, application);
   await buildPrices(db, expert.id, { 30: 5000, 60: 9000 });
@@ -126,10 +124,6 @@ beforeAll(async () => {
   };
   const cast = { ...(await makeCast(db, ['Ivo'])), charity: 'Vesperia' };
   await writeHistory(db, cast, new Date('2026-02-10T00:00:00Z'), [{ ...settled, price: 8000 }]);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 /** Opens the portal as somebody whose browser speaks French, and waits for `shows`. */

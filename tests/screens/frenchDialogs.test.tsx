@@ -1,24 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { transactions } from '#server/db/schema/meetings.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { readCsv } from '#tests/support/readCsv.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { foreignAmong, foreignTexts, speakFrench } from '#tests/support/spokenFrench.ts';
+
+const { app, database } = await openTestApp();
 
 /** Names of the records, words of no language; their initials, and the languages by their own names. */
 const DATA = 'Zoya Quandt Nuria Brask Ivo Uma Ledger Mona Keller Vesperia Lorem ZQ NB IL UL MK English Français';
 
-let database: TestDatabase;
-let app: TestApp;
 beforeAll(async () => {
-  database = await openPglite();
   const { db } = database;
-  app = await createTestApp(database);
   await buildExpert(db, { firstName: 'Zoya', lastName: 'Quandt' });
   await buildExpert(db, { firstName: 'Nuria', lastName: 'Brask' }, { status: 'PENDING' });
   const meeting = { platformFeeBp: 2000, charityBp: 1000, cancelled: null, refunds: false, at: 0, expert: 0 };
@@ -35,10 +32,6 @@ beforeAll(async () => {
     createdAt: start,
     failureReason: messages.cardDeclined,
   });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const open = (url: string) => {

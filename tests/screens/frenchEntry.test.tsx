@@ -1,25 +1,15 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBrowserSession } from '#src/api/browserSession.ts';
 import { applyGuard, Root } from '#src/auth/Root.tsx';
 import { loadTexts, TextsContext } from '#src/auth/texts.ts';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { openBrowser } from '#tests/support/renderAdmin.tsx';
 import { foreignTexts } from '#tests/support/spokenFrench.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { app } = await openTestApp();
 
 /** A public page for somebody who has chosen French before. */
 const enter = async (url: string) => {

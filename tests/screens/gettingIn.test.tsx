@@ -1,28 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createBrowserSession } from '#src/api/browserSession.ts';
 import { applyGuard, Root } from '#src/auth/Root.tsx';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import { answerAt } from '#tests/support/answerAt.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { openBrowser } from '#tests/support/renderAdmin.tsx';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { app } = await openTestApp();
 
 /** The whole entry at a URL, as nobody, in jsdom. */
 const enter = (url: string) => {

@@ -1,18 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { deafTo } from '#tests/support/deafTo.ts';
 import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-let database: TestDatabase;
-let app: TestApp;
+const { app, database } = await openTestApp();
 
 beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
   const cast = await makeCast(database.db);
   const terms = { platformFeeBp: 2000, charityBp: 0, currency: 'EUR' as const, cancelled: null, refunds: false };
   await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [
@@ -20,10 +16,6 @@ beforeAll(async () => {
   ]);
   await buildExpert(database.db, { active: false }, { status: 'DECLINED' });
   await buildUser(database.db);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const nobody = '7b0f2f6e-9f38-4f5e-9d2a-0d8f3c1b2a4d';

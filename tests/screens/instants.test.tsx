@@ -1,18 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const { app, database } = await openTestApp({ now: '2026-03-02T09:00:00Z' });
 
 const AT = '2026-03-05T15:00:00.000Z';
 
-let database: TestDatabase;
-let app: TestApp;
 const ids = { meeting: '', user: '' };
 beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database, { now: '2026-03-02T09:00:00Z' });
   const expert = await buildExpert(database.db, { timezone: 'Europe/Lisbon' });
   await buildPrices(database.db, expert.id, { 60: 9000 });
   await buildHours(database.db, expert.id);
@@ -29,10 +26,6 @@ beforeAll(async () => {
   };
   ids.meeting = (await admin.call('createMeeting', { body })).data?.id ?? '';
   ids.user = user.id;
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const start = async () => {

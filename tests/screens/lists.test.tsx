@@ -1,24 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildExpert } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-let database: TestDatabase;
-let app: TestApp;
+const { app, database } = await openTestApp();
+
 beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       buildExpert(database.db, { firstName: `Expert${String(index).padStart(2, '0')}`, lastName: 'Listed' }),
     ),
   );
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const asked = () => new URLSearchParams(location.search);

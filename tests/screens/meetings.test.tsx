@@ -1,25 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
 import { formatDay } from '#src/format/day.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildExpert, buildPrices, buildUser } from '#tests/support/builders.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { app, database } = await openTestApp();
 
 const { buildBookable, buildPayer, bookFirst } = meetingKit(() => ({ database, app }));
 

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { payoutLinePath } from '#src/paths.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
 import { readCsv } from '#tests/support/readCsv.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const { app, database } = await openTestApp();
 
 const HOUR = 3_600_000;
 const FEBRUARY = '/reports/payoutSummary?from=2026-02-01&to=2026-02-28&timezone=UTC';
@@ -22,12 +23,7 @@ const meeting = (values: Partial<SettledMeeting>): SettledMeeting => ({
   ...values,
 });
 
-let database: TestDatabase;
-let app: TestApp;
-
 beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
   const cast = await makeCast(database.db, ['Ada', '=HYPERLINK("x")', 'Cy']);
   await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [
     meeting({}),
@@ -41,10 +37,6 @@ beforeAll(async () => {
     }),
   ]);
   await writeHistory(database.db, cast, new Date('2026-01-31T23:59:59.999Z'), [meeting({ price: 4000 })]);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const table = () => screen.findByRole('table', { name: /figures from/i });

@@ -1,17 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-let database: TestDatabase;
-let app: TestApp;
+const { app, database } = await openTestApp();
 
 beforeAll(async () => {
-  database = await openPglite();
-  app = await createTestApp(database);
   const cast = await makeCast(database.db);
   const values = { platformFeeBp: 2000, charityBp: 0, currency: 'EUR' as const, cancelled: null, refunds: false };
   await writeHistory(
@@ -24,10 +20,6 @@ beforeAll(async () => {
   await writeHistory(database.db, cast, new Date('2026-02-12T00:00:00Z'), [
     { ...values, at: 0, expert: 2, price: 8000, cancelled, refunds: true },
   ]);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const CY = `/transactions?filter=${encodeURIComponent(JSON.stringify({ keyword: 'cy ledger' }))}`;
