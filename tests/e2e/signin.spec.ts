@@ -108,6 +108,8 @@ test('A session that the server has ended leads to the login, which says why and
   await signIn();
   await page.goto('/meetings');
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible();
+  /* Else a read of this very page could be the one that learns it. */
+  await page.waitForLoadState('networkidle');
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   await request.post(`${server.url}/api/auth/logout`, {
     headers: { authorization: `Bearer ${token}` },

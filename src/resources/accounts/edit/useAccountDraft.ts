@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { toForm, type AccountForm } from './accountForm.ts';
 import { focusFirst } from './formErrors.ts';
@@ -34,6 +35,9 @@ export const useAccountDraft = ({ form, base, rebase }: EditedAccount) => {
     isTyped: isAccountDraft,
     subscribe: (changed) => form.subscribe({ formState: { values: true }, callback: changed }),
   });
+  const { keep } = draft;
+  /* What has been saved is no draft any more: at once, for a reload may come next. */
+  useEffect(() => void keep(), [keep, base]);
   const restore = () => {
     if (draft.offered) {
       const { base: then, values } = draft.offered.typed;
