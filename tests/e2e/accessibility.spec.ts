@@ -38,6 +38,8 @@ const untilShown = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main :is([role=progressbar], .MuiSkeleton-root):visible')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  /* A colour on its way to another one has no contrast to speak of. */
+  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
 };
 
 /** By how much the page is wider than the window. */
