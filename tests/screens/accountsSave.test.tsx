@@ -162,8 +162,8 @@ describe('an answer', () => {
     expectOnConsole(/Not yours/);
     intercept(/^GET/, () => json({ message: 'Not yours' }, 403));
     await user.click(toAccounts());
+    expect(await screen.findAllByText('Not yours')).toHaveLength(1);
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
-    expect(screen.getAllByText('Not yours')).toHaveLength(1);
   });
 });
 

@@ -91,7 +91,7 @@ describe('The name of a view that is typed', () => {
   });
 });
 
-const { buildBookable, buildPayer, bookFirst } = meetingKit(() => ({ database, app }));
+const { buildBookable, buildPayer, bookFirst } = meetingKit({ app, database });
 
 /** Each opens its form, types, and sends it once it will be refused. */
 const sendings = {
@@ -139,9 +139,9 @@ describe('What is typed and sent, but denied', () => {
         });
       };
       await send(refuse);
+      expect(await screen.findAllByText(messages.accessDenied)).toHaveLength(1);
       expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
       expect(location.pathname).toBe('/forbidden');
-      expect(screen.getAllByText(messages.accessDenied)).toHaveLength(1);
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(document.cookie).toMatch(/(^|; )token=[^;]/);
       expect(denied).toHaveLength(1);
