@@ -11,7 +11,7 @@ import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, buildPayer, bookFirst } = meetingKit(() => ({ database, app }));
+const { buildBookable, buildPayer, bookFirst } = meetingKit({ app, database });
 const notices = (text: string) => screen.queryAllByText(text, { selector: '[role=presentation] *' });
 
 describe('An attempt at what cannot be booked', () => {

@@ -7,7 +7,7 @@ import { meetingKit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, bookFirst } = meetingKit(() => ({ database, app }));
+const { buildBookable, bookFirst } = meetingKit({ app, database });
 
 const openDialog = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
   await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));

@@ -11,23 +11,20 @@ interface Stage {
 }
 
 /** People who can meet, and meetings of them, in a test's own database. */
-export const meetingKit = (stage: () => Stage) => {
+export const meetingKit = ({ app, database: { db } }: Stage) => {
   const buildBookable = async () => {
-    const { db } = stage().database;
     const expert = await buildExpert(db);
     await buildPrices(db, expert.id, { 30: 5000, 60: 9000 });
     await buildHours(db, expert.id);
     return expert.id;
   };
   const buildPayer = async (card: Card = {}) => {
-    const { db } = stage().database;
     const user = await buildUser(db, { timezone: 'Asia/Tokyo' });
     await buildCard(db, user.id, card);
     return user.id;
   };
   /** Somebody else takes the first free time of the expert, so many days from now on. */
   const bookFirst = async (expertId: string, days = 0) => {
-    const { app } = stage();
     const { call } = await app.login();
     const userId = await buildPayer();
     const [card] = (await call('listPayments', { params: { id: userId } })).data ?? [];

@@ -11,7 +11,7 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, buildPayer, bookFirst } = meetingKit(() => ({ database, app }));
+const { buildBookable, buildPayer, bookFirst } = meetingKit({ app, database });
 
 describe('The scheduler', () => {
   it('books a linked pair of people at the time chosen and leads to the meeting', async () => {
