@@ -1,4 +1,5 @@
-import { errorStatuses, type ErrorCode } from '#contract/envelope.ts';
+import { type ErrorCode, errorStatuses } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
 
 /** What went wrong, for the caller. Handlers and domain code throw it; one place turns it into the envelope. */
 export class ApiError extends Error {
@@ -24,3 +25,13 @@ export class ApiError extends Error {
     return errorStatuses[this.code];
   }
 }
+
+/** A 400 that tells each field; its message is the first of them, which is what the user reads (spec 7). */
+export const validationError = (fields: Record<string, string>): ApiError =>
+  new ApiError('VALIDATION_ERROR', Object.values(fields)[0] ?? messages.invalid, { fields });
+
+/** The record, or a 404. */
+export const found = <T>(record: T | null | undefined): T => {
+  if (record === null || record === undefined) throw new ApiError('NOT_FOUND', messages.notFound);
+  return record;
+};

@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts';
 import { FolderInUse } from './db/lockFolder.ts';
 import { DatabaseUnreachable } from './db/openPostgres.ts';
 import { hasCode } from './hasCode.ts';
-import { start, type Running } from './start.ts';
+import { type Running, start } from './start.ts';
 
 /** How long requests on their way may take to end, ms. */
 const GRACE = 5000;

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp } from './app.ts';
+import { ensureFirstAdmin, type SignIn } from './auth/firstAdmin.ts';
 import { sweepSessions } from './auth/sessions.ts';
+import type { Services } from './call.ts';
 import { loadConfig, type Settings } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { ensureFirstAdmin, type SignIn } from './db/firstAdmin.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { errorForLog } from './errorAnswer.ts';
-import type { Services } from './handlers/handler.ts';
-import { endLeftClaims, sweepKeys } from './idempotency.ts';
+import { createApp } from './http/app.ts';
+import { endLeftClaims, sweepKeys } from './http/idempotency.ts';
 import { keepInFile } from './keptFile.ts';
+import { errorForLog, type LogStream } from './log.ts';
 import { openGateway } from './payments/open.ts';
-import type { LogStream } from './requestLog.ts';
 import { root } from './root.ts';
-import { seedOnce } from './seedOnce.ts';
+import { seedOnce } from './seed/once.ts';
 import { startWorker } from './worker/index.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,13 +1,4 @@
-import { ApiError } from '#server/errors.ts';
-import { messages } from '#contract/messages.ts';
-
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** True for what the database takes as an id; anything else would be an error there, not "no such row". */
 export const isUuid = (text: string): boolean => pattern.test(text);
-
-/** The record, or a 404. */
-export const found = <T>(record: T | null | undefined): T => {
-  if (record === null || record === undefined) throw new ApiError('NOT_FOUND', messages.notFound);
-  return record;
-};

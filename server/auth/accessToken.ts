@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { messages } from '#contract/messages.ts';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../handlers/handler.ts';
+import type { Services } from '#server/call.ts';
+import { ApiError } from '#server/errors.ts';
 import { keyFor } from './keys.ts';
 
 const ISSUER = 'expert-desk';

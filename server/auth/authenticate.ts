@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { admins, sessions } from '../db/schema/admins.ts';
-import { ApiError } from '../errors.ts';
-import type { AdminIdentity, Services } from '../handlers/handler.ts';
+import type { AdminIdentity, Services } from '#server/call.ts';
+import { admins, sessions } from '#server/db/schema/admins.ts';
+import { ApiError } from '#server/errors.ts';
 import { verifyAccessToken } from './accessToken.ts';
 
 /**

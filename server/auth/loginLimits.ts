@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
-import type { Tx } from '../db/database.ts';
-import { loginFailures } from '../db/schema/admins.ts';
-import { ApiError } from '../errors.ts';
+import type { Tx } from '#server/db/database.ts';
+import { loginFailures } from '#server/db/schema/admins.ts';
+import { ApiError } from '#server/errors.ts';
 
 /** 15 minutes, in ms. */
 const WINDOW = 15 * 60 * 1000;

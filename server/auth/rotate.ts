@@ -1,9 +1,9 @@
 import { eq, max } from 'drizzle-orm';
 import { displayNameOf } from '#contract/names.ts';
-import { writeAudit } from '../db/audit.ts';
-import type { Tx } from '../db/database.ts';
-import { admins, refreshTokens, sessions } from '../db/schema/admins.ts';
-import type { Call } from '../handlers/handler.ts';
+import type { Call } from '#server/call.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
 import { hashOfToken } from './keys.ts';
 import { revokeSession, successorOf } from './sessions.ts';
 

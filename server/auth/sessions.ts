@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
-import { refreshTokens, sessions } from '../db/schema/admins.ts';
-import type { Services } from '../handlers/handler.ts';
+import type { Services } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { refreshTokens, sessions } from '#server/db/schema/admins.ts';
 import { hashOfToken, keyFor, newToken } from './keys.ts';
 
 /** How long one sign-in lasts however often it is refreshed: 30 days, in ms. */

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts';
 import { eq } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
 import { splitOfMeeting } from '#contract/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { meetings } from '#server/db/schema/meetings.ts';

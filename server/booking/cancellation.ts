@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { restOf, splitOfCancellation } from '#contract/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { cancellations } from '#server/db/schema/meetings.ts';
-import { holdOf, noteMovement, openMovement, type Meeting, type Transaction } from './movements.ts';
+import { holdOf, type Meeting, noteMovement, openMovement, type Transaction } from './movements.ts';
 import { askedIn, auditAsked, moveMeeting, noteEvent, postLedger } from './record.ts';
 
 export type Cancellation = typeof cancellations.$inferSelect;

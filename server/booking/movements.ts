@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { TransactionType } from '#contract/statuses.ts';
+import type { Services } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
-import { transactions, type meetings } from '#server/db/schema/meetings.ts';
-import type { Services } from '#server/handlers/handler.ts';
+import { type meetings, transactions } from '#server/db/schema/meetings.ts';
+import { found } from '#server/errors.ts';
 import type { GatewayResult } from '#server/payments/gateway.ts';
-import { found } from '#server/uuid.ts';
 
 export type Meeting = typeof meetings.$inferSelect;
 export type Transaction = typeof transactions.$inferSelect;

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Split } from '#contract/money.ts';
 import type { AuditAction, MeetingStage } from '#contract/statuses.ts';
+import type { AdminCall } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { ledger, meetingEvents, meetings, type Asked } from '#server/db/schema/meetings.ts';
+import { type Asked, ledger, meetingEvents, meetings } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import type { MeetingEventType } from '#server/domain/meetingEvents.ts';
 import { movesMoney, nextStepOf } from '#server/domain/settlement.ts';
-import type { AdminCall } from '#server/handlers/handler.ts';
 import type { Meeting } from './movements.ts';
 
 /** What the event of an administrator's action remembers. */

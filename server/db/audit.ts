@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/statuses.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Tx } from './database.ts';
 import { auditLog, type Changes } from './schema/records.ts';
 

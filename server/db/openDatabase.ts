@@ -1,6 +1,6 @@
+import type { OpenDatabase } from './database.ts';
 import { openEmbedded } from './openEmbedded.ts';
 import { openPostgres } from './openPostgres.ts';
-import type { OpenDatabase } from './database.ts';
 
 interface Options {
   readonly databaseUrl: string | undefined;

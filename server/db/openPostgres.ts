@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
+import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
 import { schema } from './schema/index.ts';
 import { sqlStateOf } from './sqlState.ts';
-import type { OpenDatabase } from './database.ts';
 
 /** Any number that nobody else uses: the name of the lock that one start holds. */
 const START_LOCK = 7_203_114;

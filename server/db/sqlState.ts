@@ -12,3 +12,14 @@ export const sqlStates = {
   deadlock: '40P01',
   foreignKeyViolation: '23503',
 } as const;
+
+/** The message of what lies at the bottom of an error: the database's own words, without the query's parameters. */
+export const causeOf = (error: Error): string => (error.cause instanceof Error ? causeOf(error.cause) : error.message);
+
+/** The database cannot be reached, is starting or stopping, or asks to try again: classes 08, 40, 53, 57 and the network's codes. */
+export const isUnavailable = (error: unknown): boolean => {
+  const state = sqlStateOf(error);
+  if (state === undefined)
+    return error instanceof Error && /timeout exceeded|Connection terminated/.test(causeOf(error));
+  return /^(08|40|53|57)[0-9A-Z]{3}$/.test(state) || /^E(CONN|TIMEDOUT|HOSTUNREACH|NOTFOUND|PIPE|AI_AGAIN)/.test(state);
+};

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { AuditAction, ExpertStatus } from '#contract/statuses.ts';
+import { type AdminCall, checkVersion, type Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
@@ -8,13 +9,10 @@ import { lockAccount, readAccount } from '#server/db/queries/accountRecord.ts';
 import { searchAccounts } from '#server/db/queries/accountSearch.ts';
 import { findSameContact } from '#server/db/queries/sameContact.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
-import { ApiError } from '#server/errors.ts';
-import { found } from '#server/uuid.ts';
-import { checkVersion } from '#server/version.ts';
+import { ApiError, found } from '#server/errors.ts';
 import { detailsOf, itemOf } from './accountView.ts';
 import { deactivateAccount } from './deactivate.ts';
 import { editAccount } from './editAccount.ts';
-import type { AdminCall, Handlers } from './handler.ts';
 
 interface Decision {
   readonly status: ExpertStatus;

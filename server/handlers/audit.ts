@@ -1,10 +1,11 @@
 import { and, count, desc, eq, gte, lte } from 'drizzle-orm';
+import type { Handlers } from '#server/call.ts';
 import { auditedEntities } from '#server/db/audit.ts';
 import { everyWord, hasWord } from '#server/db/keyword.ts';
 import { pageOf } from '#server/db/page.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { found, isUuid } from '#server/uuid.ts';
-import type { Handlers } from './handler.ts';
+import { found } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 
 /** The longest history that one record's page asks for. */
 const HISTORY = 200;

@@ -7,12 +7,12 @@ import { checkLimits, countFailure, takeTurn } from '#server/auth/loginLimits.ts
 import { hashPassword, passwordMatches } from '#server/auth/password.ts';
 import { rotate } from '#server/auth/rotate.ts';
 import { openSession, revokeSession } from '#server/auth/sessions.ts';
+import type { Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
 import { sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
 import { ApiError } from '#server/errors.ts';
-import type { Handlers } from './handler.ts';
 
 const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
 

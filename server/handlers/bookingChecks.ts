@@ -1,16 +1,15 @@
 import { isCardExpired } from '#contract/booking.ts';
-import { messages } from '#contract/messages.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { readAccountRow, readCards, readExpert, readPrices } from '#server/db/queries/people.ts';
 import { readBusy, readWorkingHours } from '#server/db/queries/schedule.ts';
 import { isBookable } from '#server/domain/availability.ts';
 import { durations } from '#server/domain/options.ts';
-import { ApiError } from '#server/errors.ts';
-import { validationError } from '#server/parseInput.ts';
-import { found, isUuid } from '#server/uuid.ts';
+import { ApiError, found, validationError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 
 export type BookingRequest = Parsed<Endpoints['createMeeting']>['body'];
 

@@ -4,14 +4,14 @@ import { fromMinor } from '#contract/money.ts';
 import { openMovement } from '#server/booking/movements.ts';
 import { askedBy, auditAsked, noteEvent } from '#server/booking/record.ts';
 import { RESERVED } from '#server/booking/reservation.ts';
+import type { AdminCall, Handler } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readMeeting } from '#server/db/queries/meetingRows.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
 import { later, PLATFORM_FEE_BP, STEP_LEASE } from '#server/domain/settlement.ts';
-import { found } from '#server/uuid.ts';
-import { checkBooking, slotUnavailable, type BookingRequest, type CheckedBooking } from './bookingChecks.ts';
-import type { AdminCall, Handler } from './handler.ts';
+import { found } from '#server/errors.ts';
+import { type BookingRequest, checkBooking, type CheckedBooking, slotUnavailable } from './bookingChecks.ts';
 import { meetingItemOf } from './meetingView.ts';
 import { settlePending } from './settlePending.ts';
 

@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
+import { type AdminCall, checkVersion, type Handler } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockAccount } from '#server/db/queries/accountRecord.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { admins } from '#server/db/schema/admins.ts';
-import { ApiError } from '#server/errors.ts';
-import { found } from '#server/uuid.ts';
-import { checkVersion } from '#server/version.ts';
-import type { AdminCall, Handler } from './handler.ts';
+import { ApiError, found } from '#server/errors.ts';
 
 const changes = { active: [true, false] as [boolean, boolean] };
 const alreadyInactive = () => new ApiError('STAGE_CONFLICT', messages.alreadyInactive);

@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AccountEdit } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
+import { checkVersion, type Handler } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { lockAccount, type AccountRecord } from '#server/db/queries/accountRecord.ts';
+import { type AccountRecord, lockAccount } from '#server/db/queries/accountRecord.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { changesBetween, editRefusals } from '#server/domain/accountEdit.ts';
-import { validationError } from '#server/parseInput.ts';
-import { found } from '#server/uuid.ts';
-import { checkVersion } from '#server/version.ts';
+import { found, validationError } from '#server/errors.ts';
 import { detailsOf } from './accountView.ts';
-import type { Handler } from './handler.ts';
 
 const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
 

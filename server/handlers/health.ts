@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
+import type { Handlers } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
-import type { Handlers } from './handler.ts';
 
 const ok = { data: { status: 'ok' as const } };
 

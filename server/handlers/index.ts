@@ -1,3 +1,4 @@
+import type { Handlers } from '#server/call.ts';
 import { accountHandlers } from './accounts.ts';
 import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
@@ -8,7 +9,6 @@ import { optionHandlers } from './options.ts';
 import { peopleHandlers } from './people.ts';
 import { reportHandlers } from './reports.ts';
 import { transactionHandlers } from './transactions.ts';
-import type { Handlers } from './handler.ts';
 
 /** The handler of every row of the contract; without one of them this does not compile. */
 export const handlers = {

@@ -3,11 +3,10 @@ import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { InvitationStatus } from '#contract/statuses.ts';
 import { hashOfToken, newToken } from '#server/auth/keys.ts';
+import type { Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
-import { validationError } from '#server/parseInput.ts';
-import { found } from '#server/uuid.ts';
-import type { Handlers } from './handler.ts';
+import { found, validationError } from '#server/errors.ts';
 
 /** How long an invitation can be used: 7 days, in ms. */
 const LIFE = 7 * 24 * 60 * 60 * 1000;

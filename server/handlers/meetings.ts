@@ -1,10 +1,10 @@
+import type { Handlers } from '#server/call.ts';
 import { pageOf } from '#server/db/page.ts';
 import { readMeetingParts } from '#server/db/queries/meetingParts.ts';
 import { readMeeting, searchMeetings } from '#server/db/queries/meetingRows.ts';
-import { found } from '#server/uuid.ts';
+import { found } from '#server/errors.ts';
 import { cancelMeeting } from './cancelMeeting.ts';
 import { createMeeting } from './createMeeting.ts';
-import type { Handlers } from './handler.ts';
 import { meetingDetailOf, meetingItemOf } from './meetingView.ts';
 
 /** The meetings (spec 2, 7). */

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/call.ts';
 import { categories, countryCodes, durations, expertises, languages } from '#server/domain/options.ts';
-import type { Handlers } from './handler.ts';
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });

@@ -1,20 +1,21 @@
-import { fromMinor } from '#contract/money.ts';
 import { paging } from '#contract/envelope.ts';
+import { fromMinor } from '#contract/money.ts';
+import type { Handlers } from '#server/call.ts';
+import type { Db } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import {
+  type PeopleSearch,
   readAccountRow,
   readCards,
   readExpert,
   readPrices,
   searchExperts,
   searchUsers,
-  type PeopleSearch,
 } from '#server/db/queries/people.ts';
 import { readBusy, readWorkingHours } from '#server/db/queries/schedule.ts';
 import { slotsFrom } from '#server/domain/availability.ts';
-import { found, isUuid } from '#server/uuid.ts';
-import type { Db } from '#server/db/database.ts';
-import type { Handlers } from './handler.ts';
+import { found } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import { paymentMethodOf } from './meetingView.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

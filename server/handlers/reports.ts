@@ -1,13 +1,13 @@
+import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
 import { fromMinor } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { countDashboard } from '#server/db/queries/dashboardCounts.ts';
+import type { Call, Handlers } from '#server/call.ts';
 import { pageOf } from '#server/db/page.ts';
-import { countLedger, pageOfLedger, type LedgerRow } from '#server/db/queries/ledgerLines.ts';
-import { addUp, namesOf, sumLedger, type LedgerSum } from '#server/db/queries/ledgerSums.ts';
+import { countDashboard } from '#server/db/queries/dashboardCounts.ts';
+import { countLedger, type LedgerRow, pageOfLedger } from '#server/db/queries/ledgerLines.ts';
+import { addUp, type LedgerSum, namesOf, sumLedger } from '#server/db/queries/ledgerSums.ts';
 import type { Period } from '#server/db/queries/timeSteps.ts';
-import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
 import { isUuid } from '#server/uuid.ts';
-import type { Call, Handlers } from './handler.ts';
 
 interface Range {
   readonly startDate: string;

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts';
 import { applyResult } from '#server/booking/applyResult.ts';
 import { pendingMovement, runMovement, type Transaction } from '#server/booking/movements.ts';
+import type { Call } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
-import { GatewayUnreachable, type GatewayResult } from '#server/payments/gateway.ts';
+import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway.ts';
 import { paymentError } from './bookingChecks.ts';
-import type { Call } from './handler.ts';
 
 /** The gateway's answer; UNAVAILABLE when it is not known: the same request again finds out. */
 const answerTo = async (call: Call, movement: Transaction): Promise<GatewayResult> => {

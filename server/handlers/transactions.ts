@@ -1,15 +1,16 @@
 import { fromMinor } from '#contract/money.ts';
+import type { Handlers } from '#server/call.ts';
 import { pageOf } from '#server/db/page.ts';
 import { transactionCondition } from '#server/db/queries/transactionFilter.ts';
 import {
   settledAt,
   transactionPage,
   transactionRow,
-  transactionTotals,
   type TransactionRow,
+  transactionTotals,
 } from '#server/db/queries/transactionRows.ts';
-import { found, isUuid } from '#server/uuid.ts';
-import type { Handlers } from './handler.ts';
+import { found } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import { meetingItemOf, paymentMethodOf, transactionItemOf } from './meetingView.ts';
 
 const itemOf = (row: TransactionRow) => transactionItemOf(row.transaction, row);

@@ -1,14 +1,14 @@
 import { messages } from '#contract/messages.ts';
 import type { Clock } from '#server/clock.ts';
 import {
-  GatewayUnreachable,
   type Authorisation,
   type GatewayResult,
+  GatewayUnreachable,
   type Movement,
   type PaymentGateway,
 } from './gateway.ts';
-import { heldBy, holdReference, refusalOf, sandboxCards } from './sandboxCards.ts';
 import { createBook, type Effect, type EffectType } from './sandboxBook.ts';
+import { heldBy, holdReference, refusalOf, sandboxCards } from './sandboxCards.ts';
 
 const refused = (reason: string): GatewayResult => ({ ok: false, reason });
 

@@ -1,6 +1,6 @@
-import { messages } from '#contract/messages.ts';
 import { Stripe } from 'stripe';
-import { GatewayUnreachable, type GatewayResult, type PaymentGateway } from './gateway.ts';
+import { messages } from '#contract/messages.ts';
+import { type GatewayResult, GatewayUnreachable, type PaymentGateway } from './gateway.ts';
 
 const TIMEOUT_MS = 15_000;
 

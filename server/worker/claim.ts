@@ -1,17 +1,17 @@
-import { asc, eq, exists, lte, and, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { later, STEP_LEASE } from '#server/domain/settlement.ts';
+import { and, asc, eq, exists, lte, sql } from 'drizzle-orm';
 import {
   holdOf,
+  type Meeting,
   noteMovement,
   openMovement,
   pendingMovement,
-  type Meeting,
   type Transaction,
 } from '#server/booking/movements.ts';
 import { moveMeeting, noteEvent } from '#server/booking/record.ts';
-import type { Services } from '#server/handlers/handler.ts';
+import type { Services } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
+import { later, STEP_LEASE } from '#server/domain/settlement.ts';
 
 const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
   const [line] = await tx.select().from(ledger).where(eq(ledger.meetingId, meeting.id));

@@ -1,9 +1,9 @@
-import { errorForLog } from '#server/errorAnswer.ts';
 import { applyResult } from '#server/booking/applyResult.ts';
 import { runMovement, type Transaction } from '#server/booking/movements.ts';
+import type { Services } from '#server/call.ts';
 import { later, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
-import type { Services } from '#server/handlers/handler.ts';
-import { GatewayUnreachable, type GatewayResult } from '#server/payments/gateway.ts';
+import { errorForLog } from '#server/log.ts';
+import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway.ts';
 import { claimMeeting, reclaimLeft } from './claim.ts';
 
 const EVERY_MS = 5000;

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { handlers } from '#server/handlers/index.ts';
-import { openApi } from '#server/openApi.ts';
+import { openApi } from '#server/http/openApi.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 const rows = Object.entries<Endpoint>(endpoints);

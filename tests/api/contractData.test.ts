@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
-import { seedDemo } from '#server/db/seed.ts';
+import { seedDemo } from '#server/seed/demo.ts';
 import { openPglite, openPostgres, type TestDatabase } from '#tests/support/db.ts';
 import { strict } from './support/strict.ts';
 import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { invitations } from '#server/db/schema/admins.ts';
 import { auditLog, idempotencyKeys } from '#server/db/schema/records.ts';
-import { endLeftClaims, sweepKeys } from '#server/idempotency.ts';
+import { endLeftClaims, sweepKeys } from '#server/http/idempotency.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { makeAccount } from './support/people.ts';
 

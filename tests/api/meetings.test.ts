@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
-import { seedDemo } from '#server/db/seed.ts';
+import { seedDemo } from '#server/seed/demo.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { openMarket, SOON, type Market } from './support/market.ts';

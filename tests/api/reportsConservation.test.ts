@@ -4,7 +4,7 @@ import { toMinor } from '#contract/money.ts';
 import { ledger } from '#server/db/schema/meetings.ts';
 import { sumLedger } from '#server/db/queries/ledgerSums.ts';
 import { timeSteps } from '#server/db/queries/timeSteps.ts';
-import type { AdminCall } from '#server/handlers/handler.ts';
+import type { AdminCall } from '#server/call.ts';
 import { reportHandlers } from '#server/handlers/reports.ts';
 import { transactionHandlers } from '#server/handlers/transactions.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';

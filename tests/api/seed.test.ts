@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
-import { makeDemo, seedDemo } from '#server/db/seed.ts';
+import { makeDemo, seedDemo } from '#server/seed/demo.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, occupancies } from '#server/db/schema/meetings.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';

@@ -10,7 +10,7 @@ import { meetingDetailOf } from '#server/handlers/meetingView.ts';
 import type { PaymentGateway } from '#server/payments/gateway.ts';
 import { createSandbox } from '#server/payments/sandbox.ts';
 import type { Effect } from '#server/payments/sandboxBook.ts';
-import { found } from '#server/uuid.ts';
+import { found } from '#server/errors.ts';
 import { createTestApp, type TestCall } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import type { TestDatabase } from '#tests/support/db.ts';

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Failure } from '#contract/envelope.ts';
-import { createApp, type AppOptions } from '#server/app.ts';
+import { createApp, type AppOptions } from '#server/http/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
-import type { Services } from '#server/handlers/handler.ts';
+import type { Services } from '#server/call.ts';
 import { requestOf } from '#tests/support/requestOf.ts';
 
 export const password = 'correct horse battery staple';

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { Tx } from './db/database.ts';
-import { errorAnswer } from './errorAnswer.ts';
-import { ApiError } from './errors.ts';
-import type { AdminIdentity, Call, Reply } from './handlers/handler.ts';
-import { claimKey, type Claim, type KeptAnswer } from './idempotency.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { AdminIdentity, Call, Reply } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { errorResponse } from './errorResponse.ts';
+import { type Claim, claimKey, type KeptResponse } from './idempotency.ts';
 import { etagOf } from './version.ts';
-import { randomUUID } from 'node:crypto';
 
 /** A call before it is known whether it is the first one under its key. */
 type Prepared = Omit<Call, 'resourceId' | 'effect'> & { readonly admin?: AdminIdentity };
@@ -19,7 +18,7 @@ interface Request {
 
 type Run = (call: Call) => Promise<Reply<unknown>>;
 
-const successAnswer = ({ data, message, version }: Reply<unknown>): KeptAnswer => ({
+const successResponse = ({ data, message, version }: Reply<unknown>): KeptResponse => ({
   status: 200,
   headers: version === undefined ? {} : { etag: etagOf(version) },
   body: { data: data ?? null, ...(message !== undefined && { message }) },
@@ -33,7 +32,7 @@ const complete = (call: Prepared, claim?: Claim): Call & { kept: () => boolean }
     effect: async (run) => {
       const reply = await call.db.transaction(async (tx: Tx) => {
         const made = await run(tx);
-        await claim?.keep(tx, successAnswer(made));
+        await claim?.keep(tx, successResponse(made));
         return made;
       });
       kept = true;
@@ -47,14 +46,14 @@ const complete = (call: Prepared, claim?: Claim): Call & { kept: () => boolean }
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.code !== 'RATE_LIMITED';
 
-const runClaimed = async (call: Prepared, claim: Claim, run: Run): Promise<KeptAnswer> => {
+const runClaimed = async (call: Prepared, claim: Claim, run: Run): Promise<KeptResponse> => {
   const whole = complete(call, claim);
   try {
-    const answer = successAnswer(await run(whole));
+    const answer = successResponse(await run(whole));
     if (!whole.kept()) await claim.keep(call.db, answer);
     return answer;
   } catch (error) {
-    if (isFinal(error)) await claim.keep(call.db, errorAnswer(error));
+    if (isFinal(error)) await claim.keep(call.db, errorResponse(error));
     else await claim.release();
     throw error;
   } finally {
@@ -68,9 +67,9 @@ const hashOf = (input: object) => createHash('sha256').update(JSON.stringify(inp
  * Runs a call and gives its answer. Under an Idempotency-Key it runs once: repeats get the first answer for 24 hours,
  * refusals included; a failure on our side is not kept, so that a repeat tries again.
  */
-export const runOnce = async ({ endpoint, input, call }: Request, run: Run): Promise<KeptAnswer> => {
+export const runOnce = async ({ endpoint, input, call }: Request, run: Run): Promise<KeptResponse> => {
   const { idempotencyKey: key, admin } = call;
-  if (key === undefined || admin === undefined) return successAnswer(await run(complete(call)));
+  if (key === undefined || admin === undefined) return successResponse(await run(complete(call)));
   const got = await claimKey(call.db, {
     adminId: admin.id,
     key,

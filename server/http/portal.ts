@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from '#server/config.ts';
 
 /** The portal's run-time configuration as a script: one build serves every environment. */
 export const portalConfig = ({ productKey, productName, retryDelayMs }: Config): string => {

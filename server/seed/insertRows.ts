@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, sql, type InferInsertModel } from 'drizzle-orm';
+import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
 

@@ -1,4 +1,5 @@
-import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { causeOf, sqlStateOf } from './db/sqlState.ts';
 
 export interface LogStream {
   readonly write: (line: string) => void;
@@ -29,4 +30,15 @@ export const logLine = (request: FastifyRequest, reply: FastifyReply): void => {
   };
   if (request.failure) request.log.error({ ...line, error: request.failure });
   else request.log.info(line);
+};
+
+/** An error for the log: where it came from, and the database's own words, but not the query's parameters. */
+export const errorForLog = (error: unknown): object => {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return {
+    type: error.name,
+    code: sqlStateOf(error),
+    message: causeOf(error),
+    stack: error.stack?.replace(/^[^]*?\n(?= +at )/, ''),
+  };
 };

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { authenticate } from './auth/authenticate.ts';
-import { ApiError } from './errors.ts';
-import type { Call, Reply, Services } from './handlers/handler.ts';
-import { handlers } from './handlers/index.ts';
-import { runOnce } from './runOnce.ts';
+import { authenticate } from '#server/auth/authenticate.ts';
+import type { Call, Reply, Services } from '#server/call.ts';
+import { ApiError } from '#server/errors.ts';
+import { handlers } from '#server/handlers/index.ts';
+import { isUuid } from '#server/uuid.ts';
 import { parseInput } from './parseInput.ts';
 import { fromProduct, inProductTerms } from './productField.ts';
-import { isUuid } from './uuid.ts';
+import { runOnce } from './runOnce.ts';
 import { parseIfMatch } from './version.ts';
 
 /** A handler as the loop sees it: the table has checked each one's own types, which a method's parameters let pass. */

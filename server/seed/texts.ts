@@ -1,4 +1,4 @@
-import { expertiseByCategory, type Category } from '#server/domain/options.ts';
+import { type Category, expertiseByCategory } from '#server/domain/options.ts';
 import type { Random } from './random.ts';
 
 interface Trade {

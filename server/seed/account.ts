@@ -1,7 +1,7 @@
 import { displayNameFormats, displayNames } from '#contract/names.ts';
 import { categories, type Category } from '#server/domain/options.ts';
 import type { Random } from './random.ts';
-import { regions, type Region } from './regions.ts';
+import { type Region, regions } from './regions.ts';
 import type { AccountRow } from './rows.ts';
 import { companyName, roleOf } from './texts.ts';
 import { after, DAY } from './time.ts';

@@ -1,3 +1,4 @@
+import type { Db, Tx } from '#server/db/database.ts';
 import {
   accounts,
   availabilityExceptions,
@@ -5,18 +6,17 @@ import {
   expertPrices,
   expertProfiles,
   paymentMethods,
-} from './schema/accounts.ts';
-import { cancellations, ledger, meetingEvents, meetings, transactions } from './schema/meetings.ts';
-import { auditLog } from './schema/records.ts';
-import type { Db, Tx } from './database.ts';
-import { auditTrailOf } from './seed/auditTrail.ts';
-import { makeBookings } from './seed/booking.ts';
-import { makeCommunity, type Community } from './seed/community.ts';
-import { historyOf } from './seed/history.ts';
-import { insertRows } from './seed/insertRows.ts';
-import { createRandom } from './seed/random.ts';
-import type { MeetingRecord } from './seed/record.ts';
-import { DAY } from './seed/time.ts';
+} from '#server/db/schema/accounts.ts';
+import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { auditTrailOf } from './auditTrail.ts';
+import { makeBookings } from './booking.ts';
+import { type Community, makeCommunity } from './community.ts';
+import { historyOf } from './history.ts';
+import { insertRows } from './insertRows.ts';
+import { createRandom } from './random.ts';
+import type { MeetingRecord } from './record.ts';
+import { DAY } from './time.ts';
 
 /** Accounts of the demo unless asked otherwise. */
 const ACCOUNTS = 400;

@@ -3,15 +3,15 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import type { Services } from '#server/call.ts';
+import { ApiError } from '#server/errors.ts';
+import { errorForLog, logLine, logOptions, type LogStream } from '#server/log.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { errorAnswer, errorForLog } from './errorAnswer.ts';
-import { ApiError } from './errors.ts';
-import { refuseUnreadable } from './refuseUnreadable.ts';
-import type { Services } from './handlers/handler.ts';
+import { errorResponse } from './errorResponse.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
 import { servePortal } from './portal.ts';
-import { logLine, logOptions, type LogStream } from './requestLog.ts';
+import { refuseUnreadable } from './refuseUnreadable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +33,7 @@ export interface AppOptions {
 const BODY_LIMIT = 512 * 1024;
 
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, headers, body } = errorAnswer(error);
+  const { status, headers, body } = errorResponse(error);
   if (status >= 500) request.failure = errorForLog(error);
   return reply.code(status).headers(headers).header('x-request-id', request.id).send(body);
 };

@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError } from '#server/errors.ts';
 
 /** The contract's name of the field that each product names after itself (spec 7: `{product}Discount`). */
 const FIELD = 'platformDiscount';

@@ -1,9 +1,11 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import type { PaymentGateway } from '#server/payments/gateway.ts';
+import { messages } from '#contract/messages.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db, Tx } from './db/database.ts';
+import { ApiError } from './errors.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
 
 /** What the server is made of; everything that varies between a test, a laptop and production. */
 export interface Services {
@@ -59,3 +61,8 @@ export type Handler<N extends EndpointName> = (
 
 /** One handler for each row of the contract: a missing one does not compile. */
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };
+
+/** Refuses a caller who saw another version than the one there is. */
+export const checkVersion = (seen: number | undefined, version: number): void => {
+  if (seen !== undefined && seen !== version) throw new ApiError('VERSION_CONFLICT', messages.versionConflict);
+};

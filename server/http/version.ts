@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from '#server/errors.ts';
 
 /** A record's version as an ETag. */
 export const etagOf = (version: number): string => `"${version}"`;
@@ -10,9 +10,4 @@ export const parseIfMatch = (header: string | undefined): number | undefined => 
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
   if (version === undefined) throw new ApiError('VERSION_CONFLICT', messages.versionConflict);
   return Number(version);
-};
-
-/** Refuses a caller who saw another version than the one there is. */
-export const checkVersion = (seen: number | undefined, version: number): void => {
-  if (seen !== undefined && seen !== version) throw new ApiError('VERSION_CONFLICT', messages.versionConflict);
 };

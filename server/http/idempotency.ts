@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
-import type { Db, Tx } from './db/database.ts';
-import { idempotencyKeys } from './db/schema/records.ts';
-import { ApiError } from './errors.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { idempotencyKeys } from '#server/db/schema/records.ts';
+import { ApiError } from '#server/errors.ts';
 
 /** How long a first answer is replayed, ms. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const RENEW_EVERY = 3000;
 /** How long a repeat waits for the first to end, ms. */
 const PATIENCE = 30_000;
 
-export interface KeptAnswer {
+export interface KeptResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -24,7 +24,7 @@ export interface KeptAnswer {
 export interface Claim {
   readonly resourceId: string;
   /** Keeps the answer for repeats; in the effect's own transaction where there is one. */
-  readonly keep: (tx: Tx, answer: KeptAnswer) => Promise<void>;
+  readonly keep: (tx: Tx, answer: KeptResponse) => Promise<void>;
   /** Leaves the request open: a repeat runs it again, for the same record. */
   readonly release: () => Promise<void>;
   /** Stops holding the claim; call it when the run is over, however it ended. */
@@ -85,7 +85,7 @@ const claimLeft = async (db: Db, request: KeyedRequest): Promise<Claim | undefin
 };
 
 /** The first run's answer, once it is there. */
-const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptAnswer | undefined> => {
+const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptResponse | undefined> => {
   const [row] = await db.select().from(idempotencyKeys).where(rowOf(request));
   if (row === undefined) return undefined;
   if (row.createdAt.getTime() < request.now.getTime() - KEPT_FOR) {
@@ -105,7 +105,7 @@ const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptAnswer | u
 export const claimKey = async (
   db: Db,
   request: KeyedRequest,
-): Promise<{ readonly claim: Claim } | { readonly answer: KeptAnswer }> => {
+): Promise<{ readonly claim: Claim } | { readonly answer: KeptResponse }> => {
   const deadline = performance.now() + PATIENCE;
   for (let pause = 20; performance.now() < deadline; pause = Math.min(pause * 1.5, 250)) {
     const fresh = await claimFresh(db, request);

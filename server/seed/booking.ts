@@ -1,5 +1,5 @@
+import { instantsOf, type OffsetAt, zoneOffsets } from '#server/domain/zone.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
-import { instantsOf, zoneOffsets, type OffsetAt } from '#server/domain/zone.ts';
 import type { Community, Expert, User } from './community.ts';
 import type { Random } from './random.ts';
 import type { CardRow, PriceRow } from './rows.ts';

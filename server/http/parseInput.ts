@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { ownWords } from '#contract/ownWords.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, validationError } from '#server/errors.ts';
 import { hasHostileText } from './hostileText.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -28,10 +28,6 @@ const fieldErrors = (issues: readonly Issue[]): Record<string, string> => {
   }
   return Object.fromEntries(fields);
 };
-
-/** A 400 that tells each field; its message is the first of them, which is what the user reads (spec 7). */
-export const validationError = (fields: Record<string, string>): ApiError =>
-  new ApiError('VALIDATION_ERROR', Object.values(fields)[0] ?? messages.invalid, { fields });
 
 const parse = (schema: z.ZodType, value: unknown): unknown => {
   if (hasHostileText(value)) throw new ApiError('BAD_REQUEST', messages.invalid);

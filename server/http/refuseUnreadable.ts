@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import { messages } from '#contract/messages.ts';
-import { errorAnswer } from './errorAnswer.ts';
-import { ApiError } from './errors.ts';
-import { hasCode } from './hasCode.ts';
+import { ApiError } from '#server/errors.ts';
+import { hasCode } from '#server/hasCode.ts';
+import { errorResponse } from './errorResponse.ts';
 
 const statusOf = (error: Error): number => {
   if (hasCode(error, 'HPE_HEADER_OVERFLOW')) return 431;
@@ -18,7 +18,7 @@ export const refuseUnreadable: NonNullable<FastifyServerOptions['clientErrorHand
     return;
   }
   const status = statusOf(error);
-  const body = JSON.stringify(errorAnswer(new ApiError('BAD_REQUEST', messages.invalid)).body);
+  const body = JSON.stringify(errorResponse(new ApiError('BAD_REQUEST', messages.invalid)).body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json; charset=utf-8',

@@ -1,10 +1,10 @@
 import { displayNameOf } from '#contract/names.ts';
-import type { Clock } from './clock.ts';
-import type { Settings } from './config.ts';
-import type { Db } from './db/database.ts';
-import { accounts } from './db/schema/accounts.ts';
-import { admins } from './db/schema/admins.ts';
-import { seedDemo } from './db/seed.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Settings } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { admins } from '#server/db/schema/admins.ts';
+import { seedDemo } from './demo.ts';
 
 /** Fills an empty database with demo data, whole or not at all; one with accounts is left as it is. */
 export const seedOnce = async (db: Db, { seed, seedRandom }: Settings, clock: Clock): Promise<void> => {

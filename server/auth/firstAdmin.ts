@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hashPassword } from '../auth/password.ts';
-import type { Clock } from '../clock.ts';
-import { ConfigError, type Settings } from '../config.ts';
-import { keepInFile, readKept } from '../keptFile.ts';
-import type { Db } from './database.ts';
-import { admins } from './schema/admins.ts';
+import type { Clock } from '#server/clock.ts';
+import { ConfigError, type Settings } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
+import { admins } from '#server/db/schema/admins.ts';
+import { keepInFile, readKept } from '#server/keptFile.ts';
+import { hashPassword } from './password.ts';
 
 const signIn = z.object({ email: z.string(), password: z.string() });
 /** How to sign in, for the one who has started the server. */

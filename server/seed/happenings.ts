@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { restOf, splitOfCancellation, splitOfMeeting, type CancelAmounts } from '#contract/money.ts';
+import { type CancelAmounts, restOf, splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
 import { movesMoney } from '#server/domain/settlement.ts';
 import { holdReference } from '#server/payments/sandboxCards.ts';
-import { move, note, post, type MeetingRecord, type Scribe } from './record.ts';
+import { type MeetingRecord, move, note, post, type Scribe } from './record.ts';
 
 /** The card is authorised; gives the bank's reference of the hold. */
 export const hold = (scribe: Scribe, record: MeetingRecord, at: Date, amount = record.meeting.price): string => {

@@ -7,7 +7,7 @@ import { sandboxCards } from '#server/payments/sandboxCards.ts';
 import type { Booking } from './booking.ts';
 import { cancelMeeting, capture, hold, payOut, refuseCard } from './happenings.ts';
 import type { Random } from './random.ts';
-import { note, type MeetingRecord, type Scribe } from './record.ts';
+import { type MeetingRecord, note, type Scribe } from './record.ts';
 import { after, DAY, earlier, MINUTE } from './time.ts';
 
 const reasons: Readonly<{ [By in CancelRequester]: readonly string[] }> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, failure, success } from '#contract/envelope.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/config.ts';
 import { productField } from './productField.ts';
 
 type Json = Record<string, unknown>;
