@@ -10,6 +10,7 @@ export const messages = {
   phoneTooShort: 'Phone min length is 11 character',
   phoneTooLong: 'Phone max length is 19 character',
   emailInvalid: 'Email invalid, please input correct email',
+  urlInvalid: 'Please enter a web address that begins with https:// or http://.',
   tooLong: 'This is too long.',
   monthInvalid: 'Please enter a valid month.',
   monthInFuture: 'This cannot be after the current month.',

@@ -1,20 +1,31 @@
 import { z } from 'zod';
+import { fieldKinds } from './fieldKinds.ts';
 import { messages } from './messages.ts';
 import { isMoney } from './money.ts';
 
 /** An enum that the server answers strictly and a client reads openly: a value it does not know is shown as it is. */
 export const openEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.string().meta({ examples: [...values] }) as unknown as z.ZodType<T[number] | (string & {}), T[number]>;
+  z
+    .string()
+    .meta({ examples: [...values] })
+    .register(fieldKinds, { kind: 'choice', choices: values }) as unknown as z.ZodType<
+    T[number] | (string & {}),
+    T[number]
+  >;
 
 const [earliest, latest] = [Date.UTC(1900, 0), Date.UTC(9999, 0)];
 
 /** An instant: ISO 8601 with offset, in the years that every part of the system can write. */
 export const instant = z.iso
   .datetime({ offset: true })
-  .refine((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, messages.invalid);
+  .refine((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, messages.invalid)
+  .register(fieldKinds, { kind: 'instant' });
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const date = z.iso.date().register(fieldKinds, { kind: 'date' });
 
 /** Money on the wire: major units, at most two decimals. */
-export const money = z.number().refine(isMoney, messages.amountDecimals);
+export const money = z.number().refine(isMoney, messages.amountDecimals).register(fieldKinds, { kind: 'money' });
 
 /** ISO 4217 code. */
 export const currency = z.string();
@@ -22,11 +33,24 @@ export const currency = z.string();
 /** An opaque identifier. */
 export const id = z.string().min(1).max(100);
 
+/** The id of a record of a resource: `reference('charities')`. */
+export const reference = (to: string) => z.string().min(1).max(100).register(fieldKinds, { kind: 'reference', to });
+
+/** Yes or no. */
+export const flag = z.boolean().register(fieldKinds, { kind: 'boolean' });
+
+/** A web address: a link to it opens a page, and never runs anything. */
+export const url = z
+  .url({ protocol: /^https?$/, hostname: /./, error: messages.urlInvalid })
+  .max(2000, messages.tooLong)
+  .register(fieldKinds, { kind: 'url' });
+
 const isFlag = (value: unknown) => value === 'true' || value === '1';
 /** A boolean in a query string. */
 export const queryFlag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
-  .transform((value) => value === true || isFlag(value));
+  .transform((value) => value === true || isFlag(value))
+  .register(fieldKinds, { kind: 'boolean' });
 
 /** One or several values of a query parameter that may be given more than once. */
 export const oneOrMore = <T extends z.ZodType>(value: T) =>

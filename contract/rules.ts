@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldKinds } from './fieldKinds.ts';
 import { messages } from './messages.ts';
 import { isPasswordLength, lengthOf } from './textLength.ts';
 
@@ -19,13 +20,15 @@ const isNotAvailable = (text: string) => text.trim() === 'N/A';
 export const text = z
   .string()
   .refine((value) => !isNotAvailable(value), messages.notAvailableText)
-  .refine((value) => lengthOf(value) <= limits.shortText, messages.tooLong);
+  .refine((value) => lengthOf(value) <= limits.shortText, messages.tooLong)
+  .register(fieldKinds, { kind: 'text' });
 
 /** What is told in sentences (interests, a reason): the same, at most 2000 characters. */
 export const longText = z
   .string()
   .refine((value) => !isNotAvailable(value), messages.notAvailableText)
-  .refine((value) => lengthOf(value) <= limits.longText, messages.tooLong);
+  .refine((value) => lengthOf(value) <= limits.longText, messages.tooLong)
+  .register(fieldKinds, { kind: 'longText' });
 
 const filled = () =>
   z.string(messages.required).refine((value) => value.trim() !== '', { message: messages.required, abort: true });
@@ -37,7 +40,8 @@ export const requiredLongText = filled().pipe(longText);
 /** The expert's introduction: required, at most 1500 characters. */
 export const introduction = filled()
   .refine((value) => !isNotAvailable(value), messages.notAvailableText)
-  .refine((value) => lengthOf(value) <= limits.introduction, messages.introductionTooLong);
+  .refine((value) => lengthOf(value) <= limits.introduction, messages.introductionTooLong)
+  .register(fieldKinds, { kind: 'longText' });
 
 const phonePattern = /^\+[1-9]\d{1,2}\d{8,15}$/;
 const phoneProblem = (phone: string): string | undefined => {
@@ -48,12 +52,15 @@ const phoneProblem = (phone: string): string | undefined => {
 };
 
 /** A phone number, or empty. Length is told before form, else the two length messages could never be met. */
-export const phone = z.string().check((ctx) => {
-  const problem = isNotAvailable(ctx.value) ? messages.notAvailableText : phoneProblem(ctx.value);
-  if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
-});
+export const phone = z
+  .string()
+  .check((ctx) => {
+    const problem = isNotAvailable(ctx.value) ? messages.notAvailableText : phoneProblem(ctx.value);
+    if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
+  })
+  .register(fieldKinds, { kind: 'phone' });
 
-export const email = z.email(messages.emailInvalid).max(254, messages.tooLong);
+export const email = z.email(messages.emailInvalid).max(254, messages.tooLong).register(fieldKinds, { kind: 'email' });
 
 /** Any password may be tried; only a new one has to keep the rule. */
 export const newPassword = z.string().refine(isPasswordLength, messages.passwordLength);
@@ -70,4 +77,7 @@ export const requiredChoices = z
   .max(limits.list, messages.tooLong);
 
 /** A month, `YYYY-MM`. */
-export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, messages.monthInvalid);
+export const month = z
+  .string()
+  .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, messages.monthInvalid)
+  .register(fieldKinds, { kind: 'month' });

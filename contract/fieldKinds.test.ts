@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { isRequired, kindOf, type PlainKind } from './fieldKinds.ts';
+import { date, flag, id, instant, money, openEnum, queryFlag, reference, url } from './primitives.ts';
+import {
+  choices,
+  email,
+  introduction,
+  longText,
+  month,
+  phone,
+  requiredChoices,
+  requiredLongText,
+  requiredText,
+  text,
+} from './rules.ts';
+
+const stages = z.enum(['OPEN', 'CLOSED']);
+const entry = z.object({ university: requiredText, year: month });
+
+test.each<[PlainKind, z.ZodType]>([
+  ['text', text],
+  ['text', requiredText],
+  ['text', id],
+  ['longText', longText],
+  ['longText', requiredLongText],
+  ['longText', introduction],
+  ['email', email],
+  ['phone', phone],
+  ['url', url],
+  ['number', z.number().int().min(1)],
+  ['money', money],
+  ['boolean', flag],
+  ['boolean', queryFlag],
+  ['instant', instant],
+  ['date', date],
+  ['month', month],
+])('%s is told by its schema, however it is wrapped', (kind, schema) => {
+  expect(kindOf(schema)).toEqual({ kind });
+  expect(kindOf(schema.optional())).toEqual({ kind });
+  expect(kindOf(schema.nullish())).toEqual({ kind });
+  expect(kindOf(schema.refine(() => true))).toEqual({ kind });
+  expect(kindOf(schema.transform(String))).toEqual({ kind });
+  expect(kindOf(z.string().pipe(z.transform(String)).pipe(z.string()))).toEqual({ kind: 'text' });
+});
+
+test('a choice, tags, entries and a reference tell what they are made of', () => {
+  expect(kindOf(stages.nullish())).toEqual({ kind: 'choice', choices: ['OPEN', 'CLOSED'] });
+  expect(kindOf(stages.default('OPEN'))).toEqual({ kind: 'choice', choices: ['OPEN', 'CLOSED'] });
+  expect(kindOf(openEnum(['OPEN', 'CLOSED']))).toEqual({ kind: 'choice', choices: ['OPEN', 'CLOSED'] });
+  expect(kindOf(choices)).toEqual({ kind: 'tags' });
+  expect(kindOf(requiredChoices.optional())).toEqual({ kind: 'tags' });
+  expect(kindOf(z.array(stages))).toEqual({ kind: 'tags', choices: ['OPEN', 'CLOSED'] });
+  expect(kindOf(z.array(entry).max(3).nullish())).toEqual({ kind: 'entries', entry });
+  expect(kindOf(reference('charities').nullish())).toEqual({ kind: 'reference', to: 'charities' });
+});
+
+test('two references keep their own resource', () => {
+  const [charity, country] = [reference('charities'), reference('countries')];
+  expect([kindOf(charity), kindOf(country)]).toEqual([
+    { kind: 'reference', to: 'charities' },
+    { kind: 'reference', to: 'countries' },
+  ]);
+});
+
+test('what is no single field is named', () => {
+  expect(() => kindOf(z.object({}))).toThrow('No field is of the type "object"');
+});
+
+test('only what may be left out is not required', () => {
+  expect([requiredText, flag, money].map(isRequired)).toEqual([true, true, true]);
+  expect([url.optional(), flag.default(true), text.nullish()].map(isRequired)).toEqual([false, false, false]);
+});
+
+test.each(['https://example.com', 'http://example.com/a?b=c#d'])('%s is a web address', (address) => {
+  expect(url.safeParse(address).success).toBe(true);
+});
+
+test.each([
+  '',
+  'example.com',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://',
+  'https://a b',
+  `https://a.b/${'x'.repeat(2000)}`,
+])('%j is none', (address) => {
+  expect(url.safeParse(address).success).toBe(false);
+});

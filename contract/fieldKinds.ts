@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** Kinds that need nothing but their name. */
+export type PlainKind =
+  'text' | 'longText' | 'email' | 'phone' | 'url' | 'number' | 'money' | 'boolean' | 'instant' | 'date' | 'month';
+
+/** What a schema can be registered as. */
+export type RegisteredKind =
+  | { readonly kind: PlainKind }
+  /** One of some known values; an openly read one may be something else. */
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  /** Several texts; `choices` where only known ones fit. */
+  | { readonly kind: 'tags'; readonly choices?: readonly string[] }
+  /** The id of a record of the resource `to`. */
+  | { readonly kind: 'reference'; readonly to: string };
+
+/** What a field is: how it is shown, typed, filtered and stored follows from it. `entries` is a list of objects of one shape. */
+export type FieldKind = RegisteredKind | { readonly kind: 'entries'; readonly entry: z.core.$ZodObject };
+
+/** What the contract's schemas are, where their shape alone does not tell: `amount.register(fieldKinds, { kind: 'money' })`. */
+export const fieldKinds = z.registry<RegisteredKind>();
+
+/** The schema that decides what a wrapped one is: a pipe's end, unless that is a mere transformation. */
+const insideOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
+  if (
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodDefault ||
+    schema instanceof z.core.$ZodPrefault ||
+    schema instanceof z.core.$ZodReadonly
+  ) {
+    return schema._zod.def.innerType;
+  }
+  if (!(schema instanceof z.core.$ZodPipe)) return undefined;
+  const { in: from, out } = schema._zod.def;
+  return out instanceof z.core.$ZodTransform || (!registeredKind(out) && registeredKind(from)) ? from : out;
+};
+
+const registeredKind = (schema: z.core.$ZodType): RegisteredKind | undefined => {
+  const kind = fieldKinds.get(schema);
+  if (kind !== undefined) return kind;
+  const inside = insideOf(schema);
+  return inside && registeredKind(inside);
+};
+
+const choicesOf = ({ _zod }: z.core.$ZodEnum): string[] => Object.values(_zod.def.entries).map(String);
+
+const listKind = (element: z.core.$ZodType): FieldKind => {
+  if (element instanceof z.core.$ZodObject) return { kind: 'entries', entry: element };
+  const kind = kindOf(element);
+  return kind.kind === 'choice' ? { kind: 'tags', choices: kind.choices } : { kind: 'tags' };
+};
+
+const formats: Readonly<Record<string, PlainKind>> = { email: 'email', url: 'url', datetime: 'instant', date: 'date' };
+
+/** What a schema's own shape tells; undefined where it tells nothing. */
+const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
+  if (schema instanceof z.core.$ZodStringFormat) return { kind: formats[schema._zod.def.format] ?? 'text' };
+  if (schema instanceof z.core.$ZodString) return { kind: 'text' };
+  if (schema instanceof z.core.$ZodNumber) return { kind: 'number' };
+  if (schema instanceof z.core.$ZodBoolean) return { kind: 'boolean' };
+  if (schema instanceof z.core.$ZodDate) return { kind: 'instant' };
+  if (schema instanceof z.core.$ZodEnum) return { kind: 'choice', choices: choicesOf(schema) };
+  if (schema instanceof z.core.$ZodArray) return listKind(schema._zod.def.element);
+  const inside = insideOf(schema);
+  return inside && shapeKind(inside);
+};
+
+/**
+ * What a schema is, seen through optional, nullable, default and pipe: as it was registered, else by its own shape.
+ * Throws a TypeError for one that is no single field (an object, a union): register what it shall be.
+ */
+export const kindOf = (schema: z.core.$ZodType): FieldKind => {
+  const kind = registeredKind(schema) ?? shapeKind(schema);
+  if (kind === undefined) throw new TypeError(`No field is of the type "${schema._zod.def.type}": register its kind.`);
+  return kind;
+};
+
+/** True where a record cannot be without the field. */
+export const isRequired = (schema: z.core.$ZodType): boolean => !z.safeParse(schema, undefined).success;
