@@ -10,7 +10,7 @@ export const messages = {
   phoneTooShort: 'Phone min length is 11 character',
   phoneTooLong: 'Phone max length is 19 character',
   emailInvalid: 'Email invalid, please input correct email',
-  urlInvalid: 'Please enter a web address that begins with https:// or http://.',
+  urlInvalid: 'Please enter a whole web address, as copied from the browser.',
   tooLong: 'This is too long.',
   monthInvalid: 'Please enter a valid month.',
   monthInFuture: 'This cannot be after the current month.',

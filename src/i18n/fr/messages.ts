@@ -13,7 +13,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   phoneTooShort: 'Le numéro de téléphone compte au moins 11 caractères',
   phoneTooLong: 'Le numéro de téléphone compte au plus 19 caractères',
   emailInvalid: 'E-mail non valide, veuillez saisir un e-mail correct',
-  urlInvalid: 'Veuillez saisir une adresse web qui commence par https:// ou http://.',
+  urlInvalid: 'Veuillez saisir une adresse web complète, comme copiée du navigateur.',
   tooLong: 'Ce texte est trop long.',
   monthInvalid: 'Veuillez saisir un mois valide.',
   monthInFuture: 'Cette date ne peut pas être postérieure au mois en cours.',
