@@ -10,8 +10,7 @@ import { CurrencySelect } from '#src/components/CurrencySelect.tsx';
 import { useChartColors } from '#src/components/useChartColors.ts';
 
 import { formatDayOfMonth } from '#src/format/day.ts';
-import { formatMoney } from '#src/format/money.ts';
-import { shortAmount } from '#src/format/shortAmount.ts';
+import { formatMoney, shortAmount } from '#src/format/money.ts';
 import { reportLink } from './reportLink.ts';
 
 const measures = ['gross', 'payout'] as const;

@@ -1,5 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatDateTime, formatTime, formatWaiting, localZone, regional, waitingSince, zoneName } from './dateTime.ts';
+import {
+  cityOf,
+  formatDateTime,
+  formatOffset,
+  formatTime,
+  formatWaiting,
+  localZone,
+  regional,
+  waitingSince,
+  zoneName,
+} from './dateTime.ts';
+import { formatDay, formatDayOfMonth, formatWeekday } from './day.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -61,4 +72,19 @@ describe('Waiting', () => {
   it('has not begun for an instant to come', () => {
     expect(waitingSince(ago(-10), NOW)).toEqual({ value: 0, unit: 'minute' });
   });
+});
+
+it('names a zone by its place', () => {
+  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(cityOf('UTC')).toBe('UTC');
+});
+
+it('writes an offset as people do', () => {
+  expect([0, 330, -480, 60].map(formatOffset)).toEqual(['UTC', 'UTC+5:30', 'UTC−8', 'UTC+1']);
+});
+
+it('writes a day as it is on the calendar, in every zone', () => {
+  expect(formatDay('2026-12-01', 'en-GB')).toBe('Tue, 1 Dec 2026');
+  expect(formatWeekday('2026-12-01', 'en-GB')).toBe('Tue');
+  expect(formatDayOfMonth('2026-12-01', 'en-GB')).toBe('1 Dec');
 });

@@ -1,7 +1,7 @@
 import { millisecondsToHours, millisecondsToMinutes } from 'date-fns';
 
 /** How an instant is written; without a zone in the one of this browser. */
-export interface DateTimeOptions {
+interface DateTimeOptions {
   readonly timeZone?: string | undefined;
   /** The language of the words; see `regional`. */
   readonly locale?: string | undefined;
@@ -77,4 +77,14 @@ export const waitingSince = (iso: string, now: number): { value: number; unit: '
 export const formatWaiting = (iso: string, now: number, locale?: string): string => {
   const { value, unit } = waitingSince(iso, now);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+};
+
+/** The place that an IANA zone is named after: `America/New_York` → `New York`. */
+export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** Minutes ahead of UTC as people write them: `UTC+5:30`, `UTC−8`, `UTC`. */
+export const formatOffset = (minutes: number): string => {
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 };

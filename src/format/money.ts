@@ -1,3 +1,5 @@
+import { isMoney, type Minor, toMinor } from '#contract/money.ts';
+
 /** What a missing or non-numeric amount shows (spec 7). */
 const NO_AMOUNT = '0';
 
@@ -15,3 +17,28 @@ export const formatMoney = (amount: unknown, currency?: string | null, locale?: 
 /** The same in a file: a plain number with 2 decimals that a spreadsheet can add up; '0' where it is missing (spec 7). */
 export const fileAmount = (amount: unknown): string =>
   typeof amount === 'number' && Number.isFinite(amount) ? amount.toFixed(2) : NO_AMOUNT;
+
+/** An amount on the axis of a chart: `12K`. */
+export const shortAmount = (amount: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { notation: 'compact' }).format(amount);
+
+/** An amount as typed (`49.5`, or `49,5` as the French write it) in cents; undefined when it is none. */
+export const parseAmount = (typed: string): Minor | undefined => {
+  const text = typed.trim().replace(',', '.');
+  const amount = Number(text);
+  return text !== '' && isMoney(amount) ? toMinor(amount) : undefined;
+};
+
+/** What goes back to the user or out to the expert; the rest is held or taken. */
+const outgoing = new Set(['RELEASE', 'REFUND', 'PAYOUT']);
+
+interface Moved {
+  readonly type: string;
+  readonly amount?: number | null | undefined;
+}
+
+/** The amount as a movement: below zero where the money leaves us. Missing stays missing. */
+export const signedAmount = ({ type, amount }: Moved): number | undefined => {
+  if (typeof amount !== 'number') return undefined;
+  return outgoing.has(type) && amount !== 0 ? -amount : amount;
+};

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { downloadText } from '#src/format/download.ts';
+import { downloadText } from '#src/format/csv.ts';
 import { PrintHeader } from './PrintHeader.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import type { Report } from './report.ts';

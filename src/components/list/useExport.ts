@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
-import { toCsv } from '#src/format/csv.ts';
-import { downloadText } from '#src/format/download.ts';
+import { downloadText, toCsv } from '#src/format/csv.ts';
 import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { collectRows } from './collectRows.ts';
 import { activeValues, ignoredFilters } from './filters.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { transactionTypes } from '#contract/statuses.ts';
 import { transactionTotal } from '#contract/transactions.ts';
 import { MoneyField } from '#src/components/MoneyField.tsx';
-import { signedAmount } from '#src/format/signedAmount.ts';
+import { signedAmount } from '#src/format/money.ts';
 
 /** What the list's `meta` has beside the page. */
 const withTotals = z.object({ totals: z.array(transactionTotal).optional() });

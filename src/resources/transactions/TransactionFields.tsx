@@ -7,7 +7,7 @@ import { MoneyField } from '#src/components/MoneyField.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useSentence } from '#src/components/useSentence.ts';
-import { signedAmount } from '#src/format/signedAmount.ts';
+import { signedAmount } from '#src/format/money.ts';
 
 const label = (name: string) => `resources.transactions.fields.${name}`;
 

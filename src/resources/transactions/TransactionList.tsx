@@ -13,7 +13,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx';
 import { PartyLink } from '#src/components/PartyLink.tsx';
 import { paths } from '#src/paths.ts';
 import { FilterTotals } from './FilterTotals.tsx';
-import { signedAmount } from '#src/format/signedAmount.ts';
+import { signedAmount } from '#src/format/money.ts';
 import { transactionFilters } from './transactionFilters.tsx';
 import { TransactionPresets } from './TransactionPresets.tsx';
 import { TransactionStatus } from './TransactionStatus.tsx';

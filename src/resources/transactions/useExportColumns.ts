@@ -4,8 +4,7 @@ import type { TransactionItem } from '#contract/transactionItem.ts';
 import type { ExportColumn } from '#src/components/list/useExport.ts';
 import { useSentence } from '#src/components/useSentence.ts';
 import { formatSortable, localZone } from '#src/format/dateTime.ts';
-import { fileAmount } from '#src/format/money.ts';
-import { signedAmount } from '#src/format/signedAmount.ts';
+import { fileAmount, signedAmount } from '#src/format/money.ts';
 
 type Transaction = TransactionItem & { readonly id: string };
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
-import { parseAmount } from '../amount.ts';
+import { parseAmount } from '#src/format/money.ts';
 import { localMinute } from '../localMinute.ts';
 
 /** The cancel dialog's inputs, as typed. */

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/localDate.ts';
 import { formatDay } from '#src/format/day.ts';
-import { cityOf } from '#src/format/zone.ts';
+import { cityOf } from '#src/format/dateTime.ts';
 import { clockChanges, type Clocks } from './clocks.ts';
 
 /** Notes whose clocks change in the week shown, before somebody is an hour wrong. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fromMinor, type Minor } from '#contract/money.ts';
-import { parseAmount } from '../amount.ts';
+import { parseAmount } from '#src/format/money.ts';
 import { askedPrice, type Pricing } from './booking.ts';
 
 export interface Price {

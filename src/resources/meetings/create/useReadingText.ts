@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/localDate.ts';
-import { cityOf, formatOffset } from '#src/format/zone.ts';
+import { cityOf, formatOffset } from '#src/format/dateTime.ts';
 import { clockChanges, readingsAt, type Clocks, type Reading } from './clocks.ts';
 
 /**

@@ -7,7 +7,7 @@ import { RecordCard, RecordCards } from '#src/components/list/RecordCard.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { useIsPhone } from '#src/components/useIsPhone.ts';
-import { signedAmount } from '#src/format/signedAmount.ts';
+import { signedAmount } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
 
 type Movement = NonNullable<MeetingDetail['transactions']>[number];
