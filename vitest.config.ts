@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { defaultInstant } from '#scripts/support/instants.mjs';
+import { defaultInstant } from '#tests/support/instant.ts';
 
 /** Unit tests stand beside their code; those about dates run once in each of these zones. */
 const zones = ['UTC', 'America/St_Johns', 'Pacific/Auckland'];
@@ -33,7 +33,7 @@ export default defineConfig({
           ...common,
           name: 'unit-node',
           setupFiles: [pinDate],
-          include: everywhere('*.test.ts'),
+          include: [...everywhere('*.test.ts'), 'tests/tools/**/*.test.ts'],
           exclude: dateTests,
         },
       },

@@ -9,9 +9,6 @@ export const instants = /** @type {const} */ ({
 
 /** @typedef {keyof typeof instants} InstantName */
 
-/** When tests happen unless told. */
-export const defaultInstant = instants.monday;
-
 /** @param {string} text @returns {text is InstantName} */
 const isName = (text) => Object.hasOwn(instants, text);
 

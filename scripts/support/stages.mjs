@@ -34,6 +34,8 @@ export const checkStages = [
   program('lint', 'oxlint', []),
   program('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
   program('deadcode', 'knip', []),
+  // What only tests need lives with the tests.
+  program('testcode', 'knip', ['--production']),
 ];
 
 const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

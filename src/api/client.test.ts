@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { Client } from './client.ts';
-import { createKit, json, refreshes, type Responder } from './testKit.ts';
+import { createKit, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
 
 const kit = (answer: Responder, productKey?: string) =>
   createKit({ answers: { 'auth/refreshToken': refreshes, '*': answer }, ...(productKey && { productKey }) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStorageLock, createWebLock, type Exclusive, type LockRequests } from './locks.ts';
-import { createMemoryStorage } from './testKit.ts';
+import { createMemoryStorage } from '#tests/support/apiKit.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const BOUND = 150;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBrowser, createKit, json, offline, refreshes, signIn, type Responder } from './testKit.ts';
+import { createBrowser, createKit, json, offline, refreshes, signIn, type Responder } from '#tests/support/apiKit.ts';
 import { createSession, type EndReason, type Session } from './session.ts';
 
 const account = () => json({ data: { id: '1' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
 import { HttpError } from './HttpError.ts';
-import { createKit, json, offline, refreshes, type Responder } from './testKit.ts';
+import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 
 const calls: Record<string, (client: Client) => Promise<unknown>> = {
   GET: (client) => client.call('getAccount', { params: { id: '1' } }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSession, type SessionEvent } from './session.ts';
-import { createBrowser, signIn } from './testKit.ts';
+import { createBrowser, signIn } from '#tests/support/apiKit.ts';
 
 const tab = (browser = createBrowser()) => {
   const session = createSession(browser);

@@ -5,7 +5,7 @@ import { createStorageLock } from './locks.ts';
 import type { Fetch } from './sendOnce.ts';
 import { createSession, type EndReason } from './session.ts';
 import { sleep } from './sleep.ts';
-import { createBrowser, json, offline, signIn } from './testKit.ts';
+import { createBrowser, json, offline, signIn } from '#tests/support/apiKit.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }));
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LateAnswer } from '#src/api/LateAnswer.ts';
-import { createKit, json, offline, type Responder } from '#src/api/testKit.ts';
+import { createKit, json, offline, type Responder } from '#tests/support/apiKit.ts';
 import type { EndReason } from '#src/api/session.ts';
 import { createAuthProvider } from './index.ts';
 

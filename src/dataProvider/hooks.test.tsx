@@ -5,7 +5,7 @@ import { CoreAdminContext, useNotificationContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { EndReason } from '#src/api/session.ts';
-import { createKit, json, offline, refreshes, type Responder } from '#src/api/testKit.ts';
+import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
 import { createDataProvider } from './index.ts';
 import { useAction } from './useAction.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKit, json, refreshes, type Responder } from '#src/api/testKit.ts';
+import { createKit, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createDataProvider } from './index.ts';
 import { toListQuery, toListResult } from './listQuery.ts';
 import type { ResourceData } from './resourceData.ts';

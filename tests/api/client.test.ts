@@ -5,7 +5,7 @@ import { createStorageLock } from '#src/api/locks.ts';
 import { createRefreshBudget } from '#src/api/refreshBudget.ts';
 import type { Fetch } from '#src/api/sendOnce.ts';
 import { createSession, type EndReason } from '#src/api/session.ts';
-import { createBrowser } from '#src/api/testKit.ts';
+import { createBrowser } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountFlags, saveRefusal } from './accountFlags.ts';
-import { sampleAccount, sampleUser } from './sampleAccount.ts';
+import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 
 const expertWith = (status: string) => ({
   ...sampleAccount,

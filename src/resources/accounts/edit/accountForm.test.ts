@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountEdit } from '#contract/editRules.ts';
 import { toForm } from './accountForm.ts';
 import { blankEducation } from './entries.ts';
-import { sampleAccount, sampleUser } from './sampleAccount.ts';
+import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 import { toWire } from './toWire.ts';
 
 describe('an account in the form and on the wire', () => {

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { toForm, type AccountForm } from './accountForm.ts';
 import { blankEducation, blankExperience, incompleteEntries } from './entries.ts';
 import { formProblems, serverProblems } from './formProblems.ts';
-import { sampleAccount, sampleUser } from './sampleAccount.ts';
+import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 import { toWire } from './toWire.ts';
 
 const NOW = '2026-11';

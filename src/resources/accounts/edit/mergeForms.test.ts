@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toForm, type AccountForm } from './accountForm.ts';
 import { changedSections } from './formFields.ts';
 import { mergeForms } from './mergeForms.ts';
-import { sampleAccount } from './sampleAccount.ts';
+import { sampleAccount } from '#tests/support/sampleAccount.ts';
 
 const changed = (edit: (form: AccountForm) => void) => {
   const form = toForm(sampleAccount);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserShelf } from '#src/drafts/browserShelf.ts';
 import { DraftsContext } from '#src/drafts/DraftsContext.ts';
 import { createDraftStore } from '#src/drafts/draftStore.ts';
-import { sampleAccount } from './sampleAccount.ts';
+import { sampleAccount } from '#tests/support/sampleAccount.ts';
 import { useAccountDraft } from './useAccountDraft.ts';
 import { useAccountForm } from './useAccountForm.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountDetails } from '#contract/accounts.ts';
-import { sampleAccount } from '../edit/sampleAccount.ts';
+import { sampleAccount } from '#tests/support/sampleAccount.ts';
 import { gapsOf, placeholdersOf, sameLinkedin, samePhone } from './checklist.ts';
 
 const withLinkedin = (id: string, linkedinURL: string): AccountDetails => ({

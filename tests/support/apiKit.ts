@@ -1,11 +1,11 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { createClient } from './client.ts';
-import { createConnection } from './connection.ts';
-import type { Exclusive } from './locks.ts';
-import { createRefreshBudget } from './refreshBudget.ts';
-import type { Fetch } from './sendOnce.ts';
-import { createSession, type Cookies, type Session } from './session.ts';
-import type { Sleep } from './sleep.ts';
+import { createClient } from '#src/api/client.ts';
+import { createConnection } from '#src/api/connection.ts';
+import type { Exclusive } from '#src/api/locks.ts';
+import { createRefreshBudget } from '#src/api/refreshBudget.ts';
+import type { Fetch } from '#src/api/sendOnce.ts';
+import { createSession, type Cookies, type Session } from '#src/api/session.ts';
+import type { Sleep } from '#src/api/sleep.ts';
 
 /** A request as the scripted API saw it. `at` is on the kit's clock, in milliseconds. */
 export interface Seen {
