@@ -9,9 +9,9 @@ import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { paths } from '#src/paths.ts';
-import { AccountMeetings } from '../beside/AccountMeetings.tsx';
-import { AuditTrail } from '../beside/AuditTrail.tsx';
-import { DeactivateDialog } from '../deactivate/DeactivateDialog.tsx';
+import { AccountMeetings } from '../AccountMeetings.tsx';
+import { AuditTrail } from '../AuditTrail.tsx';
+import { DeactivateDialog } from '../DeactivateDialog.tsx';
 import { EditForm } from './EditForm.tsx';
 import type { Loaded } from './loaded.ts';
 

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useSentence } from '#src/components/useSentence.ts';
 import { ROOM } from './room.ts';
-import { useOptionLabels } from '../useOptionLabels.ts';
+import { useOptionLabels } from '../options.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 type OptionList = 'listLanguages' | 'listExpertises' | 'listCountries' | 'listCategoriesOfExpertise';

@@ -1,12 +1,119 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Result } from '#src/api/client.ts';
+import { useSentence } from '#src/components/useSentence.ts';
+import { createIntent } from '#src/dataProvider/intent.ts';
+import { useCall } from '#src/dataProvider/useCall.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
-import { DeclineReason, problemOfReason } from '../DeclineReason.tsx';
-import { useDeclineReason } from '../useDeclineReason.tsx';
-import { BulkReceipt } from './BulkReceipt.tsx';
-import type { BulkAction, Receipt } from './runBulk.ts';
-import { useBulk } from './useBulk.ts';
+import { DeclineReason, problemOfReason, useDeclineReason } from '../DeclineReason.tsx';
+import { useRefreshAccounts } from '../useRefreshAccounts.ts';
+import { type BulkAction, type Receipt, runBulk } from './bulk.ts';
+
+interface BulkReceiptProps {
+  readonly action: BulkAction;
+  readonly receipt: Receipt;
+  readonly isRunning: boolean;
+  readonly nameOf: (id: string) => string;
+}
+
+/** How a bulk action stands: its progress, and in the end how many went well and why the others did not. */
+const BulkReceipt = ({ action, receipt, isRunning, nameOf }: BulkReceiptProps) => {
+  const translate = useTranslate();
+  const say = useSentence();
+  const colon = translate('components.colon');
+  const { done, failed, notTried } = receipt;
+  const tried = done.length + failed.length;
+  const total = tried + notTried.length;
+  const progress = translate('accounts.bulk.progress', { done: tried, total });
+  return (
+    <Stack spacing={1.5}>
+      {isRunning && (
+        <>
+          <LinearProgress variant="determinate" value={(100 * tried) / Math.max(total, 1)} aria-label={progress} />
+          <Typography component="output">{progress}</Typography>
+        </>
+      )}
+      {!isRunning && (
+        <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
+          {[
+            translate(`accounts.bulk.receipt.${action}`, { smart_count: done.length }),
+            failed.length > 0 && translate('accounts.bulk.failed', { smart_count: failed.length }),
+            notTried.length > 0 && translate('accounts.bulk.notTried', { smart_count: notTried.length }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Alert>
+      )}
+      {failed.map(({ id, message }) => (
+        <Typography key={id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {[nameOf(id), say(message)].join(colon)}
+        </Typography>
+      ))}
+    </Stack>
+  );
+};
+
+const endpointOf = { deactivate: 'deactivateAccount', approve: 'approveAccount', decline: 'declineAccount' } as const;
+
+/** A bulk action under way; `reason` is empty where it has none. Each account is one intent, so that a retry of it has no second effect. */
+const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => void) => {
+  const call = useCall();
+  const refresh = useRefreshAccounts();
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [isRunning, setRunning] = useState(false);
+  const control = useRef<AbortController>(undefined);
+  const [intents] = useState(() => new Map<string, ReturnType<typeof createIntent<Result<unknown>>>>());
+
+  const runOne = (id: string, reason: string) => {
+    const intent = intents.get(id) ?? createIntent<Result<unknown>>();
+    intents.set(id, intent);
+    const input = { params: { id }, body: reason === '' ? {} : { reason } };
+    return intent(JSON.stringify(input), (idempotencyKey) => call(endpointOf[action], input, { idempotencyKey }));
+  };
+  const run = async (ids: readonly string[], reason: string, earlier: Pick<Receipt, 'done' | 'failed'>) => {
+    control.current = new AbortController();
+    setRunning(true);
+    const withEarlier = ({ done, failed, notTried }: Receipt): Receipt => ({
+      done: [...earlier.done, ...done],
+      failed: [...earlier.failed, ...failed],
+      notTried,
+    });
+    setReceipt(withEarlier({ done: [], failed: [], notTried: ids }));
+    try {
+      const onStep = (step: Receipt) => setReceipt(withEarlier(step));
+      onSettled(
+        withEarlier(await runBulk(ids, (id) => runOne(id, reason), { signal: control.current.signal, onStep })),
+      );
+    } finally {
+      setRunning(false);
+      refresh();
+    }
+  };
+  return {
+    receipt,
+    isRunning,
+    run: (ids: readonly string[], reason: string) => run(ids, reason, { done: [], failed: [] }),
+    /** Only those that another try may help; the others stay failed. */
+    retryFailed: (reason: string) => {
+      const { done = [], failed = [] } = receipt ?? {};
+      const again = failed.filter(({ mayPass }) => mayPass).map(({ id }) => id);
+      return run(again, reason, { done, failed: failed.filter(({ mayPass }) => !mayPass) });
+    },
+    stop: () => control.current?.abort(),
+  };
+};
 
 interface BulkDialogProps {
   readonly action: BulkAction;

@@ -1,21 +1,98 @@
-import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { displayNameOf } from '#contract/names.ts';
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
+import { EmptyState } from '#src/components/EmptyState.tsx';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
+import { useSingleKeys } from '#src/components/useSingleKeys.ts';
+import { focusOnMount } from '#src/focusOnMount.ts';
 import { paths } from '#src/paths.ts';
+import { EarlierDecisions } from '../AuditTrail.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Checklist } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
-import { EarlierDecisions } from './EarlierDecisions.tsx';
-import { openOf } from './queue.ts';
-import { QueueEnd } from './QueueEnd.tsx';
 import { QueueList } from './QueueList.tsx';
-import { useApproval } from './useApproval.tsx';
-import { useQueue } from './useQueue.ts';
-import { useTriage } from './useTriage.ts';
-import { useTriageKeys } from './useTriageKeys.ts';
+import { gapsOf, placeholdersOf } from './checklist.ts';
+import { openOf } from './queue.ts';
+import { type Triage, useQueue, useTriage } from './useTriage.ts';
+
+/** Nobody waits. After decisions the way out takes the focus, which was on what is no longer there. */
+const QueueEnd = ({ reviewed }: { reviewed: number }) => {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      title={translate('accounts.triage.empty', { smart_count: reviewed })}
+      action={
+        <Button component={Link} to={paths.accounts} ref={reviewed > 0 ? focusOnMount : undefined}>
+          {translate('accounts.triage.backToList')}
+        </Button>
+      }
+    />
+  );
+};
+
+const isModified = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => ctrlKey || metaKey || altKey || shiftKey;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="listbox"]') !== null);
+
+/**
+ * Single keys of the queue: none while somebody types or a dialog or menu is open, none with a modifier, and none at all
+ * where the administrator has switched them off.
+ */
+const useTriageKeys = (actions: Readonly<Record<string, () => void>>, isOn: boolean): void => {
+  const [setting] = useSingleKeys();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || setting === 'off' || isModified(event) || event.repeat || isTyping(event.target)) return;
+    if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+    const action = actions[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+};
+
+interface Approval {
+  readonly approve: () => void;
+  /** Render it beside the queue. */
+  readonly question: ReactNode;
+}
+
+/** Approving at one key's press is for what is complete: an application with gaps asks first, and names them. */
+const useApproval = ({ current, application, approve }: Triage): Approval => {
+  const translate = useTranslate();
+  const [askedId, setAskedId] = useState<string>();
+  const missing = application ? new Set([...gapsOf(application.data), ...placeholdersOf(application.data)]) : new Set();
+  const isAsking = current !== undefined && askedId === current.id;
+  const close = () => setAskedId(undefined);
+  const question = (
+    <ConfirmDialog
+      open={isAsking}
+      title={translate('accounts.triage.approveGaps', { name: displayNameOf(current ?? {}) })}
+      confirmLabel={translate('accounts.triage.approve')}
+      onConfirm={() => {
+        close();
+        void approve();
+      }}
+      onClose={close}
+    >
+      {translate('accounts.triage.found.gaps', {
+        found: [...missing].map((field) => translate(`resources.accounts.fields.${String(field)}`)).join(', '),
+      })}
+    </ConfirmDialog>
+  );
+  return { approve: () => (missing.size > 0 ? setAskedId(current?.id) : void approve()), question };
+};
 
 const columns = {
   xs: 'minmax(0, 1fr)',

@@ -1,15 +1,40 @@
 import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AccountDetails } from '#contract/accounts.ts';
+import type { AccountDetails, ExpertProfile } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { Instant } from '#src/components/Instant.tsx';
+import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar } from '../AccountAvatar.tsx';
 import { ExpertFacts } from '../edit/ExpertFacts.tsx';
-import { EntryLines } from './EntryLines.tsx';
-import { useChoiceLabels } from './useChoiceLabels.ts';
+import { useChoiceLabels } from '../options.ts';
+
+type Education = NonNullable<ExpertProfile['education']>[number];
+type Experience = NonNullable<ExpertProfile['experience']>[number];
+
+const isYear = (date: string) => /^\d{4}$/.test(date);
+
+/** Education or experience to read: what and where, from when to when. */
+const EntryLines = ({ entries }: { entries: readonly (Education | Experience)[] }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const dateText = (date: string | null | undefined) =>
+    date && (isYear(date) ? date : formatMonth(date.slice(0, 7), locale));
+  const period = (from: string | null | undefined, to: string | null | undefined) =>
+    from || to ? `${dateText(from) ?? ''} – ${dateText(to) || translate('accounts.triage.present')}` : '';
+  const lines = entries.map((entry) => {
+    const parts =
+      'university' in entry
+        ? [entry.major, entry.university, period(entry.startYear, entry.endYear)]
+        : 'company' in entry
+          ? [entry.role, entry.company, period(entry.startDate, entry.endDate)]
+          : [];
+    return parts.filter(Boolean).join(' · ');
+  });
+  return lines.map((line) => <Typography key={line}>{line}</Typography>);
+};
 
 const Part = ({ field, children }: { field: string; children: ReactNode }) => {
   const translate = useTranslate();

@@ -7,9 +7,8 @@ import { Instant } from '#src/components/Instant.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
 import { gapsOf } from './checklist.ts';
 import { openOf } from './queue.ts';
-import type { Application, Queue } from './useQueue.ts';
-import { useChoiceLabels } from './useChoiceLabels.ts';
-import type { Triage } from './useTriage.ts';
+import type { Application, Queue, Triage } from './useTriage.ts';
+import { useChoiceLabels } from '../options.ts';
 
 interface QueueItemProps {
   readonly item: AccountItem;

@@ -1,15 +1,104 @@
-import { useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import type { AccountDetails, AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import type { Result } from '#src/api/client.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
+import { useCall } from '#src/dataProvider/useCall.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useReadAccount } from '../edit/useReadAccount.ts';
 import { useRefreshAccounts } from '../useRefreshAccounts.ts';
-import { back, currentOf, decided, skip, start, type Progress } from './queue.ts';
-import type { Queue } from './useQueue.ts';
-import { useTakenAway } from './useTakenAway.ts';
+import { back, currentOf, decided, pendingOf, type Progress, skip, start } from './queue.ts';
+
+/**
+ * Calls `onTaken` with the application that was being read when the queue, read again, comes without it: another
+ * administrator has decided it. Whoever reads is told before the next one stands there.
+ */
+const useTakenAway = (
+  current: AccountItem | undefined,
+  items: readonly AccountItem[],
+  reviewed: readonly string[],
+  onTaken: (taken: AccountItem) => void,
+): void => {
+  const shown = useRef(current);
+  const onCurrent = useEffectEvent(() => {
+    const before = shown.current;
+    shown.current = current;
+    const stays = !before || reviewed.includes(before.id) || items.some(({ id }) => id === before.id);
+    if (!stays) onTaken(before);
+  });
+  const currentId = current?.id;
+  useEffect(() => onCurrent(), [currentId]);
+};
+
+const PER_PAGE = 25;
+
+export type Application = Result<AccountDetails>;
+
+interface FailedApplication {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+export interface Queue {
+  readonly items: readonly AccountItem[];
+  /** All that wait, also past this page; undefined where the API does not tell. */
+  readonly total: number | undefined;
+  readonly applications: ReadonlyMap<string, Application>;
+  /** The applications that could not be read, by account. */
+  readonly failures: ReadonlyMap<string, FailedApplication>;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/**
+ * The pending applications, oldest first, each with its details. An API that ignores the filter is asked for everything
+ * by status instead, where PENDING comes first.
+ */
+export const useQueue = (): Queue => {
+  const call = useCall();
+  const asked = useRead('searchAccounts', {
+    query: { status: 'PENDING', orderBy: 'createdAt', sortDirection: 'asc', page: 1, perPage: PER_PAGE },
+  });
+  const isIgnored = asked.data?.data.items.some(({ status }) => status !== 'PENDING') ?? false;
+  const byStatus = useRead(
+    'searchAccounts',
+    { query: { orderBy: 'status', sortDirection: 'desc', page: 1, perPage: 100 } },
+    { enabled: isIgnored },
+  );
+  const read = isIgnored ? byStatus : asked;
+  const items = pendingOf(read.data?.data.items ?? []);
+  const applications = useQueries({
+    queries: items.map(({ id }) => {
+      const input = { params: { id } };
+      return {
+        queryKey: ['getAccount', input],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call('getAccount', input, { signal }),
+        staleTime: 60_000,
+        retry: false,
+      };
+    }),
+  });
+  return {
+    items,
+    total: isIgnored ? undefined : asked.data?.data.totalItems,
+    applications: new Map(applications.flatMap(({ data }) => (data ? [[data.data.id, data]] : []))),
+    failures: new Map(
+      items.flatMap(({ id }, index) => {
+        const { data, error, refetch } = applications[index] ?? {};
+        return error && !data ? [[id, { error, retry: () => void refetch?.() }]] : [];
+      }),
+    ),
+    isLoading: read.isPending,
+    error: read.error,
+    retry: () => void read.refetch(),
+  };
+};
 
 const MET_ANOTHER = new Set([409, 412]);
 

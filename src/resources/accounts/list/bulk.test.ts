@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '#src/api/HttpError.ts';
-import { runBulk, type Receipt } from './runBulk.ts';
+import { runBulk, type Receipt } from './bulk.ts';
 
 const refuse = (id: string) =>
   id === 'b' ? Promise.reject(new HttpError({ status: 409, message: 'decided' })) : Promise.resolve();

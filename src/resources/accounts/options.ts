@@ -1,5 +1,6 @@
 import { useLocale } from 'react-admin';
 import { useSentence } from '#src/components/useSentence.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 
 interface Option {
   readonly value: string;
@@ -24,4 +25,19 @@ export const useOptionLabels = () => {
         .map((option) => [option.value, labelOf(option)] as const)
         .toSorted(([, one], [, other]) => one.localeCompare(other, locale)),
     );
+};
+
+const options = { staleTime: 300_000 };
+
+/** Turns stored choices (country codes, categories, languages) into what they are called; others stay as they are. */
+export const useChoiceLabels = (): ((values: readonly string[]) => string[]) => {
+  const labelsOf = useOptionLabels();
+  const lists = [
+    useRead('listCountries', {}, options),
+    useRead('listCategoriesOfExpertise', {}, options),
+    useRead('listLanguages', {}, options),
+    useRead('listExpertises', {}, options),
+  ];
+  const labels = labelsOf(lists.flatMap(({ data }) => data?.data ?? []));
+  return (values) => values.map((value) => labels.get(value) ?? value);
 };

@@ -7,8 +7,11 @@ import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { paths } from '#src/paths.ts';
-import { accountMeetingsPath } from '../accountMeetingsPath.ts';
+import { listPath, paths } from '#src/paths.ts';
+
+/** The list of all meetings of one account, in either role, the latest first. */
+const accountMeetingsPath = (id: string): string =>
+  listPath(paths.meetings, { accountId: id }, { field: 'dateTime', order: 'DESC' });
 
 const SHOWN = 5;
 

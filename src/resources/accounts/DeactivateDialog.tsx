@@ -1,0 +1,95 @@
+import { DialogContentText, Link } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { paging } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
+import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { listPath, paths } from '#src/paths.ts';
+import { countFuture, futureFilter } from './futureMeetings.ts';
+import { useRefreshAccounts } from './useRefreshAccounts.ts';
+
+interface FutureMeetings {
+  /** Undefined while it is read, and where this API does not tell. */
+  readonly count: number | undefined;
+  readonly isLoading: boolean;
+  /** The list of exactly these meetings. */
+  readonly path: string;
+}
+
+/** How many meetings an account still has before it, in either role. */
+const useFutureMeetings = (id: string): FutureMeetings => {
+  const [filter] = useState(() => futureFilter(id, new Date()));
+  const { data, isPending } = useRead('searchMeetings', { query: { ...filter, page: 1, perPage: paging.maxPerPage } });
+  return {
+    count: data && countFuture(data.data, filter, paging.maxPerPage),
+    isLoading: isPending,
+    path: listPath(paths.meetings, filter),
+  };
+};
+
+/** Deactivates an account and says how it went (spec 8). Resolves to true when it is inactive. */
+const useDeactivate = (id: string, version?: string) => {
+  const { run, isPending } = useAction('deactivateAccount', { success: messages.deactivateSuccess });
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefreshAccounts();
+  const deactivate = async (): Promise<boolean> => {
+    try {
+      await run({ params: { id }, body: {} }, { ifMatch: version });
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      notifyFailure(error, { message: messages.deactivateFailed, autoHideDuration: LONG_NOTICE });
+      return false;
+    } finally {
+      refresh();
+    }
+  };
+  return { deactivate, isPending };
+};
+
+interface DeactivateDialogProps {
+  readonly id: string;
+  readonly name: string;
+  readonly version?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks before an account is deactivated, and names the meetings that it still has before it. */
+export const DeactivateDialog = ({ id, name, version, onClose }: DeactivateDialogProps) => {
+  const translate = useTranslate();
+  const { count, isLoading, path } = useFutureMeetings(id);
+  const { deactivate, isPending } = useDeactivate(id, version);
+  const meetings = () => {
+    if (isLoading) return translate('accounts.deactivate.counting');
+    if (count === undefined) return translate('accounts.deactivate.unknown');
+    if (count === 0) return translate('accounts.deactivate.noMeetings');
+    return translate('accounts.deactivate.meetings', { smart_count: count });
+  };
+  return (
+    <ConfirmDialog
+      open
+      isDangerous
+      isPending={isPending}
+      title={translate('accounts.deactivate.title', { name })}
+      confirmLabel={translate('accounts.deactivate.confirm')}
+      onClose={onClose}
+      onConfirm={() => void deactivate().then(onClose)}
+    >
+      <DialogContentText gutterBottom>{translate('accounts.deactivate.explain')}</DialogContentText>
+      <DialogContentText component="output" sx={{ display: 'block' }}>
+        {meetings()}
+      </DialogContentText>
+      {count !== 0 && (
+        <Link component={RouterLink} to={path} onClick={onClose}>
+          {translate('accounts.deactivate.seeMeetings')}
+        </Link>
+      )}
+    </ConfirmDialog>
+  );
+};
