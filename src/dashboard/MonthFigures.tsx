@@ -2,12 +2,50 @@ import { Box, LinearProgress, Link, Table, TableBody, TableCell, TableHead, Tabl
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fromMinor, toMinor } from '#contract/money.ts';
-import { zoneCalendar, type InstantRange } from '#contract/zoneCalendar.ts';
+import type { PayoutRow } from '#contract/reports.ts';
+import { type InstantRange, zoneCalendar } from '#contract/zoneCalendar.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { formatDays } from '#src/format/day.ts';
-import { reportLink } from './reportLink.ts';
-import { useMonths, type Figures } from './useMonths.ts';
+import { reportLink, useDashboard } from './useDashboard.ts';
+
+/** What was earned in one currency, in major units. */
+interface Figures {
+  readonly currency: string;
+  readonly gross: number;
+  readonly payout: number;
+}
+
+const figuresOf = (rows: readonly PayoutRow[]): Figures[] => {
+  const currencies = [...new Set(rows.map(({ currency }) => currency ?? ''))];
+  return currencies.map((currency) => {
+    const own = rows.filter((row) => (row.currency ?? '') === currency);
+    const sum = (name: 'gross' | 'payout') => fromMinor(own.reduce((cents, row) => cents + toMinor(row[name] ?? 0), 0));
+    return { currency, gross: sum('gross'), payout: sum('payout') };
+  });
+};
+
+const useReported = (period: InstantRange, enabled: boolean) => {
+  const { data, error, refetch } = useRead('getPayoutReport', { body: period }, { enabled });
+  const figures = data && figuresOf(data.data ?? []);
+  return { figures, error, retry: () => void refetch() };
+};
+
+/** This month and the last one, per currency: as the API sums them up, or from its payout report. */
+const useMonths = () => {
+  const { answer, isAbsent, periods, timeZone, error, retry } = useDashboard();
+  const [thisMonth, lastMonth] = [useReported(periods.thisMonth, isAbsent), useReported(periods.lastMonth, isAbsent)];
+  const failed = [thisMonth, lastMonth].find((read) => read.error);
+  return {
+    timeZone,
+    periods,
+    thisMonth: answer?.thisMonth ?? thisMonth.figures,
+    lastMonth: answer?.lastMonth ?? lastMonth.figures,
+    error: error ?? failed?.error ?? null,
+    retry: failed?.retry ?? retry,
+  };
+};
 
 const columns = ['thisMonth', 'lastMonth'] as const;
 const measures = ['gross', 'payout'] as const;

@@ -11,7 +11,7 @@ import { useChartColors } from '#src/components/useChartColors.ts';
 
 import { formatDayOfMonth } from '#src/format/day.ts';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
-import { reportLink } from './reportLink.ts';
+import { reportLink } from './useDashboard.ts';
 
 const measures = ['gross', 'payout'] as const;
 

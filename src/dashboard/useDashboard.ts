@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
+import { type InstantRange, zoneCalendar } from '#contract/zoneCalendar.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { localZone } from '#src/format/dateTime.ts';
+import { paths, reportPath } from '#src/paths.ts';
 
 /** The dashboard's figures in the days of this browser's zone; several widgets share one call. */
 export const useDashboard = () => {
@@ -21,4 +23,11 @@ export const useDashboard = () => {
     isPending,
     retry: () => void refetch(),
   };
+};
+
+/** The payout report of a period of whole days in a zone. */
+export const reportLink = ({ startDate, endDate }: InstantRange, timeZone: string): string => {
+  const { dateAt } = zoneCalendar(timeZone);
+  const [from, to] = [dateAt(new Date(startDate)), dateAt(new Date(endDate))];
+  return reportPath(paths.payoutSummary, { from, to, timeZone });
 };

@@ -2,7 +2,7 @@ import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import { Box, List, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { productName } from '#src/productName.ts';
-import { reports } from '#src/reports/index.ts';
+import { reports } from '#src/reports/index.tsx';
 import { resources } from '#src/resources/index.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import { MenuLink } from './MenuLink.tsx';

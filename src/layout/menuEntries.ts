@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths } from '#src/paths.ts';
-import type { ReportDeclaration } from '#src/reports/index.ts';
+import type { ReportDeclaration } from '#src/reports/index.tsx';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 
 export interface MenuEntry {

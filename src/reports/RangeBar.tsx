@@ -1,13 +1,15 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { IconButton, MenuItem, Stack, TextField, Tooltip } from '@mui/material';
+import { Alert, Button, IconButton, MenuItem, Stack, TextField, Tooltip, Typography } from '@mui/material';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { messages } from '#contract/messages.ts';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { mirrored } from '#src/components/mirrored.ts';
-import { DateRangeFields } from './DateRangeFields.tsx';
-import { presetNames, presetOf, presets, shifted, type ReportRange } from './reportRange.ts';
+import { localZone, zoneName } from '#src/format/dateTime.ts';
+import { boundsOf, presetNames, presetOf, presets, rangeProblem, type ReportRange, shifted } from './reportRange.ts';
 
-interface Props {
+interface RangeBarProps {
   readonly range: ReportRange;
   readonly onChange: (range: ReportRange) => void;
   readonly now: () => Date;
@@ -16,7 +18,7 @@ interface Props {
 const CUSTOM = 'custom';
 
 /** The range of a report: a preset, a step back or forth, or typed dates. */
-export const RangeBar = ({ range, onChange, now }: Props) => {
+export const RangeBar = ({ range, onChange, now }: RangeBarProps) => {
   const translate = useTranslate();
   const today = zoneCalendar(range.timeZone).dateAt(now());
   const step = (steps: 1 | -1, label: string, Icon: typeof ChevronLeftIcon) => (
@@ -61,5 +63,97 @@ export const RangeBar = ({ range, onChange, now }: Props) => {
       </Stack>
       <DateRangeFields range={range} onChange={onChange} />
     </Stack>
+  );
+};
+
+interface DateRangeFieldsProps {
+  readonly range: ReportRange;
+  readonly onChange: (range: ReportRange) => void;
+}
+
+/**
+ * Typed dates. They are asked for when the field is left or Enter is pressed: while a year is being typed, every
+ * digit is a date of its own. A start after the end is spoken of once both have been left. Another range replaces what
+ * was typed, each end on its own: the answer to one date does not undo the other, which may be half typed by then.
+ */
+const DateRangeFields = ({ range, onChange }: DateRangeFieldsProps) => {
+  const translate = useTranslate();
+  const pair = useRef<HTMLDivElement>(null);
+  const [days, setDays] = useState({ from: range.from, to: range.to });
+  const [told, setTold] = useState({ from: range.from, to: range.to });
+  const [isChecked, setChecked] = useState(false);
+  if (told.from !== range.from || told.to !== range.to) {
+    setTold({ from: range.from, to: range.to });
+    setDays({
+      from: told.from === range.from ? days.from : range.from,
+      to: told.to === range.to ? days.to : range.to,
+    });
+  }
+  const problem = isChecked ? rangeProblem(days) : undefined;
+  const words = {
+    dateInvalid: translate('reports.range.dateInvalid'),
+    rangeReversed: translate(messages.rangeReversed),
+  };
+
+  const ask = (isDone: boolean) => {
+    setChecked(isDone);
+    const isChanged = days.from !== range.from || days.to !== range.to;
+    if (isChanged && rangeProblem(days) === undefined) onChange({ ...range, ...days });
+  };
+  const askOnEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') ask(true);
+  };
+  return (
+    <Stack ref={pair} direction="row" spacing={1} sx={{ minWidth: 0 }}>
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          type="date"
+          margin="none"
+          label={translate(`reports.range.${end}`)}
+          value={days[end]}
+          onChange={({ target }) => setDays({ ...days, [end]: target.value })}
+          onBlur={({ relatedTarget }) => ask(!pair.current?.contains(relatedTarget))}
+          onKeyDown={askOnEnter}
+          error={problem !== undefined}
+          helperText={end === 'from' && problem ? words[problem] : undefined}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+          sx={{ width: { xs: '50%', sm: 160 } }}
+        />
+      ))}
+    </Stack>
+  );
+};
+
+interface ZoneLineProps {
+  readonly range: ReportRange;
+  readonly onChange: (range: ReportRange) => void;
+}
+
+/** Names the zone whose days are asked for, and warns when it is not the reader's own (decisions 13). */
+export const ZoneLine = ({ range, onChange }: ZoneLineProps) => {
+  const translate = useTranslate();
+  const own = localZone();
+  const { timeZone } = range;
+  const name = zoneName(boundsOf(range).startDate, { timeZone });
+  if (timeZone === own) {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate('reports.range.zone', { zone: name === timeZone ? name : `${timeZone} (${name})` })}
+      </Typography>
+    );
+  }
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      action={
+        <Button color="inherit" onClick={() => onChange({ ...range, timeZone: own })}>
+          {translate('reports.range.useOwn', { own })}
+        </Button>
+      }
+    >
+      {translate('reports.range.otherZone', { zone: timeZone, own })}
+    </Alert>
   );
 };

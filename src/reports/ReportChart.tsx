@@ -2,13 +2,13 @@ import { Box, Typography } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { UNNAMED } from '#contract/names.ts';
 import { ChartFigures } from '#src/components/ChartFigures.tsx';
 import { CurrencySelect } from '#src/components/CurrencySelect.tsx';
 import { useChartColors } from '#src/components/useChartColors.ts';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
-import { chartBars } from './chartBars.ts';
 import type { Report, ReportRow } from './report.ts';
-import { currenciesOf } from './totals.ts';
+import { currenciesOf, sumOf } from './reportSheet.ts';
 
 const ROW_HEIGHT = 34;
 const AXES_HEIGHT = 90;
@@ -57,4 +57,37 @@ export const ReportChart = ({ report, rows }: { report: Report; rows: readonly R
       />
     </Box>
   );
+};
+
+/** One bar: a label and an amount for each series of the report's chart. */
+interface ChartBar {
+  readonly label: string;
+  readonly amounts: readonly number[];
+}
+
+/** More bars than this cannot be read; the smaller ones are one bar together. */
+const MOST = 10;
+
+const sizeOf = ({ amounts }: ChartBar) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The bars of one currency, largest first; `othersLabel` names the rest, so that all bars together are the total. */
+const chartBars = (
+  { chart }: Pick<Report, 'chart'>,
+  rows: readonly ReportRow[],
+  currency: string,
+  othersLabel: string,
+): ChartBar[] => {
+  const own = rows.filter((row) => String(row.currency ?? '') === currency);
+  const labelOf = (row: ReportRow) => String(row[chart.by] ?? UNNAMED);
+  const bar = (label: string, members: readonly ReportRow[]): ChartBar => ({
+    label,
+    amounts: chart.series.map((name) => sumOf(members, { name, kind: 'money' })),
+  });
+  const groups = new Map<string, ReportRow[]>();
+  for (const row of own) groups.set(labelOf(row), [...(groups.get(labelOf(row)) ?? []), row]);
+  const bars = [...groups].map(([label, members]) => bar(label, members)).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  if (bars.length <= MOST + 1) return bars;
+  const shown = new Set(bars.slice(0, MOST).map(({ label }) => label));
+  const rest = own.filter((row) => !shown.has(labelOf(row)));
+  return [...bars.slice(0, MOST), bar(othersLabel, rest)];
 };

@@ -1,21 +1,30 @@
-import { Box, LinearProgress, Stack } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import {
+  Box,
+  Button,
+  Card,
+  FormControlLabel,
+  GlobalStyles,
+  LinearProgress,
+  Stack,
+  Switch,
+  Typography,
+} from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
+import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
+import { lazyPart } from '#src/components/lazyPart.tsx';
 import { downloadText } from '#src/format/csv.ts';
-import { PrintHeader } from './PrintHeader.tsx';
-import { RangeBar } from './RangeBar.tsx';
+import { formatDays } from '#src/format/day.ts';
+import { RangeBar, ZoneLine } from './RangeBar.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import type { Report } from './report.ts';
-import { ReportBody } from './ReportBody.tsx';
-import { reportCsv } from './reportCsv.ts';
-import { sheetOf } from './reportSheet.ts';
-import { comparedWith } from './reportRange.ts';
-import { ReportToolbar } from './ReportToolbar.tsx';
-import { useAbout } from './useAbout.ts';
-import { useReport } from './useReport.ts';
-import { useReportUrl } from './useReportUrl.ts';
-import { ZoneLine } from './ZoneLine.tsx';
+import { comparedWith, type ReportRange } from './reportRange.ts';
+import { reportCsv, type ReportSheet, type ReportSort, sheetOf } from './reportSheet.ts';
+import { useAbout, useReport, useReportUrl } from './useReport.ts';
 
 const clock = () => new Date();
 
@@ -65,5 +74,110 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
         sheet && <ReportBody {...{ report, sheet, range, sort, isLoading }} onSort={setSort} />
       )}
     </Stack>
+  );
+};
+
+interface ReportToolbarProps {
+  readonly isCompared: boolean;
+  /** The days compared with. */
+  readonly compared: ReportRange | undefined;
+  readonly onCompare: (isCompared: boolean) => void;
+  /** Undefined while there is nothing to take along: the figures are not yet those of the range. */
+  readonly onDownload: (() => void) | undefined;
+  readonly onPrint: (() => void) | undefined;
+}
+
+/** What can be done with a report's figures. */
+const ReportToolbar = ({ isCompared, compared, onCompare, onDownload, onPrint }: ReportToolbarProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <FormControlLabel
+        sx={{ marginInlineStart: 0 }}
+        control={<Switch size="small" checked={isCompared} onChange={(_, checked) => onCompare(checked)} />}
+        label={translate('reports.compare')}
+      />
+      {compared && (
+        <Typography variant="body2" color="text.secondary">
+          {formatDays(compared.from, compared.to, locale)}
+        </Typography>
+      )}
+      <Button startIcon={<DownloadIcon />} disabled={!onDownload} onClick={onDownload}>
+        {translate('reports.csv')}
+      </Button>
+      <Button startIcon={<PrintIcon />} disabled={!onPrint} onClick={onPrint}>
+        {translate('reports.print')}
+      </Button>
+    </Stack>
+  );
+};
+
+const ReportChart = lazyPart(async () => (await import('./ReportChart.tsx')).ReportChart);
+
+interface ReportBodyProps {
+  readonly report: Report;
+  readonly sheet: ReportSheet;
+  readonly range: ReportRange;
+  readonly sort: ReportSort | undefined;
+  readonly onSort: (sort: ReportSort) => void;
+  /** The figures are still those of the range before. */
+  readonly isLoading: boolean;
+}
+
+/** The table and, under it, the chart of the same figures. */
+const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBodyProps) => {
+  const translate = useTranslate();
+  if (sheet.foot.length === 0) {
+    return <Typography color="text.secondary">{!isLoading && translate('reports.empty')}</Typography>;
+  }
+  return (
+    <Stack spacing={3} aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
+      <Card sx={{ overflowX: 'auto' }}>
+        <ReportTable report={report} sheet={sheet} range={range} sort={sort} onSort={onSort} />
+      </Card>
+      {sheet.rows.length > 0 && (
+        <WidgetBoundary>
+          <ReportChart report={report} rows={sheet.rows} />
+        </WidgetBoundary>
+      )}
+    </Stack>
+  );
+};
+
+/** The page without anything around it, black on white whatever the theme. */
+const sheet = {
+  '@page': { margin: '14mm' },
+  '@media print': {
+    'header, nav, footer, a[href^="#"], .MuiDrawer-root, .MuiFab-root, .MuiSnackbar-root': {
+      display: 'none !important',
+    },
+    body: { background: '#fff' },
+    'main, main *': { color: '#000 !important', overflow: 'visible !important' },
+    'main .MuiPaper-root': { background: 'none', border: 0 },
+  },
+} as const;
+
+interface PrintHeaderProps {
+  readonly title: string;
+  /** Label and value: the range, the zone, when it was made. */
+  readonly about: readonly (readonly [label: string, value: string])[];
+}
+
+/** The head of the printed sheet, and the rules that leave the shell out of it. Not seen on screen. */
+const PrintHeader = ({ title, about }: PrintHeaderProps) => {
+  const colon = useTranslate()('components.colon');
+  return (
+    <Box sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>
+      <GlobalStyles styles={sheet} />
+      <Typography variant="h5" component="p">
+        {title}
+      </Typography>
+      {about.map(([label, value]) => (
+        <Typography key={label} variant="body2">
+          {[label, value].join(colon)}
+        </Typography>
+      ))}
+    </Box>
   );
 };

@@ -1,12 +1,26 @@
-import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import {
+  Box,
+  IconButton,
+  type SxProps,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+  type Theme,
+} from '@mui/material';
+import { useId, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { ReportTableRow } from './ReportTableRow.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { ReportLines } from './ReportLines.tsx';
 import type { Report, ReportColumn, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
-import { shownCell, type FootLine, type ReportSheet, type ReportSort } from './reportSheet.ts';
-import { tableStyle } from './tableStyle.ts';
+import { type FootLine, type ReportSheet, type ReportSort, shownCell } from './reportSheet.ts';
 
-interface Props {
+interface ReportTableProps {
   readonly report: Report;
   readonly sheet: ReportSheet;
   readonly range: ReportRange;
@@ -17,7 +31,7 @@ interface Props {
 const alignOf = ({ kind }: ReportColumn) => (kind === 'text' ? ('left' as const) : ('right' as const));
 
 /** The figures: a line for each row, which opens to its meetings, and the totals of each currency under them. */
-export const ReportTable = ({ report, sheet, range, sort, onSort }: Props) => {
+export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableProps) => {
   const translate = useTranslate();
   const label = ({ name }: ReportColumn) => translate(`reports.columns.${name}`);
   const toggle = (column: string) =>
@@ -59,6 +73,107 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: Props) => {
     </Table>
   );
 };
+
+interface ReportTableRowProps {
+  readonly report: Report;
+  readonly columns: readonly ReportColumn[];
+  readonly row: ReportRow;
+  readonly range: ReportRange;
+}
+
+/** A row that is closed points to where the line goes on. */
+const alongTheLine = { transform: 'rotate(-90deg)', '[dir="rtl"] &': { transform: 'rotate(90deg)' } } as const;
+
+/** One row of a report. Its button shows, under it, the settled meetings that it adds up. */
+const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const linesId = useId();
+  const [search] = useSearchParams();
+  const filter = report.linesOf(row);
+  const [isOpen, setOpen] = useState(filter.expertId !== undefined && filter.expertId === search.get('expert'));
+  const [first] = columns;
+  const name = first ? shownCell(first, row, locale) : '';
+  const toggle = (
+    <IconButton
+      size="small"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? linesId : undefined}
+      aria-label={translate(isOpen ? 'reports.close' : 'reports.open', { name })}
+      onClick={() => setOpen(!isOpen)}
+      sx={{ displayPrint: 'none', marginInlineStart: -1 }}
+    >
+      <ExpandMoreIcon fontSize="small" sx={isOpen ? {} : alongTheLine} />
+    </IconButton>
+  );
+  return (
+    <>
+      <TableRow hover>
+        {columns.map((column, index) => (
+          <TableCell
+            key={column.name}
+            {...(index === 0 && { component: 'th', scope: 'row' })}
+            align={column.kind === 'text' ? 'left' : 'right'}
+            data-label={translate(`reports.columns.${column.name}`)}
+          >
+            {index === 0 ? (
+              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+                {toggle}
+                {name}
+              </Box>
+            ) : (
+              shownCell(column, row, locale)
+            )}
+          </TableCell>
+        ))}
+      </TableRow>
+      {isOpen && (
+        <TableRow id={linesId} data-kind="lines">
+          <TableCell colSpan={columns.length}>
+            <ReportLines filter={filter} range={range} name={name} marked={search.get('meeting')} />
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+};
+
+/** On a phone a row is a card: each figure on a line of its own, with its column's name before it. */
+const cards = {
+  '&, thead, tbody, tfoot, tr, td, th': { display: 'block' },
+  thead: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  tr: { borderBlockEnd: '1px solid', borderColor: 'divider', paddingBlock: 1 },
+  'td, th': {
+    border: 0,
+    paddingBlock: 0.25,
+    display: 'flex',
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: 2,
+  },
+  'td:not([colspan])::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
+  'tbody th': { fontWeight: 600 },
+  'td[colspan]': { display: 'block' },
+  'td:empty': { display: 'none' },
+} as const;
+
+/** A table of figures: totals stand out, rows stay whole on paper and heads are repeated on every sheet. */
+const tableStyle: SxProps<Theme> = (theme) => ({
+  'td, th': { paddingInline: 1 },
+  '.MuiTableSortLabel-icon': { marginInline: 0 },
+  'tbody th, td[data-label]': { whiteSpace: 'nowrap' },
+  'tbody th': { fontWeight: 500, color: 'text.primary' },
+  'tbody [data-kind=subtotal] > *': { fontWeight: 650, color: 'text.primary', bgcolor: 'action.hover' },
+  'tfoot td, tfoot th': { color: 'text.primary', fontSize: '0.8125rem' },
+  'tfoot [data-kind=total] > *': { fontWeight: 650, borderBlockStart: '1px solid', borderColor: 'text.secondary' },
+  'tfoot [data-kind=previous] > *, tfoot [data-kind=change] > *': { color: 'text.secondary', border: 0 },
+  '@media print': {
+    thead: { display: 'table-header-group' },
+    tfoot: { display: 'table-row-group' },
+    tr: { breakInside: 'avoid' },
+  },
+  [`@media screen and (max-width: ${theme.breakpoints.values.md - 0.05}px)`]: cards,
+});
 
 interface SumRowProps {
   readonly kind: FootLine['kind'] | 'subtotal';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { charitySummary } from './charitySummary.ts';
 import { payoutSummary } from './payoutSummary.ts';
-import { reportCsv } from './reportCsv.ts';
-import { sheetOf } from './reportSheet.ts';
+import { reportCsv, sheetOf } from './reportSheet.ts';
 
 const row = (charity: string, expertName: string, amount: number, currency = 'EUR') => ({
   charity,

@@ -1,7 +1,8 @@
+import { fromMinor, toMinor } from '#contract/money.ts';
 import { UNNAMED } from '#contract/names.ts';
+import { toCsv } from '#src/format/csv.ts';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import type { Report, ReportColumn, ReportRow } from './report.ts';
-import { changeOf, currenciesOf, totalsOf } from './totals.ts';
 
 /** What stands under the rows: the totals and, where two periods are compared, those of the other and the change. */
 export interface FootLine {
@@ -10,7 +11,7 @@ export interface FootLine {
 }
 
 /** A line of the body: a row of the API, or the sum of a group of them in one currency, named in the group's column. */
-export interface BodyLine {
+interface BodyLine {
   readonly kind: 'row' | 'subtotal';
   readonly row: ReportRow;
 }
@@ -78,8 +79,76 @@ export const shownCell = ({ name, kind }: ReportColumn, row: ReportRow, locale: 
 };
 
 /** The same cell in a file: an amount is a plain number with 2 decimals, so that a spreadsheet can add it up. */
-export const fileCell = ({ name, kind }: ReportColumn, row: ReportRow): string => {
+const fileCell = ({ name, kind }: ReportColumn, row: ReportRow): string => {
   const value = row[name];
   if (kind === 'money') return fileAmount(value);
   return kind === 'count' ? String(value ?? 0) : String(value ?? UNNAMED);
+};
+
+/** The words of a file, translated. */
+interface CsvWords {
+  readonly column: (name: string) => string;
+  readonly foot: (kind: FootLine['kind']) => string;
+  readonly subtotal: (name: string) => string;
+  /** What the figures are about: lines of a label and a value, under the table. */
+  readonly about: readonly (readonly [label: string, value: string])[];
+}
+
+const footCell: typeof fileCell = (column, row) =>
+  column.kind === 'text' ? String(row[column.name] ?? '') : fileCell(column, row);
+
+/** A sheet as CSV: heads, rows, subtotals and totals as on screen, then the range, the zone and when it was made. */
+export const reportCsv = ({ columns, body, foot }: ReportSheet, words: CsvWords): string =>
+  toCsv([
+    columns.map(({ name }) => words.column(name)),
+    ...body.map(({ kind, row }) =>
+      columns.map((column, index) => {
+        if (kind === 'row') return fileCell(column, row);
+        return index === 0 ? words.subtotal(fileCell(column, row)) : footCell(column, row);
+      }),
+    ),
+    ...foot.map(({ kind, row }) =>
+      columns.map((column, index) => (index === 0 ? words.foot(kind) : footCell(column, row))),
+    ),
+    [],
+    ...words.about,
+  ]);
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** Sums a column over rows: money to the cent, counts as they are. */
+export const sumOf = (rows: readonly ReportRow[], { name, kind }: ReportColumn): number => {
+  const values = rows.map((row) => row[name]).filter(isNumber);
+  const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  return kind === 'money' ? fromMinor(add(values.map(toMinor))) : add(values);
+};
+
+/** The currencies of some rows, in their order. A row without one counts under ''. */
+export const currenciesOf = (...tables: (readonly ReportRow[])[]): string[] =>
+  [...new Set(tables.flat().map(({ currency }) => String(currency ?? '')))].toSorted();
+
+/** A line of totals for each currency: amounts of different currencies are never added. */
+const totalsOf = (
+  rows: readonly ReportRow[],
+  columns: readonly ReportColumn[],
+  currencies: readonly string[] = currenciesOf(rows),
+): ReportRow[] =>
+  currencies.map((currency) => {
+    const own = rows.filter((row) => String(row.currency ?? '') === currency);
+    const sums = columns
+      .filter(({ kind }) => kind !== 'text')
+      .map((column) => [column.name, sumOf(own, column)] as const);
+    return { ...Object.fromEntries<number>(sums), currency };
+  });
+
+/** What changed from one line of totals to the other, in each column. */
+const changeOf = (now: ReportRow, before: ReportRow, columns: readonly ReportColumn[]): ReportRow => {
+  const changes = columns
+    .filter(({ kind }) => kind !== 'text')
+    .map(({ name, kind }) => {
+      const [a, b] = [now[name], before[name]].map((value) => (isNumber(value) ? value : 0));
+      const change = kind === 'money' ? fromMinor(toMinor(a ?? 0) - toMinor(b ?? 0)) : (a ?? 0) - (b ?? 0);
+      return [name, change] as const;
+    });
+  return { ...Object.fromEntries<number>(changes), currency: now.currency };
 };

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBrowserSession } from '#src/api/browserSession.ts';
 import { applyGuard, Root } from '#src/auth/Root.tsx';
-import { loadTexts, TextsContext } from '#src/auth/texts.ts';
+import { loadTexts, TextsContext } from '#src/auth/texts.tsx';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import { openBrowser } from '#tests/support/renderAdmin.tsx';
