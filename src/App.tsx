@@ -10,7 +10,7 @@ import { NotFound } from './layout/NotFound.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useThemes } from './layout/useThemes.ts';
 import { paths } from './paths.ts';
-import { reports } from './reports/index.ts';
+import { reports } from './reports/index.tsx';
 import { resources } from './resources/index.ts';
 
 /** What the portal is made of; a test brings its own. */

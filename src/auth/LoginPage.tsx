@@ -1,13 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
-import { Field } from './Field.tsx';
-import { FormFailure } from './FormFailure.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { Retrying } from './Retrying.tsx';
-import type { LoadServices } from './services.ts';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useTexts } from './texts.ts';
-import { textOf, useSubmit } from './useSubmit.ts';
+import { Field, PasswordField } from './Field.tsx';
+import { PublicForm } from './PublicForm.tsx';
+import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';
+import { useTexts } from './texts.tsx';
 
 /** The one thing the login remembers, where it was asked to. */
 const EMAIL_KEY = 'ExpertDesk.lastEmail';
@@ -34,7 +30,7 @@ const check = ({ email, password }: ReturnType<typeof read>) => ({
 export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) => {
   const texts = useTexts();
   const remembered = storage.getItem(EMAIL_KEY) ?? '';
-  const { isBusy, failure, problems, connection, onSubmit } = useSubmit({
+  const submission = useSubmit({
     loadServices,
     read,
     check,
@@ -45,10 +41,7 @@ export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) 
     },
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <h1>{texts.login.title}</h1>
-      <FormFailure failure={failure} />
-      <Retrying connection={connection} />
+    <PublicForm title={texts.login.title} submission={submission} submit={texts.login.submit} isBusy={isOpening}>
       <Field
         label={texts.email}
         name="email"
@@ -60,7 +53,7 @@ export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) 
         required
         ref={remembered ? undefined : focusOnMount}
         defaultValue={remembered}
-        error={problems['email']}
+        error={submission.problems['email']}
       />
       <PasswordField
         label={texts.password}
@@ -68,13 +61,12 @@ export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) 
         autoComplete="current-password"
         required
         ref={remembered ? focusOnMount : undefined}
-        error={problems['password']}
+        error={submission.problems['password']}
       />
       <label className="choice">
         <input type="checkbox" name="remember" defaultChecked={remembered !== ''} />
         {texts.login.remember}
       </label>
-      <SubmitButton label={texts.login.submit} isBusy={isBusy || isOpening} />
-    </form>
+    </PublicForm>
   );
 };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { productName } from '#src/productName.ts';
-import { PublicNotice } from './PublicNotice.tsx';
-import { useTexts } from './texts.ts';
+import { useNoticeTimer } from '#src/useNoticeTimer.ts';
 import './public.css';
+import { useTexts } from './texts.tsx';
 
 interface PublicPageProps {
   /** Says why one is here. */
@@ -25,5 +25,15 @@ export const PublicPage = ({ notice, onNoticeRead, children }: PublicPageProps) 
         {children}
       </main>
     </div>
+  );
+};
+
+/** Why somebody is here: said for as long as any notice (spec 9). */
+const PublicNotice = ({ text, onClose }: { text: string; onClose: () => void }) => {
+  const holding = useNoticeTimer(onClose);
+  return (
+    <p className="notice" {...holding}>
+      {text}
+    </p>
   );
 };

@@ -5,14 +5,10 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import { Reference } from '#src/Reference.tsx';
 import { paths } from '#src/paths.ts';
-import { Field } from './Field.tsx';
-import { FormFailure } from './FormFailure.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { Retrying } from './Retrying.tsx';
-import type { LoadServices } from './services.ts';
-import { SubmitButton } from './SubmitButton.tsx';
-import { fill, useTexts } from './texts.ts';
-import { textOf, useSubmit } from './useSubmit.ts';
+import { Field, PasswordField } from './Field.tsx';
+import { PublicForm } from './PublicForm.tsx';
+import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';
+import { fill, useTexts } from './texts.tsx';
 
 const read = (form: FormData) => ({
   firstName: textOf(form, 'firstName').trim(),
@@ -44,7 +40,7 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
   const [registered, setRegistered] = useState<string>();
   const [isOffered, setOffered] = useState(true);
   const [refused, setRefused] = useState<HttpError>();
-  const { isBusy, failure, problems, connection, onSubmit } = useSubmit({
+  const submission = useSubmit({
     loadServices,
     read,
     check,
@@ -66,24 +62,21 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
   if (refused)
     return <Outcome text={texts.say(refused.message)} more={texts.register.howTo} reference={refused.requestId} />;
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <h1>{texts.register.title}</h1>
-      <FormFailure failure={failure} />
-      <Retrying connection={connection} />
+    <PublicForm title={texts.register.title} submission={submission} submit={texts.register.submit}>
       <Field
         label={texts.register.firstName}
         name="firstName"
         autoComplete="given-name"
         required
         ref={focusOnMount}
-        error={problems['firstName']}
+        error={submission.problems['firstName']}
       />
       <Field
         label={texts.register.lastName}
         name="lastName"
         autoComplete="family-name"
         required
-        error={problems['lastName']}
+        error={submission.problems['lastName']}
       />
       <PasswordField
         label={texts.password}
@@ -91,10 +84,9 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
         autoComplete="new-password"
         required
         hint={texts.register.passwordHint}
-        error={problems['password']}
+        error={submission.problems['password']}
       />
-      <SubmitButton label={texts.register.submit} isBusy={isBusy} />
-    </form>
+    </PublicForm>
   );
 };
 

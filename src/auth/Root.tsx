@@ -1,14 +1,45 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
-import { detour, isPublicPath } from './guard.ts';
 import { LoginPage } from './LoginPage.tsx';
-import { OpenFailure } from './OpenFailure.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
-import type { LoadServices } from './services.ts';
-import { usePortal, type OpenPortal } from './usePortal.ts';
+import { detour, isPublicPath } from './guard.ts';
+import type { LoadServices } from './useSubmit.ts';
+import { useTexts } from './texts.tsx';
+
+interface OpenedPortal {
+  readonly element: ReactElement;
+  readonly close: () => void;
+}
+
+type OpenPortal = () => Promise<OpenedPortal>;
+
+/** The portal while somebody is signed in: fetched, opened, and closed again at the end of the session. */
+const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
+  const [portal, setPortal] = useState<OpenedPortal>();
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    let isOver = false;
+    let opened: OpenedPortal | undefined;
+    const open = async () => {
+      opened = await openPortal();
+      if (isOver) opened.close();
+      else setPortal(opened);
+    };
+    open().catch(() => setFailed(true));
+    return () => {
+      isOver = true;
+      opened?.close();
+      setPortal(undefined);
+    };
+  }, [isSignedIn, openPortal]);
+
+  return { portal, hasFailed };
+};
 
 interface RootProps {
   readonly session: Session;
@@ -86,6 +117,21 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
       ) : (
         <LoginPage loadServices={loadServices} storage={localStorage} isOpening={isSignedIn} />
       )}
+    </PublicPage>
+  );
+};
+
+/** The portal's files did not come: the page is loaded anew, since a newer version may have replaced them. */
+const OpenFailure = () => {
+  const texts = useTexts();
+  return (
+    <PublicPage>
+      <div role="alert" className="failure">
+        <p>{texts.loadFailed}</p>
+      </div>
+      <button type="button" className="submit" onClick={() => location.reload()}>
+        {texts.retry}
+      </button>
     </PublicPage>
   );
 };

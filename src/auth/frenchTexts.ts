@@ -2,7 +2,7 @@ import { auth } from '#src/i18n/fr/auth.ts';
 import { messages } from '#src/i18n/fr/messages.ts';
 import { sentences } from '#src/i18n/sentences.ts';
 import { typeset } from '#src/i18n/typeset.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts.tsx';
 
 const said = typeset(sentences(messages));
 

@@ -1,14 +1,39 @@
-import { useState, type FormEvent } from 'react';
-import type { Connection } from '#src/api/connection.ts';
+import { type FormEvent, useState } from 'react';
 import { HttpError } from '#src/api/HttpError.ts';
-import { failureOf, type Failure } from './failure.ts';
-import type { LoadServices, Services } from './services.ts';
-import { useTexts } from './texts.ts';
+import type { Client } from '#src/api/client.ts';
+import type { Connection } from '#src/api/connection.ts';
+import { fill, type Texts, useTexts } from './texts.tsx';
+
+const MINUTE = 60;
+
+const tryAgain = (seconds: number, texts: Texts): string =>
+  seconds < MINUTE
+    ? fill(texts.login.tryAgainSeconds, { count: seconds })
+    : fill(texts.login.tryAgainMinutes, { count: Math.ceil(seconds / MINUTE) });
+
+/** Why a form did not go through, and what to quote. */
+export interface Failure {
+  readonly text: string;
+  readonly reference?: string | undefined;
+}
+
+/** What a failed sign-in or registration says: the server's words, and when to try again (429). */
+const failureOf = (error: unknown, texts: Texts): Failure => {
+  if (!(error instanceof HttpError)) return { text: texts.failed };
+  if (error.status === 0) return { text: texts.notReached };
+  const { retryAfter, requestId } = error;
+  const message = texts.say(error.message);
+  return {
+    text: retryAfter === undefined ? message : `${message} ${tryAgain(retryAfter, texts)}`,
+    reference: requestId,
+  };
+};
 
 /** Field name → what is wrong with it. */
-export type Problems = Readonly<Record<string, string>>;
+type Problems = Readonly<Record<string, string>>;
 
-interface Submission {
+/** How far a form is: what its fields and its frame show. */
+export interface Submission {
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
   readonly problems: Problems;
@@ -82,3 +107,14 @@ export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
+
+/** What signs people in: loaded after the public page is shown, shared with the portal. */
+interface Services {
+  readonly client: Client;
+  readonly connection: Connection;
+  readonly authProvider: {
+    readonly login: (credentials: { email: string; password: string }) => Promise<unknown>;
+  };
+}
+
+export type LoadServices = () => Promise<Services>;

@@ -1,5 +1,6 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Session } from '#src/api/session.ts';
 import { auth as english } from '#src/i18n/en/auth.ts';
-import { createContext, useContext } from 'react';
 import type { Locale } from '#src/i18n/locales.ts';
 
 /** The public pages' own words, and the contract's sentences; the shell's translations come with the shell. */
@@ -24,3 +25,24 @@ export const useTexts = (): Texts => useContext(TextsContext);
 /** `fill('in {count} s', { count: 5 })` → `in 5 s`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+interface TextsProviderProps {
+  readonly session: Session;
+  readonly initial: Texts;
+  /** The texts in the language that is chosen now. */
+  readonly read: () => Promise<Texts>;
+  readonly children: ReactNode;
+}
+
+/** The public pages' words, read again when a session ends: its administrator may have chosen another language. */
+export const TextsProvider = ({ session, initial, read, children }: TextsProviderProps) => {
+  const [texts, setTexts] = useState(initial);
+  useEffect(
+    () =>
+      session.subscribe(({ type }) => {
+        if (type === 'ended') read().then(setTexts).catch(reportError);
+      }),
+    [session, read],
+  );
+  return <TextsContext value={texts}>{children}</TextsContext>;
+};
