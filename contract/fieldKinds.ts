@@ -2,7 +2,18 @@ import { z } from 'zod';
 
 /** Kinds that need nothing but their name. */
 export type PlainKind =
-  'text' | 'longText' | 'email' | 'phone' | 'url' | 'number' | 'money' | 'boolean' | 'instant' | 'date' | 'month';
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'instant'
+  | 'date'
+  | 'month'
+  | 'party';
 
 /** What a schema can be registered as. */
 export type RegisteredKind =

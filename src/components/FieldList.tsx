@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface Field {
-  /** An i18n key. */
+  /** An i18n key, or a translated text. */
   readonly label: string;
   /** Nothing to show leaves the field out. */
   readonly value: ReactNode;
@@ -28,7 +28,7 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
         .map(({ label, value }) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <Typography component="dt" color="text.secondary">
-              {translate(label)}
+              {translate(label, { _: label })}
             </Typography>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {value}

@@ -2,6 +2,7 @@ import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, useResourceContext, useStore, useTranslate, type RaRecord, type SortPayload } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
+import { useFieldLabel } from '../useFieldLabel.ts';
 import { useIsNarrow } from '../useIsPhone.ts';
 import { noArrangement, visible, type Arrangement, type Column } from './columns.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -38,6 +39,8 @@ export interface DataListProps<R extends RaRecord> {
 const noFilters: readonly never[] = [];
 /** A failure stands where the rows would be: react-admin's notice would say it twice. */
 const toldInPlace = { onError: () => {} };
+/** A row is not its record: react-admin would show it in the record's place until that is read. */
+const rowsOnly = { ...toldInPlace, meta: { rows: true } };
 
 /**
  * A list of the resource around: page, size, sort and filters live in the URL, the previous page stays until the next
@@ -49,10 +52,8 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const translate = useTranslate();
   const isNarrow = useIsNarrow();
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, noArrangement);
-  const labelled = columns.map(({ source }) => ({
-    source,
-    label: translate(`resources.${resource}.fields.${source}`),
-  }));
+  const labelOf = useFieldLabel();
+  const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
     <ListBase<R>
       sort={sort}
@@ -60,7 +61,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
       filterDefaultValues={defaultFilter}
       storeKey={false}
       exporter={false}
-      queryOptions={toldInPlace}
+      queryOptions={rowsOnly}
     >
       <ListFiltersContext value={filters}>
         {filters.length > 0 && <FilterBar filters={filters} />}

@@ -1,6 +1,7 @@
 import { Checkbox, Link, Skeleton } from '@mui/material';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useFieldLabel } from '../useFieldLabel.ts';
 import type { RowsProps } from './ListTable.tsx';
 import { RecordCard, RecordCards } from './RecordCard.tsx';
 
@@ -8,7 +9,8 @@ import { RecordCard, RecordCards } from './RecordCard.tsx';
 export const ListCards = <R extends RaRecord>(props: RowsProps<R>) => {
   const { columns, label, isSelectable, rowPath, rowName, rowActions } = props;
   const translate = useTranslate();
-  const { data = [], isPending, perPage, resource, selectedIds, onToggleItem } = useListContext<R>();
+  const labelOf = useFieldLabel();
+  const { data = [], isPending, perPage, selectedIds, onToggleItem } = useListContext<R>();
   const [title, ...rest] = columns;
   if (isPending) return Array.from({ length: perPage }, (_, index) => <Skeleton key={index} height={120} />);
   return (
@@ -38,10 +40,10 @@ export const ListCards = <R extends RaRecord>(props: RowsProps<R>) => {
             )
           }
           after={rowActions?.(record)}
-          facts={rest.map(({ source, cell }) => ({
-            key: source,
-            label: translate(`resources.${resource}.fields.${source}`),
-            value: cell(record),
+          facts={rest.map((column) => ({
+            key: column.source,
+            label: labelOf(column),
+            value: column.cell(record),
           }))}
         />
       ))}

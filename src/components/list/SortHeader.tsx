@@ -1,13 +1,14 @@
 import { TableCell, TableSortLabel } from '@mui/material';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, type RaRecord } from 'react-admin';
+import { useFieldLabel } from '../useFieldLabel.ts';
 import type { Column } from './columns.ts';
 
 /** A column's head: its label, and the list's order where the API can sort by it. */
 export const SortHeader = <R extends RaRecord>({ column }: { column: Column<R> }) => {
-  const translate = useTranslate();
-  const { sort, setSort, resource } = useListContext();
-  const { source, sortBy, numeric } = column;
-  const label = translate(`resources.${resource}.fields.${source}`);
+  const labelOf = useFieldLabel();
+  const { sort, setSort } = useListContext();
+  const { sortBy, numeric } = column;
+  const label = labelOf(column);
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   const isSorted = sortBy !== undefined && sort.field === sortBy;
   return (

@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useFieldLabel } from '../useFieldLabel.ts';
 import type { Column } from './columns.ts';
 
 const directions = ['ASC', 'DESC'] as const;
@@ -7,9 +8,10 @@ const directions = ['ASC', 'DESC'] as const;
 /** The list's order where there are no column heads to press. */
 export const SortSelect = <R extends RaRecord>({ columns }: { readonly columns: readonly Column<R>[] }) => {
   const translate = useTranslate();
-  const { sort, setSort, resource } = useListContext();
-  const orders = columns.flatMap(({ source, sortBy }) =>
-    sortBy === undefined ? [] : directions.map((order) => ({ source, field: sortBy, order })),
+  const labelOf = useFieldLabel();
+  const { sort, setSort } = useListContext();
+  const orders = columns.flatMap(({ sortBy, ...column }) =>
+    sortBy === undefined ? [] : directions.map((order) => ({ column, field: sortBy, order })),
   );
   if (orders.length === 0) return null;
   const keyOf = ({ field, order }: { readonly field: string; readonly order?: string }) => `${field} ${order}`;
@@ -29,7 +31,7 @@ export const SortSelect = <R extends RaRecord>({ columns }: { readonly columns: 
       {orders.map((one) => (
         <MenuItem key={keyOf(one)} value={keyOf(one)}>
           {translate(`components.list.sort_${one.order}`, {
-            column: translate(`resources.${resource}.fields.${one.source}`),
+            column: labelOf(one.column),
           })}
         </MenuItem>
       ))}

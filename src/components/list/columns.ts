@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 
-/** A column of a list; its label is `resources.<resource>.fields.<source>`. */
+/** A column of a list; its label is that of the field of its source. */
 export interface Column<R extends RaRecord = RaRecord> {
   readonly source: string;
+  /** Another label: an i18n key. */
+  readonly label?: string;
   readonly cell: (record: R) => ReactNode;
   /** What the API sorts by; without it the column cannot be sorted. */
   readonly sortBy?: string;

@@ -88,16 +88,19 @@ export const choiceFilter = <R extends RaRecord>(
   };
 };
 
-/** `from` and `to`: days of this browser's zone, or instants; both included. */
-export const dayFilters = <R extends RaRecord>(instantOf: (record: R) => string): readonly ListFilter<R>[] => [
+/** `from` and `to`, or the names told: days of this browser's zone, or instants; both included. */
+export const dayFilters = <R extends RaRecord>(
+  instantOf: (record: R) => string,
+  [from, to]: readonly [from: string, to: string] = ['from', 'to'],
+): readonly ListFilter<R>[] => [
   {
-    source: 'from',
+    source: from,
     kind: 'day',
     matches: (record, value) =>
       Date.parse(instantOf(record)) >= Date.parse(String(dayBound(value, 'startDate', localZone()))),
   },
   {
-    source: 'to',
+    source: to,
     kind: 'day',
     matches: (record, value) =>
       Date.parse(instantOf(record)) <= Date.parse(String(dayBound(value, 'endDate', localZone()))),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toTransactionFilter } from './data.ts';
-import { isStuck, STUCK } from './stuck.ts';
+import { isStuck, STUCK } from './transactionFields.tsx';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const since = '2026-12-01T11:50:00.000Z';

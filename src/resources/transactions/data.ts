@@ -5,7 +5,7 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { toListQuery, toListResult } from '#src/dataProvider/listQuery.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';
-import { STUCK } from './stuck.ts';
+import { STUCK } from './transactionFields.tsx';
 
 type Filter = Readonly<Record<string, unknown>>;
 const filters = z.record(z.string(), z.unknown());

@@ -1,0 +1,45 @@
+import { Box, Chip } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+
+/** What a list is asked for most often. */
+export interface ListPreset {
+  /** An i18n key. */
+  readonly label: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+interface ListPresetsProps {
+  /** The group's name: an i18n key. */
+  readonly label: string;
+  readonly presets: readonly ListPreset[];
+}
+
+/** One press each; pressed again, everything in the same order. */
+export const ListPresets = ({ label, presets }: ListPresetsProps) => {
+  const translate = useTranslate();
+  const { setFilters, ...list } = useListContext();
+  return (
+    <Box
+      role="group"
+      aria-label={translate(label)}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '@media print': { display: 'none' } }}
+    >
+      {presets.map((preset) => {
+        const isOn = JSON.stringify(list.filterValues) === JSON.stringify(preset.filter);
+        return (
+          <Chip
+            key={preset.label}
+            clickable
+            component="button"
+            type="button"
+            color={isOn ? 'primary' : 'default'}
+            variant={isOn ? 'filled' : 'outlined'}
+            aria-pressed={isOn}
+            label={translate(preset.label)}
+            onClick={() => setFilters(isOn ? {} : preset.filter, {}, false)}
+          />
+        );
+      })}
+    </Box>
+  );
+};

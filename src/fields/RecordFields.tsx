@@ -1,0 +1,21 @@
+import { useRecordContext, type RaRecord } from 'react-admin';
+import { FieldList } from '#src/components/FieldList.tsx';
+import { useFieldLabel } from '#src/components/useFieldLabel.ts';
+import type { Field } from './field.tsx';
+
+interface RecordFieldsProps<R extends RaRecord> {
+  readonly fields: readonly Field<R>[];
+  /** Without one, the record around. */
+  readonly record?: R | null | undefined;
+  /** Whose labels, where it is not the resource around. */
+  readonly resource?: string;
+}
+
+/** Fields of a record as names and values; one that has nothing to show is left out. */
+export const RecordFields = <R extends RaRecord>({ fields, resource, ...props }: RecordFieldsProps<R>) => {
+  const around = useRecordContext<R>();
+  const labelOf = useFieldLabel(resource);
+  const record = props.record ?? around;
+  if (!record) return null;
+  return <FieldList fields={fields.map((field) => ({ label: labelOf(field), value: field.detail(record) }))} />;
+};

@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { asItIs, defineKind } from './field.tsx';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const lineOf = (entry: Entry): string =>
+  Object.values(entry)
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .map(asItIs)
+    .join(' · ');
+
+/** A list of objects of one shape: an expert's education. Each is a line. */
+export const entries = defineKind<readonly Entry[]>(
+  {
+    name: 'entries',
+    Cell: ({ value }) =>
+      value.map((entry) => (
+        <Box key={lineOf(entry)} component="span" sx={{ display: 'block' }}>
+          {lineOf(entry)}
+        </Box>
+      )),
+    text: ({ value }) => value.map(lineOf).join('; '),
+  },
+  (value): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry),
+);

@@ -1,0 +1,171 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useLocale, useTranslate, type RaRecord } from 'react-admin';
+import type { Column } from '#src/components/list/columns.ts';
+import type { ListFilter } from '#src/components/list/filters.ts';
+import { useSentence } from '#src/components/useSentence.ts';
+
+/** What turns values into words: the chosen language. */
+export interface Words {
+  readonly translate: ReturnType<typeof useTranslate>;
+  readonly locale: string;
+  /** A sentence of a server or of the contract, in the chosen language. */
+  readonly say: ReturnType<typeof useSentence>;
+}
+
+export const useWords = (): Words => ({ translate: useTranslate(), locale: useLocale(), say: useSentence() });
+
+/** What a value is shown with: itself, the record around it, and the field's own options. */
+export interface Shown<V, R extends RaRecord = RaRecord, O extends object = object> {
+  readonly value: V;
+  readonly record: R;
+  readonly options: O | undefined;
+}
+
+/** An input of a form; `source` is the field's path in the form, its label is the field's. */
+export interface FieldInputProps {
+  readonly source: string;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  readonly helperText?: ReactNode;
+}
+
+/**
+ * All that is known of one kind of value (money, an instant, a reference), in one place: how it is shown in lists,
+ * cards and details, told as text, written to a file and filtered by; its input is in `inputs.tsx`, which forms load. `V` is the value where there
+ * is one, `O` what a field may say beside its source.
+ */
+export interface Kind<V, O extends object = object> {
+  readonly name: string;
+  /** In a list, a card, a detail; only for a value that is there. */
+  readonly Cell: ComponentType<Shown<V, RaRecord, O>>;
+  /** In a detail, where there is room to say more. */
+  readonly Detail?: ComponentType<Shown<V, RaRecord, O>>;
+  /** As a text: a chip, a title, the palette. */
+  readonly text: (shown: Shown<V, RaRecord, O>, words: Words) => string;
+  /** In a file, where it differs from the text: an amount as a plain number. */
+  readonly file?: (shown: Shown<V, RaRecord, O>, words: Words) => string;
+  /** In a file where there is no value; empty unless told. */
+  readonly none?: string;
+  /** The head of its column in a file: an instant's names its zone. */
+  readonly fileHead?: (label: string) => string;
+  /** The filters that a list can offer for it. */
+  readonly filters?: (field: Filtered, options: O | undefined) => readonly ListFilter[];
+  /** Figures: aligned at the end. */
+  readonly numeric?: boolean;
+}
+
+/** What a filter of a field is made of. */
+export interface Filtered {
+  readonly source: string;
+  readonly label?: string;
+  readonly value: (record: RaRecord) => unknown;
+}
+
+/**
+ * A field of a record, written once: lists, cards, details, forms, filters, chips, files, the merge dialog and the
+ * words of the audit log read it. Its label is `resources.<resource>.fields.<source>`, else its name in words.
+ */
+export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
+  readonly kind: string;
+  /** Another label: an i18n key. */
+  readonly label?: string;
+  readonly value: (record: R) => unknown;
+  readonly detail: (record: R) => ReactNode;
+  readonly text: (record: R, words: Words) => string;
+  readonly file: (record: R, words: Words) => string;
+  readonly fileHead: (label: string) => string;
+  /** Another input than its kind's. */
+  readonly Input: ComponentType<FieldInputProps> | undefined;
+  /** What its kind was told: choices, the resource that it refers to. */
+  readonly options: object;
+  readonly filters: readonly ListFilter<R>[];
+  /** A form may leave it empty unless this is set. */
+  readonly isRequired?: boolean;
+  /** Shown, never typed. */
+  readonly isReadOnly?: boolean;
+}
+
+/** What a field says beside its kind. */
+export interface FieldOptions<R extends RaRecord> {
+  /** What is shown, where it is not what `source` names: a name made of two fields. */
+  readonly value?: (record: R) => unknown;
+  readonly label?: string;
+  /** What the API sorts by; `true` is the field itself. Without it the column cannot be sorted. */
+  readonly sortBy?: string | true;
+  /** Another look in lists, cards and details. */
+  readonly cell?: (record: R) => ReactNode;
+  readonly text?: (record: R, words: Words) => string;
+  readonly file?: (record: R, words: Words) => string;
+  readonly Input?: ComponentType<FieldInputProps>;
+  readonly filters?: readonly ListFilter<R>[];
+  readonly isRequired?: boolean;
+  readonly isReadOnly?: boolean;
+}
+
+/** A path into a record: `profile.company`. */
+const valueAt = (record: unknown, source: string): unknown =>
+  source
+    .split('.')
+    .reduce<unknown>((part, key) => (typeof part === 'object' && part ? Reflect.get(part, key) : undefined), record);
+
+const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** A field that is told in words of its own. */
+const Told = <R extends RaRecord>({ record, text }: { readonly record: R; readonly text: Field<R>['text'] }) =>
+  text(record, useWords());
+
+/**
+ * Declares a kind: gives the function that makes a field of it. A value that is not of the kind (another API's odd one)
+ * is shown as it is.
+ */
+export const defineKind =
+  <V, O extends object = object>(kind: Kind<V, O>, isOne: (value: unknown) => value is V) =>
+  <R extends RaRecord>(source: string, options?: FieldOptions<R> & O): Field<R> => {
+    const {
+      value = (record: R) => valueAt(record, source),
+      label,
+      sortBy,
+      isRequired,
+      isReadOnly,
+    }: FieldOptions<R> = options ?? {};
+    const shown = (record: R, Look: NonNullable<typeof kind.Detail>): ReactNode => {
+      const found = value(record);
+      if (!isThere(found)) return null;
+      return isOne(found) ? <Look value={found} record={record} options={options} /> : asItIs(found);
+    };
+    const { text: ownText } = options ?? {};
+    const own = options?.cell ?? (ownText && ((record: R) => <Told record={record} text={ownText} />));
+    const told = (record: R, tell: Kind<V, O>['text'], words: Words): string => {
+      const found = value(record);
+      if (!isThere(found)) return kind.none ?? '';
+      return isOne(found) ? tell({ value: found, record, options }, words) : asItIs(found);
+    };
+    const text = ownText ?? ((record: R, words: Words) => told(record, kind.text, words));
+    return {
+      source,
+      kind: kind.name,
+      options: options ?? {},
+      value,
+      cell: own ?? ((record) => shown(record, kind.Cell)),
+      detail: own ?? ((record) => shown(record, kind.Detail ?? kind.Cell)),
+      text,
+      file: options?.file ?? ownText ?? ((record, words) => told(record, kind.file ?? kind.text, words)),
+      fileHead: kind.fileHead ?? ((head) => head),
+      Input: options?.Input,
+      filters:
+        options?.filters ??
+        kind.filters?.(
+          { source, ...(label !== undefined && { label }), value: (record) => valueAt(record, source) },
+          options,
+        ) ??
+        [],
+      ...(sortBy !== undefined && { sortBy: sortBy === true ? source : sortBy }),
+      ...(label !== undefined && { label }),
+      ...(kind.numeric && { numeric: true }),
+      ...(isRequired && { isRequired }),
+      ...(isReadOnly && { isReadOnly }),
+    };
+  };
+
+/** A value that nobody expected, readable (decisions 19). */
+export const asItIs = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,87 @@
+import type { RaRecord } from 'react-admin';
+import type { z } from 'zod';
+import { isRequired, kindOf, type FieldKind } from '#contract/fieldKinds.ts';
+import { boolean } from './boolean.tsx';
+import { choice, status } from './choice.tsx';
+import { date, month } from './date.tsx';
+import { entries } from './entries.tsx';
+import type { Field, FieldOptions } from './field.tsx';
+import { instant } from './instant.tsx';
+import { money } from './money.tsx';
+import { number } from './number.tsx';
+import { party } from './party.tsx';
+import { reference } from './reference.tsx';
+import { tags } from './tags.tsx';
+import { email, longText, phone, text, url } from './text.tsx';
+
+/** Every kind there is, by the name that the contract knows it by; `status` is a choice that is its record's state. */
+const kinds = {
+  text,
+  longText,
+  email,
+  phone,
+  url,
+  number,
+  money,
+  boolean,
+  choice,
+  status,
+  instant,
+  date,
+  month,
+  tags,
+  entries,
+  reference,
+  party,
+} satisfies Record<FieldKind['kind'] | 'status', unknown>;
+type KindName = keyof typeof kinds;
+
+type OptionsOf<K> = K extends (source: string, options?: infer O) => unknown ? O : never;
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** What a field says otherwise than the contract: another kind, a label, a look, what its kind takes. */
+export type FieldTold<R extends RaRecord> = FieldOptions<R> &
+  Omit<Intersection<OptionsOf<(typeof kinds)[KindName]>>, keyof FieldOptions<R>> & { readonly kind?: KindName };
+
+type Make = <R extends RaRecord>(source: string, options?: FieldTold<R>) => Field<R>;
+const makers: Readonly<Record<KindName, Make>> = kinds;
+
+/** A field of one's own: a name made of two, say. */
+export type OwnField<R extends RaRecord> = FieldTold<R> & Required<Pick<FieldTold<R>, 'kind' | 'value'>>;
+
+/** What a schema of the contract tells of a field; undefined for a part that is none (an object of its own). */
+const toldBy = (schema: z.core.$ZodType): { readonly kind: KindName; readonly isRequired: boolean } | undefined => {
+  try {
+    return { ...kindOf(schema), isRequired: isRequired(schema) };
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+};
+
+type Schema<R> = z.ZodType<R> & { readonly shape: Readonly<Record<string, z.core.$ZodType>> };
+type Told<R extends RaRecord> = { readonly [K in keyof R & string]?: FieldTold<R> };
+type Own<R extends RaRecord> = Readonly<Record<string, OwnField<R>>>;
+
+/**
+ * The fields of a schema of the contract by their names, each of the kind that the contract says. `told` is what one
+ * wants otherwise, `own` are fields that the record has not; a name that the contract has not is an error there.
+ */
+export function fieldsOf<R extends RaRecord>(
+  schema: Schema<R>,
+  told?: Told<R>,
+): { readonly [K in keyof R & string]-?: Field<R> };
+export function fieldsOf<R extends RaRecord, const O extends Own<R>>(
+  schema: Schema<R>,
+  told: Told<R>,
+  own: O,
+): { readonly [K in (keyof R | keyof O) & string]-?: Field<R> };
+export function fieldsOf<R extends RaRecord>(schema: Schema<R>, told: Told<R> = {}, own: Own<R> = {}) {
+  const sources = [...Object.keys(schema.shape), ...Object.keys(own)];
+  const fields = sources.flatMap((source): [string, Field<R>][] => {
+    const part = schema.shape[source];
+    const options: FieldTold<R> = { ...(part && toldBy(part)), ...told[source], ...own[source] };
+    return options.kind ? [[source, makers[options.kind](source, options)]] : [];
+  });
+  return Object.fromEntries(fields);
+}

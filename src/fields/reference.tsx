@@ -1,0 +1,96 @@
+import { Autocomplete, Link, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useGetPathForRecord, useGetRecordRepresentation, useReference, type RaRecord } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';
+import { useDebouncedText } from '#src/components/list/useDebouncedText.ts';
+import { defineKind } from './field.tsx';
+
+type Id = string | number;
+
+interface ReferenceProps {
+  /** The resource that is referred to. */
+  readonly to: string;
+  readonly id: Id;
+}
+
+/** What a record of another resource is called; its id while, or where, that cannot be read. */
+export const ReferenceName = ({ to, id }: ReferenceProps) => {
+  const { referenceRecord } = useReference({ reference: to, id });
+  const nameOf = useGetRecordRepresentation(to);
+  return referenceRecord ? nameOf(referenceRecord) : String(id);
+};
+
+/** The same, linked to the record where it has a page. */
+const ReferenceLink = ({ to, id }: ReferenceProps) => {
+  const path = useGetPathForRecord({ resource: to, record: { id } });
+  const name = <ReferenceName to={to} id={id} />;
+  if (!path) return name;
+  return (
+    <Link component={RouterLink} to={path}>
+      {name}
+    </Link>
+  );
+};
+
+/** A list's filter for one record of another resource; the URL holds the id. */
+const ReferenceFilter = ({ to, label, value, onChange }: FilterInputProps & { readonly to: string }) => {
+  const [asked, setAsked] = useState('');
+  const { text, setText } = useDebouncedText(asked, setAsked);
+  const nameOf = useGetRecordRepresentation(to);
+  const { data = [], isFetching } = useGetList<RaRecord>(to, {
+    pagination: { page: 1, perPage: 25 },
+    filter: asked === '' ? {} : { q: asked },
+  });
+  const textOf = (record: RaRecord): string => {
+    const name = nameOf(record);
+    return typeof name === 'string' ? name : String(record.id);
+  };
+  const chosen = typeof value === 'string' || typeof value === 'number' ? value : undefined;
+  const { referenceRecord } = useReference({
+    reference: to,
+    id: chosen ?? '',
+    options: { enabled: chosen !== undefined },
+  });
+  return (
+    <Autocomplete
+      sx={{ flex: '1 1 180px', maxWidth: 260 }}
+      options={data}
+      loading={isFetching}
+      filterOptions={(options) => options}
+      getOptionLabel={textOf}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      value={chosen === undefined ? null : (referenceRecord ?? { id: chosen })}
+      onChange={(_, record) => onChange(record?.id)}
+      inputValue={text}
+      onInputChange={(_, typed) => setText(typed)}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
+};
+
+const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
+
+/** The id of a record of another resource: shown by what that is called, and linked to it. */
+export const reference = defineKind<Id, { readonly to?: string }>(
+  {
+    name: 'reference',
+    Cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
+    text: ({ value }) => String(value),
+    filters: ({ source, value, ...label }, options): readonly ListFilter[] => {
+      const to = options?.to;
+      if (to === undefined) return [];
+      return [
+        {
+          kind: 'custom',
+          source,
+          ...label,
+          input: (props) => <ReferenceFilter {...props} to={to} />,
+          text: (id) => (isId(id) ? <ReferenceName to={to} id={id} /> : String(id)),
+          matches: (record, id) => value(record) === id,
+        },
+      ];
+    },
+  },
+  isId,
+);

@@ -1,0 +1,92 @@
+import { Box, Link } from '@mui/material';
+import { defineKind } from './field.tsx';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const asText = ({ value }: { readonly value: string }) => value;
+
+/** A text of one line. In a list a long one does not push the other columns out, nor make its row higher. */
+export const text = defineKind<string, { readonly isClipped?: boolean }>(
+  {
+    name: 'text',
+    Cell: ({ value, options }) =>
+      options?.isClipped ? (
+        <Box
+          title={value}
+          sx={{ maxWidth: { sm: 168 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
+        >
+          {value}
+        </Box>
+      ) : (
+        value
+      ),
+    text: asText,
+  },
+  isText,
+);
+
+/** What is told in sentences; its line breaks are kept. */
+export const longText = defineKind<string>(
+  {
+    name: 'longText',
+    Cell: ({ value }) => (
+      <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {value}
+      </Box>
+    ),
+    text: asText,
+  },
+  isText,
+);
+
+/** An email: never cut; one that is too long goes on in a second line, at its @ where there is one. */
+export const email = defineKind<string>(
+  {
+    name: 'email',
+    Cell: ({ value }) => {
+      const [name, ...domain] = value.split('@');
+      return (
+        <Box sx={{ minWidth: { md: 150 }, overflowWrap: 'anywhere', lineHeight: 1.25 }}>
+          {name}
+          {domain.length > 0 && (
+            <>
+              <wbr />
+              {`@${domain.join('@')}`}
+            </>
+          )}
+        </Box>
+      );
+    },
+    text: asText,
+  },
+  isText,
+);
+
+/** A phone number. */
+export const phone = defineKind<string>(
+  {
+    name: 'phone',
+    Cell: ({ value }) => value,
+    text: asText,
+  },
+  isText,
+);
+
+/** Only a web address may become a link: another scheme could run as a script. */
+const isWebAddress = (value: string) => /^https?:\/\//i.test(value);
+
+/** An address on the web, opened in a tab of its own. */
+export const url = defineKind<string>(
+  {
+    name: 'url',
+    Cell: ({ value }) =>
+      isWebAddress(value) ? (
+        <Link href={value} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+          {value.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+        </Link>
+      ) : (
+        value
+      ),
+    text: asText,
+  },
+  isText,
+);
