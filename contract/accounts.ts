@@ -58,6 +58,20 @@ export const profile = z.object({
   role: optionalText,
 });
 
+const education = z.object({
+  university: optionalText,
+  major: optionalText,
+  startYear: optionalText,
+  endYear: optionalText,
+});
+
+const experience = z.object({
+  company: optionalText,
+  role: optionalText,
+  startDate: optionalText,
+  endDate: optionalText,
+});
+
 export const expertProfile = z.object({
   id: optionalText,
   status: openEnum(expertStatuses).nullish(),
@@ -66,12 +80,8 @@ export const expertProfile = z.object({
   linkedInProfile: z.object({ linkedinURL: optionalText }).nullish(),
   referralEmail: optionalText,
   introduction: optionalText,
-  education: z
-    .array(z.object({ university: optionalText, major: optionalText, startYear: optionalText, endYear: optionalText }))
-    .nullish(),
-  experience: z
-    .array(z.object({ company: optionalText, role: optionalText, startDate: optionalText, endDate: optionalText }))
-    .nullish(),
+  education: z.array(education).nullish(),
+  experience: z.array(experience).nullish(),
   location: strings,
   interests: optionalText,
   expertise: strings,

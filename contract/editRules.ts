@@ -61,6 +61,8 @@ export const accountEdit = z.strictObject({
   expertProfile: expertProfileEdit.optional(),
 });
 export type AccountEdit = z.output<typeof accountEdit>;
+type Profile = z.output<typeof profileEdit>;
+type ExpertProfile = z.output<typeof expertProfileEdit>;
 
 interface PeriodProblems {
   readonly start?: string;
@@ -82,7 +84,10 @@ const emailOrNone = z.string().refine((value) => value === '' || email.safeParse
 const passing = {
   profile: { displayName: longText, email: emailOrNone, company: text, companyEmail: emailOrNone, role: text },
   expertProfile: { languages: choices },
-} as const;
+} satisfies {
+  profile: Partial<Record<keyof Profile, z.ZodType>>;
+  expertProfile: Partial<Record<keyof ExpertProfile, z.ZodType>>;
+};
 
 type Values = Readonly<Record<string, unknown>>;
 

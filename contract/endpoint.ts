@@ -42,8 +42,17 @@ export type Input<E extends Endpoint> = Params<E> & Partial<Part<E, 'query', 'in
 /** What a handler receives: the same, parsed, with defaults filled in. */
 export type Parsed<E extends Endpoint> = Params<E> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
 
+/**
+ * What our server writes of a schema: every field, null where there is none. A client reads a field as optional, because
+ * another API may leave it out; ours may not, so that a field that is new in the contract does not compile until it is
+ * answered.
+ */
+export type Written<S extends z.ZodType> = Whole<Exclude<z.input<S>, undefined>>;
+
+type Whole<T> = T extends object ? { [K in keyof T]-?: Whole<Exclude<T[K], undefined>> } : T;
+
 /** What a handler answers as `data`. */
-export type Answer<E extends Endpoint> = z.input<E['data']>;
+export type Answer<E extends Endpoint> = Written<E['data']>;
 
 /** What a caller reads as `data`, checked and normalised. */
 export type Output<E extends Endpoint> = z.output<E['data']>;

@@ -1,8 +1,15 @@
+import type { accountDetails, accountItem, expertProfile, profile } from '#contract/accounts.ts';
+import type { educationEntry, EducationEntry, experienceEntry, ExperienceEntry } from '#contract/editRules.ts';
+import type { Written } from '#contract/endpoint.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
+import type { Reply } from '#server/call.ts';
 import type { AccountRecord } from '#server/db/queries/accountRecord.ts';
 
 /** A row of the account list. */
-export const itemOf = (account: AccountRecord['account'], status: ExpertStatus | null) => ({
+export const itemOf = (
+  account: AccountRecord['account'],
+  status: ExpertStatus | null,
+): Written<typeof accountItem> => ({
   id: account.id,
   uid: account.uid,
   firstName: account.firstName,
@@ -19,7 +26,7 @@ export const itemOf = (account: AccountRecord['account'], status: ExpertStatus |
   role: account.role,
 });
 
-const profileOf = (account: AccountRecord['account']) => ({
+const profileOf = (account: AccountRecord['account']): Written<typeof profile> => ({
   id: account.id,
   uid: account.uid,
   firstName: account.firstName,
@@ -36,7 +43,32 @@ const profileOf = (account: AccountRecord['account']) => ({
   role: account.role,
 });
 
-const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>) => ({
+/** An entry with every field: what is not known yet may be left out of an edit, and is null where it is kept and told. */
+export const educationOf = ({
+  university,
+  major,
+  startYear,
+  endYear = null,
+}: EducationEntry): Written<typeof educationEntry> => ({
+  university,
+  major,
+  startYear,
+  endYear,
+});
+
+export const experienceOf = ({
+  company,
+  role,
+  startDate,
+  endDate = null,
+}: ExperienceEntry): Written<typeof experienceEntry> => ({
+  company,
+  role,
+  startDate,
+  endDate,
+});
+
+const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>): Written<typeof expertProfile> => ({
   id: expert.id,
   status: expert.status,
   createdAt: expert.createdAt.toISOString(),
@@ -44,8 +76,8 @@ const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>) => ({
   linkedInProfile: expert.linkedinUrl === null ? null : { linkedinURL: expert.linkedinUrl },
   referralEmail: expert.referralEmail,
   introduction: expert.introduction,
-  education: expert.education,
-  experience: expert.experience,
+  education: expert.education.map(educationOf),
+  experience: expert.experience.map(experienceOf),
   location: expert.location,
   interests: expert.interests,
   expertise: expert.expertise,
@@ -54,7 +86,7 @@ const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>) => ({
 });
 
 /** An account in full, with its version. */
-export const detailsOf = ({ account, expert }: AccountRecord) => ({
+export const detailsOf = ({ account, expert }: AccountRecord): Reply<Written<typeof accountDetails>> => ({
   data: { id: account.id, profile: profileOf(account), expertProfile: expert && expertProfileOf(expert) },
   version: account.version,
 });

@@ -1,4 +1,6 @@
 import { and, count, desc, eq, gte, lte } from 'drizzle-orm';
+import type { auditEntry } from '#contract/accounts.ts';
+import type { Written } from '#contract/endpoint.ts';
 import type { Handlers } from '#server/call.ts';
 import { auditedEntities } from '#server/db/audit.ts';
 import { everyWord, hasWord } from '#server/db/keyword.ts';
@@ -10,7 +12,7 @@ import { isUuid } from '#server/uuid.ts';
 /** The longest history that one record's page asks for. */
 const HISTORY = 200;
 
-const entryOf = (row: typeof auditLog.$inferSelect) => ({
+const entryOf = (row: typeof auditLog.$inferSelect): Written<typeof auditEntry> => ({
   id: String(row.id),
   at: row.at.toISOString(),
   adminId: row.adminId,

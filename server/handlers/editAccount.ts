@@ -7,22 +7,35 @@ import { type AccountRecord, lockAccount } from '#server/db/queries/accountRecor
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { changesBetween, editRefusals } from '#server/domain/accountEdit.ts';
 import { found, validationError } from '#server/errors.ts';
-import { detailsOf } from './accountView.ts';
+import { detailsOf, educationOf, experienceOf } from './accountView.ts';
 
 const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
 
+type Profile = NonNullable<AccountEdit['profile']>;
+type ExpertProfile = NonNullable<AccountEdit['expertProfile']>;
+
+/** The columns that an edit writes, by the names of its fields: one that has no column does not compile. */
+type ProfileColumns = Pick<typeof accounts.$inferInsert, Exclude<keyof Profile, 'email'>>;
+type ExpertColumns = Pick<typeof expertProfiles.$inferInsert, Exclude<keyof ExpertProfile, 'major'>>;
+
 /** The columns that were sent; the others are undefined and stay as they are. */
-const profileFields = ({ email: _stays, languages, ...fields }: NonNullable<AccountEdit['profile']>) => ({
+const profileColumns = ({ email: _stays, languages, ...fields }: Profile): Partial<ProfileColumns> => ({
   ...fields,
   languages: listOf(languages),
 });
 
-const expertFields = ({ major: _first, ...fields }: NonNullable<AccountEdit['expertProfile']>) => ({
+const expertColumns = ({ major: _first, ...fields }: ExpertProfile): Partial<ExpertColumns> => ({
   ...fields,
-  education: listOf(fields.education),
-  experience: listOf(fields.experience),
+  education: listOf(fields.education)?.map(educationOf),
+  experience: listOf(fields.experience)?.map(experienceOf),
   languages: listOf(fields.languages),
 });
+
+/** What is stored in the form in which an edit would write it, so that only what differs is a change. */
+const storedExpert = ({ expert }: AccountRecord) =>
+  expert === null
+    ? {}
+    : { ...expert, education: expert.education.map(educationOf), experience: expert.experience.map(experienceOf) };
 
 const prefixed = (prefix: string, changes: Record<string, [unknown, unknown]>) =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [`${prefix}.${field}`, change]));
@@ -43,10 +56,10 @@ export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, ca
     checkVersion(call.ifMatch, record.account.version);
     refuse(body, record, call.clock());
 
-    const profile = body.profile ? profileFields(body.profile) : {};
-    const expertProfile = body.expertProfile ? expertFields(body.expertProfile) : {};
+    const profile = body.profile ? profileColumns(body.profile) : {};
+    const expertProfile = body.expertProfile ? expertColumns(body.expertProfile) : {};
     const profileChanges = changesBetween(record.account, profile);
-    const expertChanges = changesBetween(record.expert ?? {}, expertProfile);
+    const expertChanges = changesBetween(storedExpert(record), expertProfile);
     const changes = { ...prefixed('profile', profileChanges), ...prefixed('expertProfile', expertChanges) };
     if (Object.keys(changes).length > 0) {
       await tx

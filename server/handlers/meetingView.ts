@@ -1,11 +1,23 @@
+import type { Written } from '#contract/endpoint.ts';
+import type { cancellation, meetingDetail, meetingItem, paymentMethod, settlement } from '#contract/meetings.ts';
 import { fromMinor } from '#contract/money.ts';
+import type { party } from '#contract/party.ts';
+import type { transactionItem } from '#contract/transactionItem.ts';
 import type { MeetingParts } from '#server/db/queries/meetingParts.ts';
 import type { MeetingRecord } from '#server/db/queries/meetingRows.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';
 import type { transactions } from '#server/db/schema/meetings.ts';
 
 /** One side of a meeting. */
-const partyOf = ({ id, firstName, lastName, displayName, timezone, email, phone }: MeetingRecord['expert']) => ({
+const partyOf = ({
+  id,
+  firstName,
+  lastName,
+  displayName,
+  timezone,
+  email,
+  phone,
+}: MeetingRecord['expert']): Written<typeof party> => ({
   id,
   firstName,
   lastName,
@@ -16,7 +28,7 @@ const partyOf = ({ id, firstName, lastName, displayName, timezone, email, phone 
 });
 
 /** A meeting as a row of the list. */
-export const meetingItemOf = ({ meeting, expert, user }: MeetingRecord) => ({
+export const meetingItemOf = ({ meeting, expert, user }: MeetingRecord): Written<typeof meetingItem> => ({
   id: meeting.id,
   stage: meeting.stage,
   expert: partyOf(expert),
@@ -33,7 +45,7 @@ export const meetingItemOf = ({ meeting, expert, user }: MeetingRecord) => ({
 export const transactionItemOf = (
   transaction: typeof transactions.$inferSelect,
   { meeting, expert, user }: MeetingRecord,
-) => ({
+): Written<typeof transactionItem> => ({
   id: transaction.id,
   meetingId: transaction.meetingId,
   type: transaction.type,
@@ -49,7 +61,7 @@ export const transactionItemOf = (
 });
 
 /** A card, without what the gateway knows it by. */
-export const paymentMethodOf = (method: typeof paymentMethods.$inferSelect) => ({
+export const paymentMethodOf = (method: typeof paymentMethods.$inferSelect): Written<typeof paymentMethod> => ({
   id: method.id,
   brand: method.brand,
   last4: method.last4,
@@ -59,7 +71,7 @@ export const paymentMethodOf = (method: typeof paymentMethods.$inferSelect) => (
   status: method.status,
 });
 
-const settlementOf = (price: number, line: NonNullable<MeetingParts['line']>) => {
+const settlementOf = (price: number, line: NonNullable<MeetingParts['line']>): Written<typeof settlement> => {
   const charged = line.charged - line.refunded;
   return {
     charged: fromMinor(charged),
@@ -71,7 +83,9 @@ const settlementOf = (price: number, line: NonNullable<MeetingParts['line']>) =>
   };
 };
 
-const cancellationOf = ({ cancellations: row }: NonNullable<MeetingParts['cancellation']>) => ({
+const cancellationOf = ({
+  cancellations: row,
+}: NonNullable<MeetingParts['cancellation']>): Written<typeof cancellation> => ({
   dateTime: row.requestedAt.toISOString(),
   requestedBy: row.requestedBy,
   reason: row.reason,
@@ -82,7 +96,7 @@ const cancellationOf = ({ cancellations: row }: NonNullable<MeetingParts['cancel
 });
 
 /** A meeting with all that belongs to it. */
-export const meetingDetailOf = (record: MeetingRecord, parts: MeetingParts) => {
+export const meetingDetailOf = (record: MeetingRecord, parts: MeetingParts): Written<typeof meetingDetail> => {
   const { platformFeeBp, charityBp, charity, price } = record.meeting;
   return {
     ...meetingItemOf(record),

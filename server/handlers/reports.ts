@@ -1,6 +1,8 @@
 import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
+import type { Written } from '#contract/endpoint.ts';
 import { fromMinor } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
+import type { ledgerLine } from '#contract/reports.ts';
 import type { Call, Handlers } from '#server/call.ts';
 import { pageOf } from '#server/db/page.ts';
 import { countDashboard } from '#server/db/queries/dashboardCounts.ts';
@@ -43,7 +45,7 @@ const figuresOf = async ({ db }: Call, range: Range) => {
   };
 };
 
-const lineOf = ({ line, expert, user }: LedgerRow) => ({
+const lineOf = ({ line, expert, user }: LedgerRow): Written<typeof ledgerLine> => ({
   meetingId: line.meetingId,
   at: line.at.toISOString(),
   expertId: line.expertId,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { known } from '#contract/known.ts';
 import type { WireRequest } from './transport.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -29,10 +30,13 @@ const queryOf = (query: NonNullable<LooseInput['query']>) => {
 };
 
 /** The product's own discount is called `{productKey}Discount` on the wire (spec 7), `platformDiscount` in the code. */
-const nameDiscount = ({ platformDiscount, ...body }: Record<string, unknown>, productKey: string) =>
-  platformDiscount === undefined ? body : { ...body, [`${productKey}Discount`]: platformDiscount };
+const nameDiscount = (body: unknown, productKey: string): unknown => {
+  if (typeof body !== 'object' || body === null || !('platformDiscount' in body)) return body;
+  const { platformDiscount, ...rest } = body;
+  return { ...rest, [`${productKey}Discount`]: platformDiscount };
+};
 
-/** A row and its input as a request. */
+/** A row and its input as a request: of a body, what the call takes. */
 export const buildRequest = (
   row: Endpoint,
   { params = {}, query = {}, body }: LooseInput,
@@ -41,5 +45,5 @@ export const buildRequest = (
   method: row.method,
   url: `${baseUrl}/${pathOf(row.path, params)}${queryOf(query)}`,
   authenticated: row.access === 'admin',
-  ...(body && { body: JSON.stringify(nameDiscount({ ...body }, productKey)) }),
+  ...(body && { body: JSON.stringify(nameDiscount(row.body ? known(row.body, body) : body, productKey)) }),
 });

@@ -45,6 +45,13 @@ describe('a request', () => {
     expect(first?.get('Idempotency-Key')).not.toBe(second?.get('Idempotency-Key'));
   });
 
+  it('takes of a record what the call takes, for a strict body refuses the rest', async () => {
+    const { client, seen } = kit(() => json({ data: { status: 'DECLINED' } }));
+    const record = { id: '1', version: 3, reason: 'Why' };
+    await client.call('declineAccount', { params: { id: '1' }, body: record });
+    expect(seen[0]?.body).toEqual({ reason: 'Why' });
+  });
+
   it("names the product's discount as the product is configured", async () => {
     const { client, seen } = kit(() => json({ data: true }), 'acme');
     await confirmations.cancelMeeting(client);

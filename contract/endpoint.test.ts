@@ -1,0 +1,36 @@
+import { expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import type { Answer, Output, Written } from './endpoint.ts';
+import type { Endpoints } from './endpoints.ts';
+import { openEnum } from './primitives.ts';
+
+const record = z.object({
+  id: z.string(),
+  company: z.string().nullish(),
+  part: z.object({ note: z.string().optional() }).nullish(),
+  entries: z.array(z.object({ end: z.string().nullish() })).nullish(),
+  status: openEnum(['A', 'B']).nullish(),
+});
+
+test('our server writes every field of a schema, at any depth: null where there is none', () => {
+  expectTypeOf<Written<typeof record>>().toEqualTypeOf<{
+    id: string;
+    company: string | null;
+    part: { note: string } | null;
+    entries: { end: string | null }[] | null;
+    status: 'A' | 'B' | null;
+  }>();
+});
+
+test('a handler that leaves out a field of its row does not compile', () => {
+  type Account = Answer<Endpoints['getAccount']>;
+  type Profile = NonNullable<Account['profile']>;
+  expectTypeOf<Omit<Account, 'expertProfile'>>().not.toExtend<Account>();
+  expectTypeOf<Omit<Profile, 'company'>>().not.toExtend<Profile>();
+  expectTypeOf<Omit<Profile, 'company'> & { company: undefined }>().not.toExtend<Profile>();
+});
+
+test('a client reads the same fields as optional, for another API may leave them out', () => {
+  type Profile = NonNullable<Output<Endpoints['getAccount']>['profile']>;
+  expectTypeOf<Omit<Profile, 'company'>>().toExtend<Profile>();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from './endpoints.ts';
+import { known } from './known.ts';
+
+test('a body is stripped to what the call takes, at any depth', () => {
+  const entry = { university: 'Porto', major: 'Law', startYear: '1999', endYear: '' };
+  const body = {
+    id: '1',
+    expertProfile: { status: 'APPROVED', location: ['Portugal'], education: [{ ...entry, _key: 7 }] },
+  };
+  expect(known(endpoints.editAccount.body, body)).toEqual({
+    expertProfile: { location: ['Portugal'], education: [entry] },
+  });
+});
+
+test('what is null, not sent, or of another sort than the schema says stays as it is', () => {
+  const schema = z.strictObject({ names: z.array(z.string()).nullish(), part: z.strictObject({}).optional() });
+  expect(known(schema, { names: null, part: 'odd' })).toEqual({ names: null, part: 'odd' });
+  expect(known(schema, 'text')).toBe('text');
+});
+
+test('of a union the alternative of the same sort is taken', () => {
+  const schema = z.union([
+    z.object({ items: z.array(z.object({ a: z.string() })) }),
+    z.array(z.object({ b: z.string() })),
+  ]);
+  expect(known(schema, { items: [{ a: '1', b: '2' }], more: 1 })).toEqual({ items: [{ a: '1' }] });
+  expect(known(schema, [{ a: '1', b: '2' }])).toEqual([{ b: '2' }]);
+});
+
+test('an object that takes anything keeps it', () => {
+  expect(known(z.looseObject({ a: z.string() }), { a: '1', b: '2' })).toEqual({ a: '1', b: '2' });
+});
