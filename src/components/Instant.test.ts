@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
  * a slot, which tells all the clocks itself.
  */
 const texts = new Set([
-  '../resources/meetings/useMeetingLine.ts',
-  '../resources/meetings/create/clocks.ts',
-  '../reports/useAbout.ts',
+  '../resources/meetings/meetingTexts.ts',
+  '../resources/meetings/create/zoneClocks.ts',
+  '../reports/useReport.ts',
   './Instant.tsx',
 ]);
 

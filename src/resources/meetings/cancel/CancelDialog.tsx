@@ -5,7 +5,7 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
-import { useMeetingLine } from '../useMeetingLine.ts';
+import { useMeetingLine } from '../meetingTexts.ts';
 import { CancelFields } from './CancelFields.tsx';
 import { cancelBody } from './cancelForm.ts';
 import { CancelPreview } from './CancelPreview.tsx';

@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import type { z } from 'zod';
 import type { meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
@@ -13,7 +14,6 @@ import {
 import { requiredLongText } from '#contract/rules.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
 import { parseAmount } from '#src/format/money.ts';
-import { localMinute } from '../localMinute.ts';
 
 /** The cancel dialog's inputs, as typed. */
 export interface CancelForm {
@@ -46,7 +46,7 @@ export type CancelProblems = Partial<Record<CancelField, string>>;
 /** The dialog as it opens: asked for now by the user, nothing withheld. */
 export const emptyCancelForm = (now: Date): CancelForm => ({
   requestedBy: 'USER',
-  askedAt: localMinute(now),
+  askedAt: format(now, "yyyy-MM-dd'T'HH:mm"),
   reason: '',
   penaltyUnit: 'amount',
   penalty: '0',

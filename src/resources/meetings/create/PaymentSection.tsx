@@ -5,9 +5,9 @@ import { messages } from '#contract/messages.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { Section } from '#src/components/Section.tsx';
-import { useCardText } from '../useCardText.ts';
-import { unusableReason } from './paymentMethods.ts';
-import { PlacedAlert } from './PlacedAlert.tsx';
+import { useCardText } from '../meetingTexts.ts';
+import { unusableReason } from './usePayment.ts';
+import { PlacedAlert } from './PlacedFailure.tsx';
 import type { Booking } from './useBooking.ts';
 import type { Scheduler } from './useScheduler.ts';
 

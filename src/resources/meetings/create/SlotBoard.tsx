@@ -1,28 +1,52 @@
-import { Skeleton, Typography } from '@mui/material';
+import { Alert, Skeleton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/localDate.ts';
 import { messages } from '#contract/messages.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { Section } from '#src/components/Section.tsx';
+import { cityOf } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
-import { BlockedSlots } from './BlockedSlots.tsx';
-import { ClockChangeNotes } from './ClockChangeNotes.tsx';
-import { FreeWeekStatus } from './FreeWeekStatus.tsx';
-import { LostSlot } from './LostSlot.tsx';
-import { boardDays, nextFree, slotAt, type BoardDay } from './boardDays.ts';
-import { SlotList } from './SlotList.tsx';
-import type { Booking } from './useBooking.ts';
-import { useFreeWeek, type Direction } from './useFreeWeek.ts';
-import { useNearestFree } from './useNearestFree.ts';
-import type { Scheduler } from './useScheduler.ts';
+import { BlockedSlots, SlotList } from './SlotList.tsx';
+import { LostSlot, PlacedAlert } from './PlacedFailure.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
+import { type BoardDay, boardDays, nextFree, slotAt } from './boardDays.ts';
+import type { Booking } from './useBooking.ts';
+import { type Direction, type FreeWeekNote, useFreeWeek, useNearestFree } from './useFreeWeek.ts';
+import type { Scheduler } from './useScheduler.ts';
+import { clockChanges, type Clocks } from './zoneClocks.ts';
+
+/** When: the slot board, once there is an expert whose times can be shown. */
+export const BoardSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
+  const translate = useTranslate();
+  const hasExpert = scheduler.url.expertId !== undefined;
+  return (
+    <Section
+      title="meetings.create.when"
+      aside={
+        hasExpert && (
+          <Typography component="span" variant="body2" color="text.secondary">
+            {translate('meetings.create.zoneOfDays', { zone: scheduler.board.timeZone })}
+          </Typography>
+        )
+      }
+    >
+      {!scheduler.isLost && <PlacedAlert failure={booking.failureAt('board')} />}
+      {hasExpert ? (
+        <SlotBoard scheduler={scheduler} booking={booking} />
+      ) : (
+        <Typography color="text.secondary">{translate('meetings.create.chooseExpertFirst')}</Typography>
+      )}
+    </Section>
+  );
+};
 
 /** The day to open on: the chosen time's, else the first with a free time, else the first. */
 const openingDay = (days: readonly BoardDay[], chosen: LocalDate | undefined): BoardDay | undefined =>
   days.find(({ date }) => date === chosen) ?? days.find(({ free }) => free.length > 0) ?? days[0];
 
 /** A week of the expert's times: the strip of days, and the free times of the day shown on everybody's clock. */
-export const SlotBoard = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
+const SlotBoard = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
   const { board, clocks, slots, schedule, week, url, isLost } = scheduler;
   const [chosenDay, chooseDay] = useState<LocalDate>();
   const nearest = useNearestFree(scheduler);
@@ -110,5 +134,36 @@ const DaySlots = ({ scheduler, day, hasFree, onStep }: DaySlotsProps) => {
       )}
       <BlockedSlots slots={day.blocked} clocks={clocks} day={day.date} />
     </>
+  );
+};
+
+/** Notes whose clocks change in the week shown, before somebody is an hour wrong. */
+const ClockChangeNotes = ({ days, clocks }: { days: readonly LocalDate[]; clocks: Clocks }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return clockChanges(days, clocks).map(({ zone, roles, date, minutes }) => (
+    <Alert key={`${zone} ${date}`} severity="info" role="note">
+      {translate(minutes > 0 ? 'meetings.clock.forward' : 'meetings.clock.back', {
+        date: formatDay(date, locale),
+        city: cityOf(zone),
+        whose: roles.map((role) => translate(`meetings.clock.whose.${role}`)).join(', '),
+        minutes: Math.abs(minutes),
+      })}
+    </Alert>
+  ));
+};
+
+/** Says, to the eye and the ear, where a step beyond the week has led. */
+const FreeWeekStatus = ({ note }: { note: FreeWeekNote | undefined }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const options = {
+    ...(note?.said === 'found' && { date: formatDay(note.day, locale) }),
+    ...(note?.said === 'noneAfter' && { smart_count: note.weeks }),
+  };
+  return (
+    <Typography role="status" variant="body2" color="text.secondary">
+      {note && translate(`meetings.create.otherWeek.${note.said}`, options)}
+    </Typography>
   );
 };

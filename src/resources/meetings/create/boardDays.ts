@@ -2,7 +2,6 @@ import { SCHEDULE_DAYS } from '#contract/booking.ts';
 import { addDays, type LocalDate } from '#contract/localDate.ts';
 import type { Slot } from '#contract/meetings.ts';
 import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
-import { groupBy } from '../groupBy.ts';
 
 /** The slots of one day in the board's zone, by start. */
 export interface BoardDay {
@@ -21,10 +20,10 @@ export const boardDays = (slots: readonly Slot[], clock: ZoneCalendar, from: Dat
   const first = clock.dateAt(from);
   const count = clock.startOf(first).getTime() === from.getTime() ? SCHEDULE_DAYS : SCHEDULE_DAYS + 1;
   const sorted = slots.toSorted((a, b) => startOf(a) - startOf(b));
-  const byDate = groupBy(sorted, ({ startTime }) => clock.dateAt(new Date(startTime)));
+  const dated = sorted.map((slot) => ({ slot, on: clock.dateAt(new Date(slot.startTime)) }));
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(first, index);
-    const ofDay = byDate.get(date) ?? [];
+    const ofDay = dated.filter(({ on }) => on === date).map(({ slot }) => slot);
     return { date, free: ofDay.filter(({ available }) => available), blocked: ofDay.filter((slot) => !slot.available) };
   });
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedPrice, bookingBody, missingParts, preferredDuration } from './booking.ts';
+import { bookingBody, missingParts } from './booking.ts';
+import { askedPrice, preferredDuration } from './usePrice.ts';
 
 const whole = {
   expertId: 'e',

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
+import type { ErrorCode } from '#contract/envelope.ts';
 import type { meetingCreate } from '#contract/meetings.ts';
-import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE, toMinor, type Minor } from '#contract/money.ts';
+import { messages } from '#contract/messages.ts';
+import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE, type Minor } from '#contract/money.ts';
+import type { HttpError } from '#src/api/HttpError.ts';
 
 /** What the administrator has chosen so far. */
 export interface Choices {
@@ -15,8 +18,8 @@ export interface Choices {
 }
 
 /** What a booking needs, in the order of the page. */
-export const bookingParts = ['expert', 'user', 'twoPeople', 'duration', 'slot', 'price', 'paymentMethod'] as const;
-export type BookingPart = (typeof bookingParts)[number];
+const bookingParts = ['expert', 'user', 'twoPeople', 'duration', 'slot', 'price', 'paymentMethod'] as const;
+type BookingPart = (typeof bookingParts)[number];
 
 /** What is still missing before the meeting can be booked (spec 5, "Meeting creation rules"). */
 export const missingParts = (choices: Choices): BookingPart[] => {
@@ -48,20 +51,58 @@ export const bookingBody = (choices: Choices): z.input<typeof meetingCreate> | u
   };
 };
 
-/** An expert's prices by duration, major units. */
-export interface Pricing {
-  readonly currency: string;
-  readonly prices: readonly { readonly duration: number; readonly price: number }[];
-}
+/** What can be known to make a booking impossible (spec 5, 8), in the order of the page; each is a name of `messages`. */
+const names = ['samePerson', 'noPricing', 'slotUnavailable', 'noPaymentMethod'] as const;
 
-/** What the expert asks for a meeting of this many minutes, in cents; undefined where no price is set. */
-export const askedPrice = (pricing: Pricing | null | undefined, duration: number | undefined): Minor | undefined => {
-  const found = pricing?.prices.find((price) => price.duration === duration);
-  return found && toMinor(found.price);
+export type Obstacles = Readonly<Record<(typeof names)[number], boolean>>;
+
+/** The first obstacle in the words of the spec; undefined where nothing is known to be in the way. */
+export const inTheWay = (obstacles: Obstacles): string | undefined => {
+  const first = names.find((name) => obstacles[name]);
+  return first && messages[first];
 };
 
-/** The duration to start from (minutes): the first option that the expert has a price for, else the first. */
-export const preferredDuration = (
-  options: readonly { readonly value: number }[],
-  pricing: Pricing | null | undefined,
-): number | undefined => (options.find(({ value }) => askedPrice(pricing, value) !== undefined) ?? options[0])?.value;
+/** The places of the page where a refused booking is explained, from top to bottom; `summary` is beside the button. */
+const places = ['expert', 'user', 'pricing', 'board', 'price', 'payment', 'summary'] as const;
+export type Place = (typeof places)[number];
+
+const byCode: Partial<Record<ErrorCode, { readonly place: Place; readonly message: string }>> = {
+  SLOT_UNAVAILABLE: { place: 'board', message: messages.slotUnavailable },
+  PAYMENT_ERROR: { place: 'payment', message: messages.paymentError },
+  SAME_PERSON: { place: 'user', message: messages.samePerson },
+  NO_PRICING: { place: 'pricing', message: messages.noPricing },
+  NO_PAYMENT_METHOD: { place: 'payment', message: messages.noPaymentMethod },
+};
+
+/** Where each field of the request is chosen. */
+const byField: Readonly<Record<string, Place>> = {
+  expertId: 'expert',
+  userId: 'user',
+  duration: 'pricing',
+  dateTime: 'board',
+  price: 'price',
+  paymentMethodId: 'payment',
+};
+
+const isPlaced = (code: string | undefined): code is keyof typeof byCode => code !== undefined && code in byCode;
+
+export interface Failure {
+  /** What the notice says. */
+  readonly message: string;
+  /** What each place says. */
+  readonly at: Partial<Record<Place, string>>;
+  /** The first place that says something. */
+  readonly first: Place;
+}
+
+type Refused = Pick<HttpError, 'code' | 'message' | 'fields'>;
+
+/** A refused booking in the words of spec section 8, or each problem where its field is chosen; else the server's own words. */
+export const bookingFailure = ({ code, message, fields }: Refused): Failure => {
+  const placed = isPlaced(code) ? byCode[code] : undefined;
+  if (placed) return { message: placed.message, at: { [placed.place]: placed.message }, first: placed.place };
+  const at: Partial<Record<Place, string>> = {};
+  for (const [field, problem] of Object.entries(fields)) at[byField[field] ?? 'summary'] ??= problem;
+  const first = places.find((place) => at[place] !== undefined);
+  return first ? { message, at, first } : { message, at: { summary: message }, first: 'summary' };
+};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/localDate.ts';
 import { zoneCalendar, type ZoneCalendar } from '#contract/zoneCalendar.ts';
 import { bookingBody } from './booking.ts';
-import { clockChanges, readingsAt } from './clocks.ts';
+import { clockChanges, readingsAt } from './zoneClocks.ts';
 import { boardDays } from './boardDays.ts';
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone').map(zoneCalendar));

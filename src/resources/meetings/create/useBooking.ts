@@ -9,10 +9,8 @@ import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { paths } from '#src/paths.ts';
-import { bookingBody } from './booking.ts';
-import { bookingFailure, type Failure, type Place } from './failures.ts';
-import { bookedState } from '../bookedState.ts';
-import { inTheWay } from './obstacles.ts';
+import { bookingBody, bookingFailure, type Failure, inTheWay, type Place } from './booking.ts';
+import { bookedState } from '../JustBooked.tsx';
 import type { Scheduler } from './useScheduler.ts';
 
 interface Refusal extends Failure {

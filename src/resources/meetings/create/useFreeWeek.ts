@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { LocalDate } from '#contract/localDate.ts';
-import { boardDays } from './boardDays.ts';
+import { SCHEDULE_DAYS } from '#contract/booking.ts';
+import { addDays, type LocalDate } from '#contract/localDate.ts';
+import type { Slot } from '#contract/meetings.ts';
+import { boardDays, nearestFree } from './boardDays.ts';
 import type { Scheduler } from './useScheduler.ts';
 
 /** In how many weeks a free day is looked for. */
@@ -64,4 +67,24 @@ export const useFreeWeek = (scheduler: Scheduler, onFound: (day: LocalDate) => v
     },
     note: told?.week === week.first ? told.note : undefined,
   };
+};
+
+/**
+ * The free times nearest to the lost one, of the days before it and after it: whatever week the board shows and wherever in
+ * it the lost one was. Where those cannot be read, the nearest of the week shown.
+ */
+export const useNearestFree = ({ url, isLost, board, readWeek, slots }: Scheduler): Slot[] => {
+  const lost = isLost && url.start ? new Date(url.start) : undefined;
+  const around = useQuery({
+    queryKey: ['getSchedule', 'around', url],
+    enabled: lost !== undefined,
+    retry: false,
+    queryFn: async () => {
+      const date = board.dateAt(new Date(url.start ?? ''));
+      const weeks = [addDays(date, -SCHEDULE_DAYS), date].map((first) => readWeek(board.startOf(first)));
+      return (await Promise.all(weeks)).flat();
+    },
+  });
+  const known = around.data ?? (around.isError ? slots : []);
+  return lost ? nearestFree(known, lost) : [];
 };

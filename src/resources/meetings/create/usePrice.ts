@@ -1,7 +1,24 @@
 import { useState } from 'react';
-import { fromMinor, type Minor } from '#contract/money.ts';
+import { fromMinor, toMinor, type Minor } from '#contract/money.ts';
 import { parseAmount } from '#src/format/money.ts';
-import { askedPrice, type Pricing } from './booking.ts';
+
+/** An expert's prices by duration, major units. */
+export interface Pricing {
+  readonly currency: string;
+  readonly prices: readonly { readonly duration: number; readonly price: number }[];
+}
+
+/** What the expert asks for a meeting of this many minutes, in cents; undefined where no price is set. */
+export const askedPrice = (pricing: Pricing | null | undefined, duration: number | undefined): Minor | undefined => {
+  const found = pricing?.prices.find((price) => price.duration === duration);
+  return found && toMinor(found.price);
+};
+
+/** The duration to start from (minutes): the first option that the expert has a price for, else the first. */
+export const preferredDuration = (
+  options: readonly { readonly value: number }[],
+  pricing: Pricing | null | undefined,
+): number | undefined => (options.find(({ value }) => askedPrice(pricing, value) !== undefined) ?? options[0])?.value;
 
 export interface Price {
   /** What the expert asks, in cents; undefined where no price is set. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/localDate.ts';
 import { cityOf, formatOffset } from '#src/format/dateTime.ts';
-import { clockChanges, readingsAt, type Clocks, type Reading } from './clocks.ts';
+import { clockChanges, type Clocks, type Reading, readingsAt } from './zoneClocks.ts';
 
 /**
  * An instant on every clock, as text: "09:00 Lisbon (expert)", "17:00 Tokyo (user) +1 day". On a day on which a clock

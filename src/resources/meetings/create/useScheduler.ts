@@ -1,16 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Person, Slot } from '#contract/meetings.ts';
-import { zoneClock } from '../zoneClock.ts';
-import type { Choices } from './booking.ts';
-import type { Clocks } from './clocks.ts';
-import type { Obstacles } from './obstacles.ts';
-import { useLostSlot } from './useLostSlot.ts';
-import { useParties } from './useParties.ts';
+import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { useCall } from '#src/dataProvider/useCall.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { localZone } from '#src/format/dateTime.ts';
+import { usePerson } from '../PersonPicker.tsx';
+import type { Choices, Obstacles } from './booking.ts';
+import { useLostSlot, useWeek } from './useWeek.ts';
 import { usePayment } from './usePayment.ts';
-import { usePrice } from './usePrice.ts';
-import { useSchedulerReads } from './useSchedulerReads.ts';
-import { useUrlChoices } from './useUrlChoices.ts';
-import { useWeek } from './useWeek.ts';
+import { preferredDuration, usePrice } from './usePrice.ts';
+import { type UrlChoices, useUrlChoices } from './useUrlChoices.ts';
+import { type Clocks, zoneClock } from './zoneClocks.ts';
+
+/** Who meets, and the clocks they and the administrator live by. */
+const useParties = ({ expertId, userId }: UrlChoices) => {
+  const expert = usePerson('expert', expertId);
+  const user = usePerson('user', userId);
+  const expertZone = expert.person?.timezone;
+  const userZone = user.person?.timezone;
+  const clocks = useMemo(
+    () => ({ expert: zoneClock(expertZone), user: zoneClock(userZone), you: zoneCalendar(localZone()) }),
+    [expertZone, userZone],
+  );
+  return { expert, user, clocks };
+};
+
+const NOBODY = '';
+
+interface Week {
+  /** The first instant of the week shown. */
+  readonly from: Date;
+  /** True once the expert's zone is known, as far as it ever will be. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * What the scheduler needs to know of the chosen people, asked for all at once.
+ * A failed pricing or payments load is an empty value (spec 8): its `data` stays undefined, and it can be tried again.
+ */
+const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week) => {
+  const hasExpert = expertId !== undefined;
+  const expert = { id: expertId ?? NOBODY };
+  const durations = useRead('listDurations', {});
+  const pricing = useRead('getPricing', { params: expert }, { enabled: hasExpert });
+  const payments = useRead('listPayments', { params: { id: userId ?? NOBODY } }, { enabled: userId !== undefined });
+  const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
+  const wanted = { ...(duration && { duration }), ...(userId && { userId }) };
+  const weekFrom = (from: Date) => ({ params: expert, query: { startTime: from.toISOString(), ...wanted } });
+  const schedule = useRead('getSchedule', weekFrom(week.from), { enabled: hasExpert && week.isKnown });
+  const queries = useQueryClient();
+  const call = useCall();
+  /** The slots of another week, which is shown without a pause when the board then goes there. */
+  const readWeek = async (from: Date) => {
+    const input = weekFrom(from);
+    const queryFn = () => call('getSchedule', input);
+    return (await queries.fetchQuery({ queryKey: ['getSchedule', input], queryFn })).data.slots;
+  };
+  return { durations, pricing, payments, schedule, readWeek, duration };
+};
 
 /** What has been chosen (in the URL, so that it can be linked) and what follows from it. */
 const useSchedulerState = () => {

@@ -1,23 +1,27 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { useTranslate, type RaRecord } from 'react-admin';
+import { Box, Button, Chip } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
-import type { Column } from '#src/components/list/columns.ts';
-import { DataList } from '#src/components/list/DataList.tsx';
-import { ExportButton } from '#src/components/list/ExportButton.tsx';
+import { fullNameOf } from '#contract/names.ts';
+import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { useFloatingAction } from '#src/components/useFloatingAction.ts';
-import { paths } from '#src/paths.ts';
-import { JustBooked } from '../JustBooked.tsx';
 import { PartyLink } from '#src/components/PartyLink.tsx';
-import { useMeetingLine } from '../useMeetingLine.ts';
-import { meetingFilters, nearestFirst, upcoming } from './meetingFilters.tsx';
-import { MeetingPresets } from './MeetingPresets.tsx';
-import { useExportColumns } from './useExportColumns.ts';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { DataList } from '#src/components/list/DataList.tsx';
+import { ExportButton } from '#src/components/list/ExportButton.tsx';
+import type { Column } from '#src/components/list/columns.ts';
+import type { ExportColumn } from '#src/components/list/useExport.ts';
+import { useFloatingAction } from '#src/components/useFloatingAction.ts';
+import { formatSortable, localZone } from '#src/format/dateTime.ts';
+import { fileAmount } from '#src/format/money.ts';
+import { listPath, paths } from '#src/paths.ts';
+import { JustBooked } from '../JustBooked.tsx';
+import { useMeetingLine } from '../meetingTexts.ts';
+import { meetingFilters, nearestFirst, presetNames, presetOf, upcoming } from './meetingFilters.tsx';
 
 type Meeting = MeetingItem & RaRecord;
 
@@ -43,8 +47,6 @@ const columns: readonly Column<Meeting>[] = [
   },
   { source: 'stage', sortBy: 'stage', cell: ({ stage }) => <StatusChip status={stage} /> },
 ];
-
-const ExportMeetings = () => <ExportButton<Meeting> fileName="meetings" columns={useExportColumns()} />;
 
 /** The meetings (spec 2), first those to come; the floating button opens the scheduler. */
 export const MeetingList = () => {
@@ -75,3 +77,54 @@ export const MeetingList = () => {
     </>
   );
 };
+
+/** What is looked for most often: one press each; pressed again, everything in the same order. */
+const MeetingPresets = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const list = useListContext();
+  const [today] = useState(() => zoneCalendar(localZone()).dateAt(new Date()));
+  return (
+    <Box
+      role="group"
+      aria-label={translate('meetings.list.presets')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '@media print': { display: 'none' } }}
+    >
+      {presetNames.map((name) => {
+        const { filter, sort } = presetOf(name, today);
+        const isOn = JSON.stringify(list.filterValues) === JSON.stringify(filter);
+        return (
+          <Chip
+            key={name}
+            clickable
+            component="button"
+            type="button"
+            color={isOn ? 'primary' : 'default'}
+            variant={isOn ? 'filled' : 'outlined'}
+            aria-pressed={isOn}
+            label={translate(`meetings.list.${name}`)}
+            onClick={() => void navigate(listPath(paths.meetings, isOn ? {} : filter, sort))}
+          />
+        );
+      })}
+    </Box>
+  );
+};
+
+/** The list's columns as cells of a file: instants in the zone that their column names, amounts as bare numbers. */
+const useExportColumns = (): ExportColumn<MeetingItem>[] => {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`resources.meetings.fields.${field}`);
+  return [
+    { label: label('id'), text: ({ id }) => id },
+    { label: `${label('dateTime')} (${localZone()})`, text: ({ dateTime }) => formatSortable(dateTime) },
+    { label: label('expert'), text: ({ expert }) => fullNameOf(expert) },
+    { label: label('user'), text: ({ user }) => fullNameOf(user) },
+    { label: label('duration'), text: ({ duration }) => String(duration) },
+    { label: label('price'), text: ({ price }) => fileAmount(price) },
+    { label: label('currency'), text: ({ currency }) => currency ?? '' },
+    { label: label('stage'), text: ({ stage }) => translate(`components.status.${stage}`, { _: stage }) },
+  ];
+};
+
+const ExportMeetings = () => <ExportButton<Meeting> fileName="meetings" columns={useExportColumns()} />;

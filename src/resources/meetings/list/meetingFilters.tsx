@@ -1,13 +1,40 @@
-import type { SortPayload } from 'react-admin';
+import { Box } from '@mui/material';
+import { type SortPayload, useTranslate } from 'react-admin';
 import { addDays, type LocalDate } from '#contract/localDate.ts';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { heldStages, meetingStages } from '#contract/statuses.ts';
 import { AccountName } from '#src/components/AccountName.tsx';
-import { choiceFilter, dayFilters, searchFilter, type ListFilter } from '#src/components/list/filters.ts';
+import {
+  choiceFilter,
+  dayFilters,
+  type FilterInputProps,
+  type ListFilter,
+  searchFilter,
+} from '#src/components/list/filters.ts';
 import { idTexts, partyTexts } from '#src/components/list/searchTexts.ts';
-import { PersonFilter } from '../people/PersonFilter.tsx';
-import type { PersonKind } from '../people/peopleEndpoints.ts';
-import { WhenName } from './WhenName.tsx';
+import { type PersonKind, PersonPicker, usePerson } from '../PersonPicker.tsx';
+
+/** The value of the filter "when" in words. */
+const WhenName = ({ value }: { value: string }) => useTranslate()(`meetings.list.${value}`, { _: value });
+
+const idOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** A list's filter for one side of its meetings; the URL holds the id. */
+const PersonFilter = ({ kind, value, onChange }: Omit<FilterInputProps, 'label'> & { kind: PersonKind }) => {
+  const { person, remember } = usePerson(kind, idOf(value));
+  return (
+    <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
+      <PersonPicker
+        kind={kind}
+        person={person}
+        onPick={(picked) => {
+          if (picked) remember(picked);
+          onChange(picked?.id);
+        }}
+      />
+    </Box>
+  );
+};
 
 type MeetingFilter = ListFilter<MeetingItem>;
 
@@ -57,7 +84,7 @@ export const meetingFilters: readonly MeetingFilter[] = [
 ];
 
 /** What an administrator looks for most often: filter and order. */
-export interface MeetingPreset {
+interface MeetingPreset {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: SortPayload;
 }

@@ -1,7 +1,6 @@
+import { format } from 'date-fns';
 import type { z } from 'zod';
 import type { timelineEntry } from '#contract/meetings.ts';
-import { groupBy } from '../groupBy.ts';
-import { localMinute } from '../localMinute.ts';
 
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
@@ -11,9 +10,11 @@ export interface TimelineDay {
   readonly entries: readonly TimelineEntry[];
 }
 
+const dateOf = ({ at }: TimelineEntry) => format(at, 'yyyy-MM-dd');
+
 /** What happened, day by day on this browser's calendar, newest first. */
 export const timelineDays = (entries: readonly TimelineEntry[]): TimelineDay[] => {
   const newestFirst = entries.toReversed().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  const byDate = groupBy(newestFirst, ({ at }) => localMinute(new Date(at)).slice(0, 10));
-  return [...byDate].map(([date, ofDay]) => ({ date, entries: ofDay }));
+  const dates = [...new Set(newestFirst.map(dateOf))];
+  return dates.map((date) => ({ date, entries: newestFirst.filter((entry) => dateOf(entry) === date) }));
 };

@@ -1,15 +1,48 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Slot } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
-import { formatDay } from '#src/format/day.ts';
-import { describeFailure } from '#src/components/describeFailure.ts';
 import { FailureMore } from '#src/components/FailureMore.tsx';
+import { describeFailure } from '#src/components/describeFailure.ts';
+import { useSentence } from '#src/components/useSentence.ts';
+import { formatDay } from '#src/format/day.ts';
 import type { PlacedFailure } from './useBooking.ts';
-import type { Clocks } from './clocks.ts';
 import { useReadingText } from './useReadingText.ts';
+import type { Clocks } from './zoneClocks.ts';
+
+/** What the API refused, told where it belongs. The first takes the focus when it appears, so that nobody has to look for it. */
+export const PlacedAlert = ({ failure }: { failure: PlacedFailure | undefined }) =>
+  failure && <FreshAlert key={failure.attempt} failure={failure} />;
+
+const FreshAlert = ({ failure: { message, isFirst, error } }: { failure: PlacedFailure }) => {
+  const say = useSentence();
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFirst) alert.current?.focus();
+  }, [isFirst]);
+  return (
+    <Alert ref={alert} severity="error" tabIndex={-1}>
+      {say(message)}
+      <FailureMore {...describeFailure(error)} />
+    </Alert>
+  );
+};
+
+/** Around an input that shows what the API refused itself: it gets the focus where it is the first, at each attempt anew. */
+export const RefusedInput = ({ failure, children }: { failure: PlacedFailure | undefined; children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  const attempt = failure?.isFirst ? failure.attempt : undefined;
+  useEffect(() => {
+    if (attempt !== undefined) box.current?.querySelector('input')?.focus();
+  }, [attempt]);
+  return (
+    <Box ref={box} sx={{ minWidth: 0 }}>
+      {children}
+    </Box>
+  );
+};
 
 interface LostSlotProps {
   /** How the API has refused it; undefined where the schedule shows that it is gone. */

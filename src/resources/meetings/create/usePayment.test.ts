@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferredMethod, unusableReason } from './paymentMethods.ts';
+import { preferredMethod, unusableReason } from './usePayment.ts';
 
 const now = new Date('2026-11-30T23:59:00Z');
 const card = { id: '1', expMonth: 11, expYear: 2026, status: 'ACTIVE' };

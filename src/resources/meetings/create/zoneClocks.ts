@@ -1,12 +1,16 @@
 import { addDays, daysBetween, type LocalDate } from '#contract/localDate.ts';
-import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
+import { isTimeZone, type ZoneCalendar, zoneCalendar } from '#contract/zoneCalendar.ts';
 import { formatTime } from '#src/format/dateTime.ts';
 
-export const clockRoles = ['expert', 'user', 'you'] as const;
-export type ClockRole = (typeof clockRoles)[number];
+const clockRoles = ['expert', 'user', 'you'] as const;
+type ClockRole = (typeof clockRoles)[number];
 
 /** Whose clocks a slot is shown on; someone whose zone the API does not tell has none. */
 export type Clocks = { readonly [Role in ClockRole]?: ZoneCalendar };
+
+/** The clock of a zone that the API names; undefined for none, or one that this browser does not know (decision 19). */
+export const zoneClock = (zone: string | null | undefined): ZoneCalendar | undefined =>
+  zone && isTimeZone(zone) ? zoneCalendar(zone) : undefined;
 
 /** One instant on one person's wall. */
 export interface Reading {
@@ -35,7 +39,7 @@ export const readingsAt = (instant: Date, clocks: Clocks, day: LocalDate, locale
   });
 
 /** A clock that is put forward (positive minutes) or back on a local day. */
-export interface ClockChange {
+interface ClockChange {
   readonly zone: string;
   readonly roles: readonly ClockRole[];
   readonly date: LocalDate;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { formatSortable } from '#src/format/dateTime.ts';
-import { zoneClock } from './zoneClock.ts';
+import { zoneClock } from './zoneClocks.ts';
 
 const clocks = Intl.supportedValuesOf('timeZone').map(zoneCalendar);
 const minutes = fc

@@ -1,14 +1,16 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Person } from '#contract/meetings.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { matchesSearch } from '#contract/search.ts';
 import { nameWithEmail } from '#src/components/nameWithEmail.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
 import { useSentence } from '#src/components/useSentence.ts';
-import { peopleEndpoints, type PersonKind } from './peopleEndpoints.ts';
-import { useDebounced } from './useDebounced.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
+
+/** The two sides of a meeting, and who can be found for each. */
+const peopleEndpoints = { expert: 'listExperts', user: 'listUsers' } as const;
+export type PersonKind = keyof typeof peopleEndpoints;
 
 const PAGE = 20;
 const DEBOUNCE_MS = 250;
@@ -90,3 +92,42 @@ const PersonOption = ({ person }: { person: Person }) => (
     </Typography>
   </Box>
 );
+
+/** A value that follows another once that has been still for a while. */
+const useDebounced = (value: string, milliseconds: number): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+};
+
+/** One side of a meeting, as far as it is known, and a way to tell who was picked. */
+interface ChosenPerson {
+  readonly person: Person | undefined;
+  readonly remember: (person: Person) => void;
+}
+
+/**
+ * The person of an id: the one just picked, else looked up (a link names only ids), first among those who can take
+ * part, then as an account, which tells at least the name.
+ */
+export const usePerson = (kind: PersonKind, id: string | undefined): ChosenPerson => {
+  const [picked, remember] = useState<Person>();
+  const known = picked !== undefined && picked.id === id ? picked : undefined;
+  const listed = useRead(
+    peopleEndpoints[kind],
+    { query: { keyword: id } },
+    { enabled: id !== undefined && known === undefined },
+  );
+  const found = listed.data?.data.items.find((person) => person.id === id);
+  const account = useRead(
+    'getAccount',
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined && known === undefined && found === undefined && listed.isFetched },
+  );
+  const profile = account.data?.data.profile;
+  const fallback = id !== undefined && listed.isFetched ? { ...profile, id } : undefined;
+  return { person: known ?? found ?? fallback, remember };
+};
