@@ -76,7 +76,7 @@ describe('an answer', () => {
 
   it.each([
     ['a required part missing', { data: {} }, 'data.id'],
-    ['a part of the wrong type', { data: { id: '1', profile: { languages: 'en' } } }, 'data.profile.languages'],
+    ['a name that is none', { data: { id: ['1'], profile: { languages: 'en' } } }, 'data.id'],
     ['no data', {}, 'data'],
     ['null', null, 'no JSON object'],
     ['a list', [], 'no JSON object'],

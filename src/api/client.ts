@@ -6,7 +6,7 @@ import { createTransport } from './createTransport.ts';
 import type { Exclusive } from './locks.ts';
 import { logFailure, type Log } from './logFailure.ts';
 import { clientCodes, HttpError } from './HttpError.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readAnswer, type Repair } from './readAnswer.ts';
 import type { Reachability } from './reachability.ts';
 import { createRefresh, type RefreshOutcome } from './refresh.ts';
 import type { RefreshBudget } from './refreshBudget.ts';
@@ -14,7 +14,7 @@ import { createRetry } from './retry.ts';
 import { createSendOnce, type Fetch } from './sendOnce.ts';
 import type { Session } from './session.ts';
 import type { Sleep } from './sleep.ts';
-import type { Send, WireRequest } from './transport.ts';
+import type { Send, WireAnswer, WireRequest } from './transport.ts';
 
 /** A successful answer: its data, checked; the server's words for the user; the record's version (ETag), verbatim. */
 export interface Result<T> {
@@ -112,6 +112,24 @@ const logging =
     }
   };
 
+const isMalformed = (error: unknown) => error instanceof HttpError && error.code === clientCodes.malformed;
+
+/** Loaded when the first answer needs it: an API that keeps the contract never does. Without it nothing is repaired. */
+const loadRepair = async (): Promise<Repair> => {
+  const loaded = await import('./compat/readTolerantly.ts').catch(() => undefined);
+  return <E extends Endpoint>(row: E, data: unknown) => loaded?.readTolerantly<E['data']>(row.data, data);
+};
+
+/** An answer as agreed, else field by field as far as it can be read (not of the public calls: a session is whole or none). */
+const readAny = async <E extends Endpoint>(name: string, row: E, answer: WireAnswer): Promise<Result<Output<E>>> => {
+  try {
+    return readAnswer(name, row, answer);
+  } catch (error) {
+    if (row.access === 'public' || !isMalformed(error)) throw error;
+    return readAnswer(name, row, answer, await loadRepair());
+  }
+};
+
 /** The client of the product API (spec 7). Keeps no state but the refresh under way; everything it touches is a parameter. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection = createConnection() } = parts;
@@ -131,7 +149,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   async function call(name: EndpointName, input: LooseInput, options: CallOptions = {}): Promise<Result<unknown>> {
     const row: Endpoint = endpoints[name];
     const request = { name, ...buildRequest(row, input, { baseUrl, productKey }), ...options };
-    return logged(request, async () => readAnswer(name, row, await send(request)));
+    return logged(request, async () => readAny(name, row, await send(request)));
   }
   const { method, path } = endpoints.live;
   return {

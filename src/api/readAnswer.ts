@@ -21,23 +21,37 @@ const describe = ([issue]: Issues, within: readonly PropertyKey[] = ['data']): s
 const isConfirmed = (confirms: Endpoint['confirms'], data: unknown) =>
   confirms === undefined || (confirms === 'true' ? data === true : Boolean(data));
 
+/** Reads what is not as agreed, or finds that it cannot. */
+export type Repair = <E extends Endpoint>(row: E, data: unknown) => { readonly data: Output<E> } | undefined;
+
+/** Where any truthy `data` is success, one that is not the record tells no more than that: it is read as null. */
+const readConfirmation = <E extends Endpoint>({ confirms, data }: E) => {
+  const nothing = z.safeParse<E['data']>(data, null);
+  return confirms === 'truthy' && nothing.success ? nothing : undefined;
+};
+
 /**
- * A 2xx answer as the contract's row reads it. Unknown values and extra fields pass; a required part that is wrong is an
- * `HttpError` that names call and field; so is a call that the answer does not confirm (spec 7, column "Reads"). Where any
- * truthy `data` is success, one that is not the record tells no more than that: it is read as null.
+ * A 2xx answer as the contract's row reads it. Unknown values and extra fields pass; what is not as agreed, and what
+ * `repair` cannot read either, is an `HttpError` that names call and field; so is a call that the answer does not confirm
+ * (spec 7, column "Reads").
  */
-export const readAnswer = <E extends Endpoint>(name: string, row: E, answer: WireAnswer): Result<Output<E>> => {
+export const readAnswer = <E extends Endpoint>(
+  name: string,
+  row: E,
+  answer: WireAnswer,
+  repair?: Repair,
+): Result<Output<E>> => {
   const body = parseJson(answer.text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed(name, answer, 'the body is no JSON object');
   const { data, message } = body as { data?: unknown; message?: unknown };
   if (!isConfirmed(row.confirms, data)) throw failureOf(answer, clientCodes.refused);
   const whole = z.safeParse<E['data']>(row.data, data);
-  const parsed = whole.success || row.confirms !== 'truthy' ? whole : z.safeParse<E['data']>(row.data, null);
-  if (!parsed.success) throw malformed(name, answer, describe(parsed.error.issues));
+  const found = whole.success ? whole : repair && (repair(row, data) ?? readConfirmation(row));
+  if (found === undefined) throw malformed(name, answer, describe(whole.error?.issues ?? []));
   const version = answer.headers.get('ETag');
   return {
-    data: parsed.data,
+    data: found.data,
     ...(typeof message === 'string' && { message }),
     ...(version !== null && { version }),
   };

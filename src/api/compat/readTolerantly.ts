@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+type Schema = z.core.$ZodType;
+const { $ZodArray, $ZodBoolean, $ZodDefault, $ZodEnum, $ZodNullable, $ZodNumber, $ZodObject } = z.core;
+const { $ZodOptional, $ZodPipe, $ZodRecord, $ZodString, $ZodUnion } = z.core;
+
+/** What no reading makes into what was agreed. */
+const UNREADABLE = Symbol('unreadable');
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGap = (value: unknown) => value === undefined || value === null;
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/** Whatever it is, to be read: a list as its parts, an object as its JSON; nothing is an empty text. */
+const asText = (value: unknown): string => {
+  if (isGap(value)) return '';
+  if (Array.isArray(value)) return value.map(asText).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** A number, or a text that is one; anything else is no number, and shows as a missing one does (spec 7). */
+const asNumber = (value: unknown): number => (isText(value) && value !== '' ? Number(value) : Number.NaN);
+
+const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ...['true', '1', 1].map((value): [unknown, boolean] => [value, true]),
+  ...['false', '0', 0].map((value): [unknown, boolean] => [value, false]),
+]);
+
+/** What a part that says nothing reads as, where the record can do without it. */
+const gapOf = (schema: Schema): unknown => {
+  const gaps = [undefined, null, {}, []].map((gap) => z.safeParse(schema, gap));
+  return gaps.find(({ success }) => success)?.data ?? (gaps.some(({ success }) => success) ? undefined : UNREADABLE);
+};
+
+/** A field of an object. What names the record can be a number, but never a guess; nor is a list of unreadable records empty. */
+const readField = (name: string, schema: Schema, value: unknown): unknown => {
+  if (name === 'id' && schema instanceof $ZodString) return isText(value) && value !== '' ? String(value) : UNREADABLE;
+  const found = read(schema, value);
+  const isNeeded = name === 'items' || (schema instanceof $ZodArray && Array.isArray(value) && value.some(isObject));
+  return found === UNREADABLE && !isNeeded ? gapOf(schema) : found;
+};
+
+const readObject = ({ _zod }: z.core.$ZodObject, given: unknown): unknown => {
+  const { shape } = _zod.def;
+  /* The whole list, where a page of it was agreed. */
+  const value = Array.isArray(given) && 'items' in shape ? { items: given } : given;
+  if (!isObject(value)) return UNREADABLE;
+  const fields = Object.entries(shape).map(([name, schema]) => [name, readField(name, schema, value[name])] as const);
+  if (fields.some(([, field]) => field === UNREADABLE)) return UNREADABLE;
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+};
+
+/** What cannot be read is left out, unless that is everything. One of them may come without its list. */
+const readArray = ({ _zod }: z.core.$ZodArray, value: unknown): unknown => {
+  const { element } = _zod.def;
+  const isAlone = element instanceof $ZodString ? isText(value) : isObject(value);
+  if (!Array.isArray(value) && !isAlone) return UNREADABLE;
+  const given = [value].flat().filter((one) => !isGap(one) && one !== '');
+  const found = given.map((one) => read(element, one)).filter((one) => one !== UNREADABLE);
+  return found.length === 0 && given.length > 0 ? UNREADABLE : found;
+};
+
+const readRecord = ({ _zod }: z.core.$ZodRecord, value: unknown): unknown => {
+  if (!isObject(value)) return UNREADABLE;
+  const entries = Object.entries(value).map(([key, one]) => [key, read(_zod.def.valueType, one)] as const);
+  return Object.fromEntries(entries.filter(([, one]) => one !== UNREADABLE));
+};
+
+/** The first of several readings that there is. */
+const readUnion = ({ _zod }: z.core.$ZodUnion, value: unknown): unknown => {
+  for (const option of _zod.def.options) {
+    const found = read(option, value);
+    if (found !== UNREADABLE) return found;
+  }
+  return UNREADABLE;
+};
+
+/** A transformation of what was read. */
+const readPipe = (schema: z.core.$ZodPipe, value: unknown): unknown => {
+  const found = read(schema._zod.def.in, value);
+  if (found === UNREADABLE) return UNREADABLE;
+  const whole = z.safeParse(schema, found);
+  return whole.success ? whole.data : UNREADABLE;
+};
+
+/** What is not as agreed, as near to it as it can be read. */
+const repair = (schema: Schema, value: unknown): unknown => {
+  if (schema instanceof $ZodOptional || schema instanceof $ZodNullable || schema instanceof $ZodDefault) {
+    return isGap(value) ? gapOf(schema) : read(schema._zod.def.innerType, value);
+  }
+  if (schema instanceof $ZodString || schema instanceof $ZodEnum) return asText(value);
+  if (schema instanceof $ZodNumber) return asNumber(value);
+  if (schema instanceof $ZodBoolean) return flags.get(value) ?? UNREADABLE;
+  if (schema instanceof $ZodObject) return readObject(schema, value);
+  if (schema instanceof $ZodArray) return readArray(schema, value);
+  if (schema instanceof $ZodRecord) return readRecord(schema, value);
+  if (schema instanceof $ZodUnion) return readUnion(schema, value);
+  return schema instanceof $ZodPipe ? readPipe(schema, value) : UNREADABLE;
+};
+
+const read = (schema: Schema, value: unknown): unknown => {
+  const { success, data } = z.safeParse(schema, value);
+  return success ? data : repair(schema, value);
+};
+
+/**
+ * The data of an API that is not quite ours, field by field: what has another type or form is shown as it is (a list or a
+ * number where a text was agreed, an instant that is none), what says nothing is a gap, and a row that cannot be read at
+ * all is left out. Each value has the type that the contract tells; a number that is none is NaN.
+ * Undefined where too little is left to go on: another kind of answer, or a record without its id.
+ */
+export function readTolerantly<S extends Schema>(schema: S, value: unknown): { readonly data: z.output<S> } | undefined;
+export function readTolerantly(schema: Schema, value: unknown): { readonly data: unknown } | undefined {
+  const data = read(schema, value);
+  return data === UNREADABLE ? undefined : { data };
+}
