@@ -6,7 +6,7 @@ import { toMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
-import { useTypedDraft } from '#src/drafts/useTypedDraft.ts';
+import { useDraft } from '#src/drafts/useDraft.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { isCancelForm, type CancelForm } from './cancelForm.ts';
 import { useCancelForm } from './useCancelForm.ts';
@@ -20,10 +20,11 @@ interface CancelButtonProps {
 const useCancelDraft = (meeting: MeetingDetail) => {
   const inputs = useCancelForm(toMinor(meeting.price ?? 0));
   const { form, isDirty } = inputs;
-  const draft = useTypedDraft<CancelForm>({
+  const draft = useDraft<CancelForm>({
     page: `cancel@1 ${meeting.id}`,
-    typed: isDirty ? form : undefined,
+    read: () => (isDirty ? form.getValues() : undefined),
     isTyped: isCancelForm,
+    subscribe: (changed) => form.subscribe({ formState: { values: true }, callback: changed }),
   });
   return { inputs, draft };
 };

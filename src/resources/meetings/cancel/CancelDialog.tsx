@@ -1,18 +1,29 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material';
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { canCancel } from '#contract/statuses.ts';
+import { FailureMore } from '#src/components/FailureMore.tsx';
+import { describeFailure } from '#src/components/describeFailure.ts';
+import { useSentence } from '#src/components/useSentence.ts';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
 import { useMeetingLine } from '../meetingTexts.ts';
 import { CancelFields } from './CancelFields.tsx';
+import { CancelPreview, CancelSubmit } from './CancelPreview.tsx';
 import { cancelBody } from './cancelForm.ts';
-import { CancelPreview } from './CancelPreview.tsx';
-import { CancelRefusal } from './CancelRefusal.tsx';
-import { CancelSubmit } from './CancelSubmit.tsx';
 import type { CancelInputs } from './useCancelForm.ts';
-import { useCancelMeeting } from './useCancelMeeting.ts';
+import { type Refusal, useCancelMeeting } from './useCancelMeeting.ts';
 
 interface CancelDialogProps {
   readonly meeting: MeetingDetail;
@@ -31,12 +42,6 @@ const twoColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 };
 
-const focusField = (formId: string, name: string) => {
-  const form = document.getElementById(formId);
-  const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
-  if (field instanceof HTMLElement) field.focus();
-};
-
 /** Cancels a meeting with the money decided and shown before. Until the API has confirmed, dialog and inputs stay. */
 export const CancelDialog = ({ meeting, version, inputs, offer, onClose }: CancelDialogProps) => {
   const translate = useTranslate();
@@ -45,12 +50,7 @@ export const CancelDialog = ({ meeting, version, inputs, offer, onClose }: Cance
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const id = useId();
   const formId = `${id}-form`;
-  const place = (fields: Readonly<Record<string, string>>) => {
-    const refused = inputs.refuse(fields);
-    if (refused !== undefined) focusField(formId, refused);
-    return refused !== undefined;
-  };
-  const { cancel, isPending, refusal } = useCancelMeeting(meeting.id, version, place);
+  const { cancel, isPending, refusal } = useCancelMeeting(meeting.id, version, inputs.refuse);
   const { form, amounts } = inputs;
   const isOpen = canCancel(meeting.stage);
   const { close, question } = useAskToClose({
@@ -60,13 +60,10 @@ export const CancelDialog = ({ meeting, version, inputs, offer, onClose }: Cance
     onClose,
   });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = inputs.check();
-    if (wrong !== undefined) focusField(formId, wrong);
-    if (wrong !== undefined || !amounts || !identity || isPending || !isOpen) return;
-    if (await cancel(cancelBody(form, amounts, String(identity.id)))) onClose();
-  };
+  const submit = form.handleSubmit(async (typed) => {
+    if (!amounts || !identity || isPending || !isOpen) return;
+    if (await cancel(cancelBody(typed, amounts, String(identity.id)))) onClose();
+  });
 
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={close} aria-labelledby={`${id}-title`}>
@@ -76,7 +73,9 @@ export const CancelDialog = ({ meeting, version, inputs, offer, onClose }: Cance
         {offer}
         {refusal && <CancelRefusal key={refusal.attempt} refusal={refusal} stage={meeting.stage} />}
         <Box component="form" id={formId} noValidate onSubmit={(event) => void submit(event)} sx={twoColumns}>
-          <CancelFields inputs={inputs} meeting={meeting} enteredBy={identity?.fullName ?? ''} />
+          <FormProvider {...form}>
+            <CancelFields meeting={meeting} enteredBy={identity?.fullName ?? ''} />
+          </FormProvider>
           <CancelPreview meeting={meeting} amounts={amounts} />
         </Box>
       </DialogContent>
@@ -88,5 +87,37 @@ export const CancelDialog = ({ meeting, version, inputs, offer, onClose }: Cance
       </DialogActions>
       {question}
     </Dialog>
+  );
+};
+
+interface CancelRefusalProps {
+  readonly refusal: Refusal;
+  /** The meeting's stage now. */
+  readonly stage: string;
+}
+
+/**
+ * Why the meeting was not cancelled, and what it is now where somebody else was faster. It takes the focus, unless that
+ * is with the first input that was refused.
+ */
+const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
+  const translate = useTranslate();
+  const say = useSentence();
+  const alert = useRef<HTMLDivElement>(null);
+  const { message, error, isStale, isPlaced } = refusal;
+  useEffect(() => {
+    if (!isPlaced) alert.current?.focus();
+  }, [isPlaced]);
+  const name = translate(`components.status.${stage}`, { _: stage });
+  const lines = [
+    say(message),
+    isStale && translate('meetings.cancel.movedOn', { stage: name }),
+    canCancel(stage) && translate('meetings.cancel.inputsKept'),
+  ];
+  return (
+    <Alert ref={alert} severity="error" tabIndex={-1} sx={{ mb: 1.5 }}>
+      {lines.filter(Boolean).join(' ')}
+      <FailureMore {...describeFailure(error)} />
+    </Alert>
   );
 };

@@ -1,59 +1,131 @@
-import { Box, MenuItem, TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup, type TextFieldProps } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import type { MeetingDetail } from '#contract/meetings.ts';
+import { fromMinor, toMinor, type Minor } from '#contract/money.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
+import { useSentence } from '#src/components/useSentence.ts';
+import { config } from '#src/config.ts';
 import { localZone } from '#src/format/dateTime.ts';
-import { AmountFields } from './AmountFields.tsx';
-import { cancelField } from './cancelField.ts';
-import type { CancelInputs } from './useCancelForm.ts';
+import { formatMoney } from '#src/format/money.ts';
+import { inUnit, penaltyOf, type CancelField, type CancelForm } from './cancelForm.ts';
+
+type CancelInputProps = Omit<TextFieldProps, 'name'> & {
+  readonly name: CancelField;
+};
+
+/** One input of the dialog, with its problem; a change of it is told to `onChange` as well. */
+const CancelInput = ({ name, helperText, onChange, ...props }: CancelInputProps) => {
+  const say = useSentence();
+  const { field, fieldState } = useController<CancelForm, typeof name>({ name });
+  const { ref, ...input } = field;
+  return (
+    <TextField
+      {...props}
+      {...input}
+      inputRef={ref}
+      onChange={(event) => {
+        onChange?.(event);
+        input.onChange(event);
+      }}
+      error={fieldState.invalid}
+      helperText={say(fieldState.error?.message) ?? helperText}
+    />
+  );
+};
 
 interface CancelFieldsProps {
-  readonly inputs: CancelInputs;
   readonly meeting: MeetingDetail;
   readonly enteredBy: string;
 }
 
 /** The inputs of a cancellation (spec 7). */
-export const CancelFields = ({ inputs, meeting, enteredBy }: CancelFieldsProps) => {
+export const CancelFields = ({ meeting, enteredBy }: CancelFieldsProps) => {
   const translate = useTranslate();
-  const { form, change } = inputs;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <TextField
-        select
-        label={translate('meetings.cancel.requestedBy')}
-        name="requestedBy"
-        value={form.requestedBy}
-        onChange={({ target }) =>
-          change({ requestedBy: cancelRequesters.find((one) => one === target.value) ?? form.requestedBy })
-        }
-      >
+      <CancelInput name="requestedBy" select label={translate('meetings.cancel.requestedBy')}>
         {cancelRequesters.map((requester) => (
           <MenuItem key={requester} value={requester}>
             {translate(`meetings.cancel.requesters.${requester}`)}
           </MenuItem>
         ))}
-      </TextField>
-      <TextField
-        {...cancelField(inputs, 'askedAt')}
+      </CancelInput>
+      <CancelInput
+        name="askedAt"
         required
         type="datetime-local"
         label={translate('meetings.cancel.askedAt', { zone: localZone() })}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <TextField
-        {...cancelField(inputs, 'reason')}
-        required
-        multiline
-        minRows={2}
-        label={translate('meetings.cancel.reason')}
-      />
-      <AmountFields inputs={inputs} meeting={meeting} />
+      <CancelInput name="reason" required multiline minRows={2} label={translate('meetings.cancel.reason')} />
+      <AmountFields meeting={meeting} />
       <TextField
         label={translate('meetings.cancel.enteredBy')}
         value={enteredBy}
         slotProps={{ htmlInput: { readOnly: true } }}
       />
     </Box>
+  );
+};
+
+const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const;
+const units = ['amount', 'percent'] as const;
+
+/** What is withheld from the user, as an amount or a share of the price, and what platform and expert give back of it. */
+const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFieldsProps, 'meeting'>) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { setValue, getValues, watch } = useFormContext<CancelForm>();
+  const { errors } = useFormState<CancelForm>();
+  const price = toMinor(wirePrice ?? 0);
+  const form = watch();
+  const label = (name: 'penalty' | 'platformDiscount' | 'expertDiscount', of = currency) =>
+    [translate(`meetings.cancel.${name}`, { product: config.productName }), of && `(${of})`].filter(Boolean).join(' ');
+  const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
+  /* A share in money, and what rounding it to two decimals has changed. */
+  const share = () => {
+    const amount = penaltyOf(form, price);
+    if (form.penaltyUnit === 'amount' || amount === undefined) return undefined;
+    const isRounded = form.exact !== undefined && form.exact !== amount;
+    return translate(isRounded ? 'meetings.cancel.rounded' : 'meetings.cancel.share', {
+      amount: money(amount),
+      exact: money(form.exact ?? amount),
+    });
+  };
+  const changeUnit = (wanted: CancelForm['penaltyUnit']) => {
+    const { penalty, penaltyUnit, exact } = { ...getValues(), ...inUnit(getValues(), wanted, price) };
+    setValue('penaltyUnit', penaltyUnit, { shouldDirty: true });
+    setValue('exact', exact);
+    setValue('penalty', penalty, { shouldDirty: true, shouldValidate: errors.penalty !== undefined });
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <CancelInput
+          name="penalty"
+          label={label('penalty', form.penaltyUnit === 'percent' ? '%' : currency)}
+          onChange={() => setValue('exact', undefined)}
+          helperText={share()}
+          slotProps={decimal}
+        />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={translate('meetings.cancel.unit')}
+          value={form.penaltyUnit}
+          onChange={(_, wanted: CancelForm['penaltyUnit'] | null) => wanted && changeUnit(wanted)}
+          sx={{ mt: 1, flexShrink: 0 }}
+        >
+          {units.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
+              {translate(`meetings.cancel.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <CancelInput name="platformDiscount" label={label('platformDiscount')} slotProps={decimal} />
+      <CancelInput name="expertDiscount" label={label('expertDiscount')} slotProps={decimal} />
+    </>
   );
 };

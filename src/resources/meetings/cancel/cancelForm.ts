@@ -1,5 +1,5 @@
 import { format } from 'date-fns';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import {
@@ -12,46 +12,40 @@ import {
   type Minor,
 } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
-import type { CancelRequester } from '#contract/statuses.ts';
+import { cancelRequesters } from '#contract/statuses.ts';
 import { parseAmount } from '#src/format/money.ts';
 
-/** The cancel dialog's inputs, as typed. */
-export interface CancelForm {
-  readonly requestedBy: CancelRequester;
+/** The cancel dialog's inputs, as typed, in its order. */
+const cancelForm = z.object({
+  requestedBy: z.enum(cancelRequesters),
   /** When the cancellation was asked for, on this browser's clock: `YYYY-MM-DDTHH:mm`. */
-  readonly askedAt: string;
-  readonly reason: string;
-  readonly penaltyUnit: 'amount' | 'percent';
-  readonly penalty: string;
+  askedAt: z.string(),
+  reason: z.string(),
+  penalty: z.string(),
+  penaltyUnit: z.enum(['amount', 'percent']),
+  platformDiscount: z.string(),
+  expertDiscount: z.string(),
   /** The amount that the share in `penalty` was made of, in cents, until another share is typed. */
-  readonly exact?: Minor | undefined;
-  readonly platformDiscount: string;
-  readonly expertDiscount: string;
-}
+  exact: z.number().optional(),
+});
+export type CancelForm = z.output<typeof cancelForm>;
 
-/** The inputs in the order of the dialog. */
-export const cancelFields = [
-  'requestedBy',
-  'askedAt',
-  'reason',
-  'penalty',
-  'penaltyUnit',
-  'platformDiscount',
-  'expertDiscount',
-] as const satisfies readonly (keyof CancelForm)[];
-export type CancelField = (typeof cancelFields)[number];
+const inputs = cancelForm.omit({ exact: true }).keyof();
+export type CancelField = z.output<typeof inputs>;
+export const cancelFields = inputs.options;
 const amountFields = ['penalty', 'platformDiscount', 'expertDiscount'] as const satisfies readonly CancelField[];
-export type CancelProblems = Partial<Record<CancelField, string>>;
+type CancelProblems = Partial<Record<CancelField, string>>;
 
 /** The dialog as it opens: asked for now by the user, nothing withheld. */
 export const emptyCancelForm = (now: Date): CancelForm => ({
   requestedBy: 'USER',
   askedAt: format(now, "yyyy-MM-dd'T'HH:mm"),
   reason: '',
-  penaltyUnit: 'amount',
   penalty: '0',
+  penaltyUnit: 'amount',
   platformDiscount: '0',
   expertDiscount: '0',
+  exact: undefined,
 });
 
 /** 12.5 % → 1250 basis points, the same arithmetic as cents. */
@@ -117,11 +111,18 @@ export const cancelProblems = (form: CancelForm, price: Minor): CancelProblems =
   };
 };
 
+/** The rules of the dialog's inputs (spec 7), all of them at once: one that is broken hides no other. */
+export const cancelRules = (price: Minor) =>
+  cancelForm.superRefine((form, context) => {
+    for (const [field, message] of Object.entries(cancelProblems(form, price)))
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
+
 /** What the API calls the inputs, by the names that it gives problems. */
 const inputOf = (field: string, productKey: string): CancelField | undefined => {
   if (field === 'dateTime') return 'askedAt';
   if (field === `${productKey}Discount`) return 'platformDiscount';
-  return cancelFields.find((input) => input === field);
+  return inputs.safeParse(field).data;
 };
 
 /** What the API refused, at the inputs it is about; a problem of something that is no input has no place here. */
@@ -134,10 +135,7 @@ export const refusedInputs = (fields: Readonly<Record<string, string>>, productK
   );
 
 /** Whether a draft is one of this dialog's. */
-export const isCancelForm = (typed: unknown): typed is CancelForm =>
-  typeof typed === 'object' &&
-  typed !== null &&
-  cancelFields.every((field) => typeof Reflect.get(typed, field) === 'string');
+export const isCancelForm = (typed: unknown): typed is CancelForm => cancelForm.safeParse(typed).success;
 
 /** The request. `enteredBy` is the administrator's id; the instant is sent in UTC, amounts in major units. */
 export const cancelBody = (
