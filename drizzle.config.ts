@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['admins', 'records', 'accounts', 'meetings'].map((name) => `./server/db/schema/${name}.ts`),
+  schema: './server/db/schema/*.ts',
   out: './server/migrations',
 });

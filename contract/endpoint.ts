@@ -20,6 +20,10 @@ export interface Endpoint {
   readonly body?: z.ZodType<object, object>;
   readonly data: z.ZodType;
   readonly version?: 'sends' | 'checks';
+  /** Its success is `data` itself, without the envelope: the dialect of simple REST. */
+  readonly bare?: boolean;
+  /** Its Content-Range tells which rows came, and how many there are. */
+  readonly ranged?: boolean;
   /** Where a 2xx answer alone is no success (spec 7): its `data` must be truthy, or exactly `true`. */
   readonly confirms?: 'truthy' | 'true';
 }

@@ -52,6 +52,9 @@ export interface Reply<T> {
   readonly data: T;
   readonly message?: string;
   readonly version?: number;
+  /** 200 unless told. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Handler<N extends EndpointName> = (
@@ -62,7 +65,12 @@ export type Handler<N extends EndpointName> = (
 /** One handler for each row of the contract: a missing one does not compile. */
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
+/** A handler as the loop over the rows sees it: each row's own types are checked where it is written, which a method's parameters let pass. */
+export type AnyHandler = { handle(input: object, call: Call): Promise<Reply<unknown>> }['handle'];
+
 /** Refuses a caller who saw another version than the one there is. */
 export const checkVersion = (seen: number | undefined, version: number): void => {
-  if (seen !== undefined && seen !== version) throw new ApiError('VERSION_CONFLICT', messages.versionConflict);
+  if (seen !== undefined && seen !== version) {
+    throw new ApiError('VERSION_CONFLICT', messages.versionConflict, { version });
+  }
 };

@@ -8,17 +8,20 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Seconds until it is worth trying again (429). */
   readonly retryAfter: number | undefined;
+  /** The version that there is (412). */
+  readonly version: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; version?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'ApiError';
     this.code = code;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.version = more.version;
   }
 
   get status(): number {

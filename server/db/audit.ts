@@ -1,15 +1,21 @@
 import type { AuditAction } from '#contract/statuses.ts';
+import { anyRecords } from '#contract/records.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Tx } from './database.ts';
 import { auditLog, type Changes } from './schema/records.ts';
 
 /** Kinds of records that the audit log knows by id. */
-export const auditedEntities = ['account', 'meeting', 'admin', 'invitation'] as const;
-export type AuditedEntity = (typeof auditedEntities)[number];
+export const auditedEntities: readonly string[] = [
+  'account',
+  'meeting',
+  'admin',
+  'invitation',
+  ...anyRecords.map(({ name }) => name),
+];
 
 interface Effect {
   readonly action: AuditAction;
-  readonly entity?: AuditedEntity;
+  readonly entity?: string;
   readonly id?: string;
   readonly changes?: Changes;
 }

@@ -23,3 +23,10 @@ export const isUnavailable = (error: unknown): boolean => {
     return error instanceof Error && /timeout exceeded|Connection terminated/.test(causeOf(error));
   return /^(08|40|53|57)[0-9A-Z]{3}$/.test(state) || /^E(CONN|TIMEDOUT|HOSTUNREACH|NOTFOUND|PIPE|AI_AGAIN)/.test(state);
 };
+
+/** The constraint that a write broke, where the database names one. */
+export const constraintOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return constraintOf(error.cause);
+};

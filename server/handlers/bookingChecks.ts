@@ -20,12 +20,12 @@ export const slotUnavailable = (cause?: unknown) =>
 export const paymentError = () => new ApiError('PAYMENT_ERROR', messages.paymentError);
 
 const expertOf = async (db: Db, id: string) => {
-  const { account, profile } = found(isUuid(id) ? await readExpert(db, id) : undefined);
+  const { account, profile, charity } = found(isUuid(id) ? await readExpert(db, id) : undefined);
   if (!account.active || profile.status !== 'APPROVED') throw slotUnavailable();
   const prices = await readPrices(db, id);
   const [first] = prices;
   if (first === undefined) throw new ApiError('NO_PRICING', messages.noPricing);
-  return { account, profile, prices, currency: first.currency };
+  return { account, profile, charity, prices, currency: first.currency };
 };
 
 const cardOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {

@@ -51,7 +51,7 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
       currency: checked.currency,
       paymentMethodId: request.paymentMethodId,
       platformFeeBp: PLATFORM_FEE_BP,
-      charity: checked.profile.charity,
+      charity: checked.charity,
       charityBp: checked.profile.charityBp,
       createdAt: now,
       nextStepAt: isNear ? later(now, STEP_LEASE) : holdAt(startsAt),

@@ -1,25 +1,28 @@
+import { eq } from 'drizzle-orm';
 import type { Handlers } from '#server/call.ts';
-import { categories, countryCodes, durations, expertises, languages } from '#server/domain/options.ts';
+import type { Tx } from '#server/db/database.ts';
+import { categories, countries, expertises, languages } from '#server/db/schema/optionLists.ts';
+import { durations } from '#server/domain/options.ts';
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+type List = typeof expertises | typeof categories | typeof languages | typeof countries;
 
-const lists = {
-  durations: durations.map((minutes) => ({ value: minutes, label: `${minutes} minutes` })),
-  languages: asOptions(languages),
-  expertises: asOptions(expertises),
-  countries: countryCodes
-    .map((code) => ({ value: code, label: countryNames.of(code) ?? code }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
-  categories: asOptions(categories),
+/** What a list offers: those with an order first, the rest by label. */
+const offered = async (tx: Tx, list: List) => {
+  const rows = await tx
+    .select({ value: list.value, label: list.label, order: list.order })
+    .from(list)
+    .where(eq(list.active, true));
+  const byOrder = rows.toSorted(
+    (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || a.label.localeCompare(b.label, 'en'),
+  );
+  return { data: byOrder.map(({ value, label }) => ({ value, label })) };
 };
 
-const answer = <T>(data: T) => Promise.resolve({ data });
-
 export const optionHandlers = {
-  listDurations: () => answer(lists.durations),
-  listLanguages: () => answer(lists.languages),
-  listExpertises: () => answer(lists.expertises),
-  listCountries: () => answer(lists.countries),
-  listCategoriesOfExpertise: () => answer(lists.categories),
+  listDurations: () =>
+    Promise.resolve({ data: durations.map((minutes) => ({ value: minutes, label: `${minutes} minutes` })) }),
+  listLanguages: (_input, { db }) => offered(db, languages),
+  listExpertises: (_input, { db }) => offered(db, expertises),
+  listCountries: (_input, { db }) => offered(db, countries),
+  listCategoriesOfExpertise: (_input, { db }) => offered(db, categories),
 } satisfies Partial<Handlers>;

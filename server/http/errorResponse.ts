@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { isUnavailable } from '#server/db/sqlState.ts';
 import { ApiError } from '#server/errors.ts';
 import { hasCode } from '#server/hasCode.ts';
+import { etagOf } from './version.ts';
 
 export interface ErrorResponse {
   readonly status: number;
@@ -24,10 +25,13 @@ const toApiError = (error: unknown): ApiError => {
 
 /** Any error as the envelope. What is not meant for the caller (stack, SQL, paths) never gets into it. */
 export const errorResponse = (error: unknown): ErrorResponse => {
-  const { status, code, message, fields, retryAfter } = toApiError(error);
+  const { status, code, message, fields, retryAfter, version } = toApiError(error);
   return {
     status,
-    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    headers: {
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...(version !== undefined && { etag: etagOf(version) }),
+    },
     body: { message, code, ...(fields && { errors: { ...fields } }) },
   };
 };

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
+import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { authenticate } from '#server/auth/authenticate.ts';
-import type { Call, Reply, Services } from '#server/call.ts';
+import type { AnyHandler, Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
+import { resources } from '#server/resources/index.ts';
 import { isUuid } from '#server/uuid.ts';
 import { parseInput } from './parseInput.ts';
 import { fromProduct, inProductTerms } from './productField.ts';
 import { runOnce } from './runOnce.ts';
 import { parseIfMatch } from './version.ts';
 
-/** A handler as the loop sees it: the table has checked each one's own types, which a method's parameters let pass. */
-type AnyHandler = { handle(input: object, call: Call): Promise<Reply<unknown>> }['handle'];
 const anyHandlers: Readonly<Record<string, AnyHandler>> = handlers;
 
 interface Route {
@@ -65,22 +65,31 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
     ...(admin && { admin }),
   };
   const endpoint = `${row.method} ${request.url.split('?')[0] ?? ''}`;
-  return runOnce({ endpoint, input, call }, (whole) => inProductTerms(productKey, () => handler(input, whole)));
+  return runOnce({ endpoint, input, call, bare: row.bare === true }, (whole) =>
+    inProductTerms(productKey, () => handler(input, whole)),
+  );
 };
 
-/** Puts every row of the contract's table on the server. */
+const route = (app: FastifyInstance, services: Services, row: Endpoint, handler: AnyHandler): void => {
+  app.route<Route>({
+    method: row.method,
+    url: urlOf(row.path),
+    ...(row.path.startsWith('auth/') && { bodyLimit: SIGN_IN_BODY_LIMIT }),
+    handler: async (request, reply) => {
+      const { status, headers, body } = await answer(row, handler, services, request);
+      return reply.code(status).headers(headers).send(body);
+    },
+  });
+};
+
+/** Puts every row of the contract's table on the server, and the calls of each resource of records. */
 export const mount = (app: FastifyInstance, services: Services): void => {
   for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
     const handler = anyHandlers[name];
     if (handler === undefined) throw new Error(`No handler for ${name}`);
-    app.route<Route>({
-      method: row.method,
-      url: urlOf(row.path),
-      ...(row.path.startsWith('auth/') && { bodyLimit: SIGN_IN_BODY_LIMIT }),
-      handler: async (request, reply) => {
-        const { status, headers, body } = await answer(row, handler, services, request);
-        return reply.code(status).headers(headers).send(body);
-      },
-    });
+    route(app, services, row, handler);
+  }
+  for (const { record, handlers: own } of resources) {
+    for (const [action, row] of recordEndpoints(record)) route(app, services, row, own[action]);
   }
 };

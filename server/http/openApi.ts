@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, failure, success } from '#contract/envelope.ts';
+import { anyRecords } from '#contract/records.ts';
+import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import type { Config } from '#server/config.ts';
 import { productField } from './productField.ts';
 
@@ -19,6 +21,13 @@ const requestIdHeader = {
 };
 const etagHeader = {
   ETag: { schema: { type: 'string' }, description: "The record's version; send it back as If-Match" },
+};
+
+const contentRangeHeader = {
+  'Content-Range': {
+    schema: { type: 'string' },
+    description: 'First and last row from 0, and how many there are in all: `name 0-9/57`',
+  },
 };
 
 const retryAfterHeader = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } };
@@ -90,18 +99,26 @@ const operation = (name: string, row: Endpoint) => ({
   parameters: [...pathParameters(row.path), ...queryParameters(row), ...headerParameters(row)],
   ...(row.body && { requestBody: { required: true, content: json(schemaOf(row.body)) } }),
   responses: {
-    200: {
+    [row.bare === true && row.method === 'POST' ? 201 : 200]: {
       description: 'Success',
-      headers: { ...requestIdHeader, ...(row.version && etagHeader) },
-      content: json(schemaOf(success(row.data))),
+      headers: { ...requestIdHeader, ...(row.version && etagHeader), ...(row.ranged && contentRangeHeader) },
+      content: json(schemaOf(row.bare === true ? row.data : success(row.data))),
     },
     ...failures(row),
   },
 });
 
+/** Every call by its operation's name. */
+const rows = (): (readonly [string, Endpoint])[] => [
+  ...Object.entries<Endpoint>(endpoints),
+  ...anyRecords.flatMap((record) =>
+    recordEndpoints(record).map(([action, row]) => [`${record.name}.${action}`, row] as const),
+  ),
+];
+
 const pathsOf = () => {
   const paths: Record<string, Json> = {};
-  for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, row] of rows()) {
     (paths[`/${row.path}`] ??= {})[row.method.toLowerCase()] = operation(name, row);
   }
   return paths;

@@ -33,6 +33,7 @@ const parse = (schema: z.ZodType, value: unknown): unknown => {
   if (hasHostileText(value)) throw new ApiError('BAD_REQUEST', messages.invalid);
   const parsed = schema.safeParse(value, { error: ownWords });
   if (!parsed.success) throw validationError(fieldErrors(parsed.error.issues));
+  if (hasHostileText(parsed.data)) throw new ApiError('BAD_REQUEST', messages.invalid);
   return parsed.data;
 };
 

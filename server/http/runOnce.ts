@@ -14,17 +14,23 @@ interface Request {
   readonly endpoint: string;
   readonly input: object;
   readonly call: Prepared;
+  /** The success is the data itself, without the envelope. */
+  readonly bare: boolean;
 }
 
 type Run = (call: Call) => Promise<Reply<unknown>>;
 
-const successResponse = ({ data, message, version }: Reply<unknown>): KeptResponse => ({
-  status: 200,
-  headers: version === undefined ? {} : { etag: etagOf(version) },
-  body: { data: data ?? null, ...(message !== undefined && { message }) },
-});
+type Respond = (reply: Reply<unknown>) => KeptResponse;
 
-const complete = (call: Prepared, claim?: Claim): Call & { kept: () => boolean } => {
+const success =
+  (bare: boolean): Respond =>
+  ({ data, message, version, status = 200, headers }) => ({
+    status,
+    headers: { ...headers, ...(version !== undefined && { etag: etagOf(version) }) },
+    body: bare ? data : { data: data ?? null, ...(message !== undefined && { message }) },
+  });
+
+const complete = (call: Prepared, respond: Respond, claim?: Claim): Call & { kept: () => boolean } => {
   let kept = false;
   return {
     ...call,
@@ -32,7 +38,7 @@ const complete = (call: Prepared, claim?: Claim): Call & { kept: () => boolean }
     effect: async (run) => {
       const reply = await call.db.transaction(async (tx: Tx) => {
         const made = await run(tx);
-        await claim?.keep(tx, successResponse(made));
+        await claim?.keep(tx, respond(made));
         return made;
       });
       kept = true;
@@ -46,10 +52,10 @@ const complete = (call: Prepared, claim?: Claim): Call & { kept: () => boolean }
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.code !== 'RATE_LIMITED';
 
-const runClaimed = async (call: Prepared, claim: Claim, run: Run): Promise<KeptResponse> => {
-  const whole = complete(call, claim);
+const runClaimed = async (call: Prepared, claim: Claim, respond: Respond, run: Run): Promise<KeptResponse> => {
+  const whole = complete(call, respond, claim);
   try {
-    const answer = successResponse(await run(whole));
+    const answer = respond(await run(whole));
     if (!whole.kept()) await claim.keep(call.db, answer);
     return answer;
   } catch (error) {
@@ -67,9 +73,10 @@ const hashOf = (input: object) => createHash('sha256').update(JSON.stringify(inp
  * Runs a call and gives its answer. Under an Idempotency-Key it runs once: repeats get the first answer for 24 hours,
  * refusals included; a failure on our side is not kept, so that a repeat tries again.
  */
-export const runOnce = async ({ endpoint, input, call }: Request, run: Run): Promise<KeptResponse> => {
+export const runOnce = async ({ endpoint, input, call, bare }: Request, run: Run): Promise<KeptResponse> => {
   const { idempotencyKey: key, admin } = call;
-  if (key === undefined || admin === undefined) return successResponse(await run(complete(call)));
+  const respond = success(bare);
+  if (key === undefined || admin === undefined) return respond(await run(complete(call, respond)));
   const got = await claimKey(call.db, {
     adminId: admin.id,
     key,
@@ -77,5 +84,5 @@ export const runOnce = async ({ endpoint, input, call }: Request, run: Run): Pro
     bodyHash: hashOf(input),
     now: call.clock(),
   });
-  return 'answer' in got ? got.answer : runClaimed(call, got.claim, run);
+  return 'answer' in got ? got.answer : runClaimed(call, got.claim, respond, run);
 };

@@ -1,5 +1,5 @@
 import { displayNameFormats, displayNames } from '#contract/names.ts';
-import { categories, type Category } from '#server/domain/options.ts';
+import { categories, type Category } from './market.ts';
 import type { Random } from './random.ts';
 import { type Region, regions } from './regions.ts';
 import type { AccountRow } from './rows.ts';

@@ -1,15 +1,11 @@
 import type { ExpertStatus } from '#contract/statuses.ts';
-import { countryCodes, expertiseByCategory } from '#server/domain/options.ts';
+import { charities } from './charities.ts';
+import { countryCodes, expertiseByCategory } from './market.ts';
 import type { Person } from './account.ts';
 import type { Random } from './random.ts';
 import type { ProfileRow } from './rows.ts';
 import { educationOf, experienceOf, introductionOf, pastimesOf } from './texts.ts';
 import { after, DAY, HOUR } from './time.ts';
-
-const charities = (
-  'Clean Water Trust | Open Schools Fund | Ocean Rescue | Night Shelter Alliance | Trees for Cities | ' +
-  'Second Harvest Kitchen | Books Across Borders'
-).split(' | ');
 
 const addressOf = ({ account }: Person) => account.email.replace(/@.*/, '').replaceAll('.', '-');
 
@@ -52,7 +48,7 @@ export const applicationOf = (random: Random, person: Person, status: ExpertStat
     expertise: random.some(expertiseByCategory[category], random.int(2, 4)),
     categoryExpertise: [category],
     languages: account.languages,
-    charity: pledges ? random.pick(charities) : null,
+    charityId: pledges ? random.pick(charities).id : null,
     charityBp: pledges ? random.pick([500, 1000, 1500, 2000, 2500, 3333, 5000]) : 0,
   };
   return status === 'PENDING' && random.chance(0.45) ? withGaps(random, profile) : profile;

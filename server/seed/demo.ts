@@ -7,10 +7,12 @@ import {
   expertProfiles,
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
+import { charities } from '#server/db/schema/charities.ts';
 import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { auditTrailOf } from './auditTrail.ts';
 import { makeBookings } from './booking.ts';
+import { charities as demoCharities } from './charities.ts';
 import { type Community, makeCommunity } from './community.ts';
 import { historyOf } from './history.ts';
 import { insertRows } from './insertRows.ts';
@@ -45,7 +47,10 @@ export const makeDemo = ({ random: seed, now, accounts: count = ACCOUNTS, admin 
 
 const present = <T>(row: T | null): T[] => (row === null ? [] : [row]);
 
-const insertPeople = async (tx: Tx, { users, experts }: Community) => {
+const insertPeople = async (tx: Tx, { users, experts }: Community, now: Date) => {
+  await tx
+    .insert(charities)
+    .values(demoCharities.map((charity) => ({ ...charity, active: true, createdAt: now, updatedAt: now })));
   await insertRows(
     tx,
     accounts,
@@ -110,7 +115,7 @@ const insertMeetings = async (tx: Tx, records: readonly MeetingRecord[]) => {
 export const seedDemo = async (db: Db, options: SeedOptions): Promise<void> => {
   const { records, auditTrail, ...community } = makeDemo(options);
   await db.transaction(async (tx) => {
-    await insertPeople(tx, community);
+    await insertPeople(tx, community, options.now);
     await insertMeetings(tx, records);
     await insertRows(tx, auditLog, auditTrail);
   });

@@ -4,6 +4,7 @@ import type { CancelAmounts } from '#contract/money.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
 import { PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { charityName } from './charities.ts';
 import type { Booking } from './booking.ts';
 import { cancelMeeting, capture, hold, payOut, refuseCard } from './happenings.ts';
 import type { Random } from './random.ts';
@@ -41,7 +42,7 @@ const recordOf = ({ random }: Scribe, { expert, user, card, price, ...times }: B
     currency: price.currency,
     paymentMethodId: card.id,
     platformFeeBp: PLATFORM_FEE_BP,
-    charity: expert.profile.charity,
+    charity: charityName(expert.profile.charityId),
     charityBp: expert.profile.charityBp,
     version: 1,
     nextStepAt: null,

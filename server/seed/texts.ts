@@ -1,4 +1,4 @@
-import { type Category, expertiseByCategory } from '#server/domain/options.ts';
+import { type Category, expertiseByCategory } from './market.ts';
 import type { Random } from './random.ts';
 
 interface Trade {

@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { anyRecords } from '#contract/records.ts';
+import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { handlers } from '#server/handlers/index.ts';
 import { openApi } from '#server/http/openApi.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
-const rows = Object.entries<Endpoint>(endpoints);
+/** Every call there is: the table's, and those of each resource of records. */
+const rows: readonly (readonly [string, Endpoint])[] = [
+  ...Object.entries<Endpoint>(endpoints),
+  ...anyRecords.flatMap((record) =>
+    recordEndpoints(record).map(([action, row]) => [`${record.name}.${action}`, row] as const),
+  ),
+];
 const withBody = rows.filter(([, row]) => row.body !== undefined);
 const pathOf = ({ path }: Endpoint) => `/api/${path.replace(/\{\w+\}/g, '6f1c2a52-9f0b-4d0e-8a3c-1f2e3d4c5b6a')}`;
 
@@ -73,7 +81,7 @@ it('is described by an OpenAPI 3.1 document with every call, error and header', 
   };
   expect(document.openapi).toBe('3.1.0');
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(rows.map(([name]) => name).toSorted());
   const edit = document.paths['/admin/account/{id}/edit']?.['put'];
   expect(edit?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key', 'If-Match']);
   expect(Object.keys(edit?.responses ?? {})).toEqual(

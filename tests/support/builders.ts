@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import {
   accounts,
@@ -7,6 +8,7 @@ import {
   expertProfiles,
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
+import { charities } from '#server/db/schema/charities.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
 
 type AccountValues = Partial<typeof accounts.$inferInsert>;
@@ -38,6 +40,13 @@ export const buildUser = async (db: Db, values: AccountValues = {}) => {
       .values({ ...defaults, ...values, id })
       .returning(),
   );
+};
+
+/** The charity of the tests, made where it is not there yet. */
+export const buildCharity = async (db: Db, name = 'Clean Water Trust') => {
+  const now = new Date('2026-01-05T10:00:00Z');
+  await db.insert(charities).values({ name, active: true, createdAt: now, updatedAt: now }).onConflictDoNothing();
+  return firstOf(await db.select().from(charities).where(eq(charities.name, name))).id;
 };
 
 /** An expert with a complete application, APPROVED unless told. */

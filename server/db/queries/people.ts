@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
 import { matchesAccount } from './accountKeyword.ts';
 import { accounts, expertPrices, expertProfiles, paymentMethods } from '../schema/accounts.ts';
+import { charities } from '../schema/charities.ts';
 
 export interface PeopleSearch {
   readonly keyword?: string | undefined;
@@ -48,9 +49,10 @@ export const searchUsers = (tx: Tx, query: PeopleSearch) => search(tx, query, un
 /** An expert and the profile; undefined for anybody else. */
 export const readExpert = async (tx: Tx, id: string) => {
   const [row] = await tx
-    .select({ account: accounts, profile: expertProfiles })
+    .select({ account: accounts, profile: expertProfiles, charity: charities.name })
     .from(accounts)
     .innerJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
+    .leftJoin(charities, eq(charities.id, expertProfiles.charityId))
     .where(eq(accounts.id, id));
   return row;
 };

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EducationEntry, ExperienceEntry } from '#contract/editRules.ts';
 import type { ExpertStatus, PaymentMethodStatus } from '#contract/statuses.ts';
+import { charities } from './charities.ts';
 import { instant, minor, primaryId } from './columns.ts';
 
 /** A phone number as it is compared (contract/sameContact.ts); an index holds it. */
@@ -83,11 +84,12 @@ export const expertProfiles = pgTable(
     categoryExpertise: text().array().notNull().default([]),
     languages: text().array().notNull().default([]),
     /** The charity the expert gives to, and the share of the expert's part in basis points. */
-    charity: text(),
+    charityId: uuid().references(() => charities.id),
     charityBp: integer().notNull().default(0),
   },
   (table) => [
     index().on(table.status, table.createdAt),
+    index().on(table.charityId),
     index('expert_profiles_linkedin_page').on(linkedinPage(table.linkedinUrl)),
     check('expert_status_known', sql`${table.status} in ('PENDING', 'APPROVED', 'DECLINED')`),
     check('charity_share', sql`${table.charityBp} between 0 and 10000`),

@@ -9,6 +9,8 @@ export const audit = {
     TOKEN_REUSED: 'Old session reused',
     LOGOUT: 'Logged out',
     REGISTER: 'Registered',
+    CREATE: 'Created',
+    DELETE: 'Deleted',
     EDIT: 'Edited',
     APPROVE: 'Approved',
     DECLINE: 'Declined',

@@ -11,6 +11,8 @@ export const audit: typeof en = {
     TOKEN_REUSED: 'Ancienne session réutilisée',
     LOGOUT: 'Déconnexion',
     REGISTER: 'Inscription',
+    CREATE: 'Création',
+    DELETE: 'Suppression',
     EDIT: 'Modification',
     APPROVE: 'Approbation',
     DECLINE: 'Refus',

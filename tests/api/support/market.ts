@@ -12,7 +12,7 @@ import { createSandbox } from '#server/payments/sandbox.ts';
 import type { Effect } from '#server/payments/sandboxBook.ts';
 import { found } from '#server/errors.ts';
 import { createTestApp, type TestCall } from '#tests/support/app.ts';
-import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { buildCard, buildCharity, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import type { TestDatabase } from '#tests/support/db.ts';
 
 type Booking = Input<Endpoints['createMeeting']>['body'];
@@ -49,7 +49,7 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
     return { userId: user.id, paymentMethodId: (await buildCard(db, user.id, card)).id };
   };
   const expertTo = async (prices: Readonly<Record<number, number>> = { 30: 5000, 60: 9000 }, charityBp = 1000) => {
-    const expert = await buildExpert(db, {}, { charity: 'Clean Water Trust', charityBp });
+    const expert = await buildExpert(db, {}, { charityId: await buildCharity(db), charityBp });
     await buildPrices(db, expert.id, prices);
     await buildHours(db, expert.id);
     return expert.id;

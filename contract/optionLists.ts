@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { flag } from './primitives.ts';
+import { defineRecord } from './record.ts';
+import { requiredText } from './rules.ts';
+
+/** What a multi-select offers: `value` is stored, `label` is read; ordered ones come first, the rest by label. */
+const defineOptions = <const N extends string>(name: N) =>
+  defineRecord(
+    name,
+    {
+      label: requiredText,
+      value: requiredText,
+      order: z.int().min(0).max(10_000).optional(),
+      active: flag.default(true),
+    },
+    { search: ['label', 'value'], sort: ['label', 'value', 'order', 'active'], unique: ['value'] },
+  );
+
+export const expertises = defineOptions('expertises');
+export const categories = defineOptions('categories');
+export const languages = defineOptions('languages');
+export const countries = defineOptions('countries');

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { paging } from './envelope.ts';
+import { kindOf, type FieldKind } from './fieldKinds.ts';
+import { messages } from './messages.ts';
+import { date, flag, instant, keyword, oneOrMore } from './primitives.ts';
+import type { RecordAction, RecordDefinition } from './record.ts';
+import { month } from './rules.ts';
+
+/** As many ids as one call can ask for. */
+const MAX_IDS = 500;
+
+const value = z.string().max(2000);
+
+/** What a filter compares with where that is no text. */
+const filterValues: { readonly [K in FieldKind['kind']]?: z.ZodType } = {
+  boolean: flag,
+  number: z.number(),
+  money: z.number(),
+  instant,
+  date,
+  month,
+};
+
+/** Kinds that can be filtered from and to. */
+const ordered: ReadonlySet<string> = new Set(['number', 'money', 'instant', 'date', 'month']);
+
+const filtersOf = (name: string, schema: z.core.$ZodType): Record<string, z.ZodType> => {
+  const { kind } = kindOf(schema);
+  if (kind === 'entries' || kind === 'party') return {};
+  const one = filterValues[kind] ?? value;
+  return {
+    [name]: oneOrMore(one).optional(),
+    ...(ordered.has(kind) && { [`${name}_gte`]: one.optional(), [`${name}_lte`]: one.optional() }),
+  };
+};
+
+/** Any field by a value or by several; what has an order also from (`_gte`) and to (`_lte`); `q` searches. */
+const filterOf = ({ fields }: RecordDefinition) => {
+  const all = { ...fields, createdAt: instant, updatedAt: instant };
+  const filters = Object.entries(all).map(([name, schema]) => filtersOf(name, schema));
+  return z
+    .strictObject(Object.fromEntries(filters.flatMap((each) => Object.entries(each))))
+    .extend({ id: z.union([z.array(value).max(MAX_IDS), value.transform((one) => [one])]).optional() })
+    .extend({ q: keyword.optional(), keyword: keyword.optional() });
+};
+
+/** A value that a query says in JSON. */
+const inJson = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        ctx.issues.push({ code: 'custom', message: messages.invalid, input: text });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const place = z.number().int().min(0).max(100_000_000);
+/** The first and the last row, from 0, both included. */
+const range = z.tuple([place, place]).refine(([first, last]) => last >= first && last - first < paging.maxPerPage);
+
+const listQuery = (record: RecordDefinition) =>
+  z.strictObject({
+    filter: inJson(filterOf(record)).prefault('{}'),
+    range: inJson(range).optional(),
+    sort: inJson(z.tuple([z.enum(['id', ...record.sort]), z.enum(['ASC', 'DESC'])])).prefault(
+      JSON.stringify([record.sort[0] ?? 'id', 'ASC']),
+    ),
+  });
+/** What a list is asked for, parsed. */
+export type RecordQuery = z.output<ReturnType<typeof listQuery>>;
+
+const rowsOf = (record: RecordDefinition): Readonly<Record<RecordAction, Endpoint>> => {
+  const { name, create, update, shape } = record;
+  const row = { path: name, access: 'admin', documented: false, bare: true, data: shape } as const;
+  const one = { ...row, path: `${name}/{id}` };
+  return {
+    list: {
+      ...row,
+      method: 'GET',
+      summary: `A range of ${name}: filter, range and sort in JSON, the total in Content-Range; ties of any sort break on id`,
+      ranged: true,
+      query: listQuery(record),
+      data: z.array(shape),
+    },
+    get: { ...one, method: 'GET', summary: `One of ${name}`, version: 'sends' },
+    create: { ...row, method: 'POST', summary: `Add to ${name}`, body: create },
+    update: {
+      ...one,
+      method: 'PUT',
+      summary: `Change one of ${name}: whole or not at all`,
+      body: update,
+      version: 'checks',
+    },
+    delete: { ...one, method: 'DELETE', summary: `Remove one of ${name}, unless it is used`, version: 'checks' },
+  };
+};
+
+const actions: readonly RecordAction[] = ['list', 'get', 'create', 'update', 'delete'];
+
+/** The calls of a resource of records, in the dialect of ra-data-simple-rest: at `{name}` and `{name}/{id}`, bare JSON. */
+export const recordEndpoints = (record: RecordDefinition): readonly (readonly [RecordAction, Endpoint])[] => {
+  const rows = rowsOf(record);
+  return actions.filter((action) => !record.without.includes(action)).map((action) => [action, rows[action]]);
+};

@@ -1,0 +1,4 @@
+import { charities as record } from '#contract/charities.ts';
+import { recordTable } from '../recordTable.ts';
+
+export const charities = recordTable(record);

@@ -1,0 +1,1 @@
+ALTER TABLE "expert_profiles" DROP COLUMN "charity";

@@ -1,0 +1,93 @@
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
+import { paging } from '#contract/envelope.ts';
+import type { RecordDefinition } from '#contract/record.ts';
+import type { RecordQuery } from '#contract/recordEndpoints.ts';
+import type { AdminCall, Reply } from '#server/call.ts';
+import { everyWord, hasWord } from '#server/db/keyword.ts';
+import type { RecordTable } from '#server/db/recordTable.ts';
+import { found } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A stored record as it is answered, with its version. */
+export const replyOf = ({ version, createdAt, updatedAt, ...values }: RecordTable['$inferSelect']): Reply<Values> => ({
+  data: { ...values, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+  version,
+});
+
+/** A condition of a filter. An id that is none is the id of no record. */
+const conditionOf = (column: AnyColumn, name: string, value: unknown): SQL | undefined => {
+  const toStored = (one: unknown) => (column.dataType === 'date' ? new Date(String(one)) : one);
+  if (name.endsWith('_gte')) return gte(column, toStored(value));
+  if (name.endsWith('_lte')) return lte(column, toStored(value));
+  const values = (Array.isArray(value) ? value : [value]).map(toStored);
+  const type = column.getSQLType();
+  if (type === 'text[]') return arrayOverlaps(column, values);
+  return inArray(column, type === 'uuid' ? values.filter((id) => isUuid(String(id))) : values);
+};
+
+/** The rows that a list's filter asks for. */
+const whereOf = (record: RecordDefinition, table: RecordTable, { filter }: RecordQuery): SQL | undefined => {
+  const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
+  const { q, keyword, ...fields } = filter;
+  const searched = record.search.flatMap((name) => columns[name] ?? []);
+  const search = (text: unknown) =>
+    everyWord(typeof text === 'string' ? text : undefined, (word) => hasWord(word, ...searched));
+  const conditions = Object.entries(fields).map(([name, value]) => {
+    const column = columns[name.replace(/_[gl]te$/, '')];
+    return column === undefined || value === undefined ? undefined : conditionOf(column, name, value);
+  });
+  return and(search(q), search(keyword), ...conditions);
+};
+
+/** Texts in any case; rows without a value come last either way; ties break on the id, so that no row is on two pages. */
+const orderOf = (table: RecordTable, { sort: [name, direction] }: RecordQuery): SQL[] => {
+  const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
+  const column = columns[name] ?? table.id;
+  const by = column.getSQLType() === 'text' ? sql`lower(${column})` : sql`${column}`;
+  return [sql`${by} ${direction === 'ASC' ? sql`asc` : sql`desc`} nulls last`, asc(table.id)];
+};
+
+/** As many rows as were asked for: a page unless told, or as many as ids. */
+const rangeOf = ({ filter: { id }, range }: RecordQuery): readonly [first: number, last: number] =>
+  range ?? [0, (Array.isArray(id) ? id.length : paging.perPage) - 1];
+
+/** The calls that read: a range of the records, and one of them. */
+export const readRecords = (record: RecordDefinition, table: RecordTable) => ({
+  list: async ({ query }: { readonly query: RecordQuery }, { db }: AdminCall): Promise<Reply<Values[]>> => {
+    const where = whereOf(record, table, query);
+    const [first, last] = rangeOf(query);
+    const [total] = await db.select({ rows: count() }).from(table).where(where);
+    const rows = await db
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(...orderOf(table, query))
+      .limit(last - first + 1)
+      .offset(first);
+    const shown = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
+    return {
+      data: rows.map((row) => replyOf(row).data),
+      headers: { 'content-range': `${record.name} ${shown}/${total?.rows ?? 0}` },
+    };
+  },
+
+  get: async ({ params: { id } }: { readonly params: { readonly id: string } }, { db }: AdminCall) => {
+    const [row] = await db.select().from(table).where(eq(table.id, id));
+    return replyOf(found(row));
+  },
+});

@@ -1,0 +1,46 @@
+import { arrayContains, eq, type AnyColumn } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
+
+/** One way a record is used: by its id, or by a value that others hold. */
+interface Use {
+  readonly key: string;
+  readonly count: (tx: Tx, value: unknown) => Promise<number>;
+}
+
+/** Each by what it is that uses the record, in one English word: `account`. */
+export type Uses = Readonly<Record<string, Use>>;
+
+/** Rows that hold the record's id, or another of its values (`key`), in a column or in its list. */
+export const uses = (column: AnyColumn, key = 'id'): Use => ({
+  key,
+  count: (tx, value) =>
+    tx.$count(column.table, column.getSQLType() === 'text[]' ? arrayContains(column, [value]) : eq(column, value)),
+});
+
+/** `Used by 3 accounts and 1 expert.` */
+const sentenceOf = (counts: readonly (readonly [string, number])[]) =>
+  `Used by ${counts.map(([word, rows]) => `${rows} ${word}${rows === 1 ? '' : 's'}`).join(' and ')}.`;
+
+/**
+ * Refuses to delete a record that is used; with `changes`, to change the value that it is used by.
+ * Throws a 409 ApiError that says where it is used, and names the value's field.
+ */
+export const refuseUse = async (
+  tx: Tx,
+  usedBy: Uses,
+  row: Readonly<Record<string, unknown>>,
+  changes?: object,
+): Promise<void> => {
+  const counts: [string, number][] = [];
+  const fields: string[] = [];
+  for (const [word, { key, count }] of Object.entries(usedBy)) {
+    if (changes !== undefined && !(key in changes)) continue;
+    const rows = await count(tx, row[key]);
+    if (rows > 0) counts.push([word, rows]);
+    if (rows > 0 && changes !== undefined) fields.push(key);
+  }
+  if (counts.length === 0) return;
+  const message = sentenceOf(counts);
+  throw new ApiError('IN_USE', message, { fields: Object.fromEntries(fields.map((field) => [field, message])) });
+};
