@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Minor } from '#contract/money.ts';
 import { config } from '#src/config.ts';
 import {
@@ -18,13 +18,17 @@ import {
  */
 export const useCancelForm = (price: Minor) => {
   const resolver = useMemo(() => zodResolver(cancelRules(price)), [price]);
-  const opened = useMemo(() => emptyCancelForm(new Date()), []);
+  const [opened] = useState(() => emptyCancelForm(new Date()));
   const form = useForm<CancelForm>({ mode: 'onTouched', resolver, defaultValues: opened });
+  const amounts = useWatch({
+    control: form.control,
+    compute: (typed: CancelForm) => readAmounts(typed, price).amounts,
+  });
   return {
     form,
     isDirty: form.formState.isDirty,
     /** Undefined while one of them is wrong. */
-    amounts: readAmounts(form.watch(), price).amounts,
+    amounts,
     /** Shows what the API refused, and focuses the first input that it names; false where it names none. */
     refuse: (fields: Readonly<Record<string, string>>): boolean => {
       const problems = refusedInputs(fields, config.productKey);
