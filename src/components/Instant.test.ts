@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
  * a slot, which tells all the clocks itself.
  */
 const texts = new Set([
-  '../resources/meetings/meetingTexts.ts',
+  '../fields/instant.tsx',
+  '../resources/meetings/meetingFields.tsx',
   '../resources/meetings/create/zoneClocks.ts',
   '../reports/useReport.ts',
   './Instant.tsx',

@@ -1,11 +1,15 @@
 import { Box, Chip } from '@mui/material';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate, type SortPayload } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { listPath } from '#src/paths.ts';
 
 /** What a list is asked for most often. */
 export interface ListPreset {
   /** An i18n key. */
   readonly label: string;
   readonly filter: Readonly<Record<string, unknown>>;
+  /** Without one the list's order stays. */
+  readonly sort?: SortPayload;
 }
 
 interface ListPresetsProps {
@@ -17,7 +21,9 @@ interface ListPresetsProps {
 /** One press each; pressed again, everything in the same order. */
 export const ListPresets = ({ label, presets }: ListPresetsProps) => {
   const translate = useTranslate();
-  const { setFilters, ...list } = useListContext();
+  const list = useListContext();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   return (
     <Box
       role="group"
@@ -36,7 +42,7 @@ export const ListPresets = ({ label, presets }: ListPresetsProps) => {
             variant={isOn ? 'filled' : 'outlined'}
             aria-pressed={isOn}
             label={translate(preset.label)}
-            onClick={() => setFilters(isOn ? {} : preset.filter, {}, false)}
+            onClick={() => void navigate(listPath(pathname, isOn ? {} : preset.filter, preset.sort ?? list.sort))}
           />
         );
       })}

@@ -1,9 +1,12 @@
-import { meetingSort } from '#contract/meetings.ts';
+import { meetingSort, type MeetingDetail } from '#contract/meetings.ts';
 import { withInstants } from '#src/components/list/dayBound.ts';
 import { activeValues } from '#src/components/list/filters.ts';
 import { toListQuery, toListResult } from '#src/dataProvider/listQuery.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';
+
+/** A meeting as its page holds it: with the version (ETag) to send back where the API has one. */
+export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -22,5 +25,8 @@ export const meetingData: ResourceData = {
     const { data } = await client.call('searchMeetings', { query }, { ...(signal && { signal }) });
     return toListResult(data, query);
   },
-  one: (client, id, signal) => client.call('getMeeting', { params: { id } }, { ...(signal && { signal }) }),
+  one: async (client, id, signal) => {
+    const found = await client.call('getMeeting', { params: { id } }, { ...(signal && { signal }) });
+    return { ...found, data: { ...found.data, version: found.version } satisfies MeetingRecord };
+  },
 };

@@ -5,7 +5,7 @@ import { party } from '#contract/party.ts';
 import { paths } from '#src/paths.ts';
 import { MeetingCreate } from './create/MeetingCreate.tsx';
 import { meetingData } from './data.ts';
-import { MeetingList } from './list/MeetingList.tsx';
+import { MeetingList } from './MeetingList.tsx';
 import { MeetingShow } from './show/MeetingShow.tsx';
 
 const nameIn = (side: unknown) => fullNameOf(party.safeParse(side).data ?? {});

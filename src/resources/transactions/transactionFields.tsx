@@ -1,8 +1,9 @@
 import { Link, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useReference, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import type { MeetingDetail } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { transactionStatuses } from '#contract/statuses.ts';
 import type { TransactionItem } from '#contract/transactionItem.ts';
@@ -10,7 +11,6 @@ import { STUCK_AFTER, transactionDetail, type TransactionDetail } from '#contrac
 import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useSentence } from '#src/components/useSentence.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
 import { choice } from '#src/fields/choice.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { signedAmount } from '#src/format/money.ts';
@@ -58,10 +58,10 @@ const MeetingLink = ({ row: { meetingId, meetingDateTime, expert, user } }: { re
 /** Which meeting an id is: who, and when; the id itself where it cannot be read. */
 const MeetingName = ({ id }: { readonly id: string }) => {
   const translate = useTranslate();
-  const { data, isPending } = useRead('getMeeting', { params: { id } });
+  const { referenceRecord: meeting, isPending } = useReference<MeetingDetail>({ reference: 'meetings', id });
   if (isPending) return null;
-  if (!data) return id;
-  const { expert, user, dateTime } = data.data;
+  if (!meeting) return id;
+  const { expert, user, dateTime } = meeting;
   const people = translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
   return (
     <>

@@ -1,23 +1,18 @@
 import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { MeetingDetail } from '#contract/meetings.ts';
 import { toMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useDraft } from '#src/drafts/useDraft.ts';
+import type { MeetingRecord } from '../data.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { isCancelForm, type CancelForm } from './cancelForm.ts';
 import { useCancelForm } from './useCancelForm.ts';
 
-interface CancelButtonProps {
-  readonly meeting: MeetingDetail;
-  readonly version: string | undefined;
-}
-
 /** The dialog's inputs, open or not, and the draft of them. */
-const useCancelDraft = (meeting: MeetingDetail) => {
+const useCancelDraft = (meeting: MeetingRecord) => {
   const inputs = useCancelForm(toMinor(meeting.price ?? 0));
   const { form, isDirty } = inputs;
   const draft = useDraft<CancelForm>({
@@ -30,7 +25,7 @@ const useCancelDraft = (meeting: MeetingDetail) => {
 };
 
 /** Opens the cancel dialog where the stage allows it, and offers what was typed in it before; elsewhere it says why not. */
-export const CancelButton = ({ meeting, version }: CancelButtonProps) => {
+export const CancelButton = ({ meeting }: { meeting: MeetingRecord }) => {
   const translate = useTranslate();
   const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +69,7 @@ export const CancelButton = ({ meeting, version }: CancelButtonProps) => {
         </Typography>
       )}
       {!isOpen && offer}
-      {isOpen && <CancelDialog meeting={meeting} version={version} inputs={inputs} offer={offer} onClose={close} />}
+      {isOpen && <CancelDialog meeting={meeting} inputs={inputs} offer={offer} onClose={close} />}
     </>
   );
 };

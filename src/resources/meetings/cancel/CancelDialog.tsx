@@ -12,13 +12,14 @@ import {
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import type { MeetingDetail } from '#contract/meetings.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { FailureMore } from '#src/components/FailureMore.tsx';
 import { describeFailure } from '#src/components/describeFailure.ts';
 import { useSentence } from '#src/components/useSentence.ts';
+import { useWords } from '#src/fields/field.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
-import { useMeetingLine } from '../meetingTexts.ts';
+import type { MeetingRecord } from '../data.ts';
+import { meetingLine } from '../meetingFields.tsx';
 import { CancelFields } from './CancelFields.tsx';
 import { CancelPreview, CancelSubmit } from './CancelPreview.tsx';
 import { cancelBody } from './cancelForm.ts';
@@ -26,9 +27,7 @@ import type { CancelInputs } from './useCancelForm.ts';
 import { type Refusal, useCancelMeeting } from './useCancelMeeting.ts';
 
 interface CancelDialogProps {
-  readonly meeting: MeetingDetail;
-  /** The version that the administrator sees (ETag). */
-  readonly version: string | undefined;
+  readonly meeting: MeetingRecord;
   readonly inputs: CancelInputs;
   /** What an earlier visit left. */
   readonly offer: ReactNode;
@@ -43,14 +42,14 @@ const twoColumns = {
 };
 
 /** Cancels a meeting with the money decided and shown before. Until the API has confirmed, dialog and inputs stay. */
-export const CancelDialog = ({ meeting, version, inputs, offer, onClose }: CancelDialogProps) => {
+export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogProps) => {
   const translate = useTranslate();
-  const line = useMeetingLine();
+  const words = useWords();
   const { identity } = useGetIdentity();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const id = useId();
   const formId = `${id}-form`;
-  const { cancel, isPending, refusal } = useCancelMeeting(meeting.id, version, inputs.refuse);
+  const { cancel, isPending, refusal } = useCancelMeeting(meeting, inputs.refuse);
   const { form, amounts } = inputs;
   const isOpen = canCancel(meeting.stage);
   const { close, question } = useAskToClose({
@@ -69,7 +68,7 @@ export const CancelDialog = ({ meeting, version, inputs, offer, onClose }: Cance
     <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={close} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{translate('meetings.cancel.title')}</DialogTitle>
       <DialogContent>
-        <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{line(meeting)}</Box>
+        <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{meetingLine(meeting, words)}</Box>
         {offer}
         {refusal && <CancelRefusal key={refusal.attempt} refusal={refusal} stage={meeting.stage} />}
         <Box component="form" id={formId} noValidate onSubmit={(event) => void submit(event)} sx={twoColumns}>

@@ -2,22 +2,18 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type GetListResult, type RaRecord } from 'react-admin';
 import type { z } from 'zod';
-import type { meetingCancel, MeetingDetail } from '#contract/meetings.ts';
+import type { meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import type { Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
+import type { MeetingRecord } from '../data.ts';
 
 const CANCELLED = { stage: 'CANCELLED' } as const;
 
 /** Every list and detail that is on screen or kept says CANCELLED at once (spec 4); then they are asked again. */
 const showCancelled = (queryClient: QueryClient, id: string) => {
   const cancelled = <T extends RaRecord>(record: T): T => (record.id === id ? { ...record, ...CANCELLED } : record);
-  queryClient.setQueryData<Result<MeetingDetail>>(
-    ['getMeeting', { params: { id } }],
-    (kept) => kept && { ...kept, data: { ...kept.data, ...CANCELLED } },
-  );
   queryClient.setQueriesData<GetListResult>(
     { queryKey: ['meetings', 'getList'] },
     (kept) => kept && { ...kept, data: kept.data.map(cancelled) },
@@ -47,17 +43,13 @@ export type Place = (fields: Readonly<Record<string, string>>) => boolean;
  * (spec 8), and is kept for the dialog; the promise tells it, and nothing once the meeting is cancelled. Where somebody
  * else was faster the meeting is read anew, so that the page shows what it is now. `place` shows problems at their inputs.
  */
-export const useCancelMeeting = (id: string, version: string | undefined, place: Place) => {
+export const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
   const { run, isPending } = useAction('cancelMeeting', { success: messages.cancelSuccess });
   const queryClient = useQueryClient();
   const notifyFailure = useNotifyFailure();
   const [refusal, setRefusal] = useState<Refusal>();
 
-  const readAnew = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['meetings'] }),
-      queryClient.invalidateQueries({ queryKey: ['getMeeting', { params: { id } }] }),
-    ]);
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: ['meetings'] });
   const fail = async (error: HttpError) => {
     const isStale = MET_ANOTHER.has(error.status);
     if (isStale) await readAnew();

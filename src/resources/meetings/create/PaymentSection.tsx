@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { Section } from '#src/components/Section.tsx';
-import { useCardText } from '../meetingTexts.ts';
+import { cardText } from '../meetingFields.tsx';
 import { unusableReason } from './usePayment.ts';
 import { PlacedAlert } from './PlacedFailure.tsx';
 import type { Booking } from './useBooking.ts';
@@ -46,7 +46,6 @@ const expiryOf = ({ expYear, expMonth }: PaymentMethod, locale: string) =>
 const MethodCard = ({ method, now, isChosen }: { method: PaymentMethod; now: Date; isChosen: boolean }) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const cardText = useCardText();
   const reason = unusableReason(method, now);
   const month = expiryOf(method, locale);
   const notes = [
@@ -62,7 +61,7 @@ const MethodCard = ({ method, now, isChosen }: { method: PaymentMethod; now: Dat
       label={
         <>
           <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            {cardText(method)}
+            {cardText(method, { translate })}
           </Typography>
           <Typography component="span" variant="body2" color={reason ? 'error' : 'text.secondary'}>
             {notes.join(' · ')}

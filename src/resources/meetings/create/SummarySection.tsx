@@ -8,7 +8,7 @@ import { formatDay } from '#src/format/day.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { Section } from '#src/components/Section.tsx';
-import { useCardText } from '../meetingTexts.ts';
+import { cardText } from '../meetingFields.tsx';
 import { missingParts } from './booking.ts';
 import { PlacedAlert } from './PlacedFailure.tsx';
 import type { Booking } from './useBooking.ts';
@@ -61,7 +61,6 @@ export const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; b
 const Sentence = ({ scheduler }: { scheduler: Scheduler }) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const cardText = useCardText();
   const { choices, clocks, board, expert, user, method, currency, now } = scheduler;
   const textOf = useReadingText(clocks);
   const { start, duration, price } = choices;
@@ -81,7 +80,7 @@ const Sentence = ({ scheduler }: { scheduler: Scheduler }) => {
       </Typography>
       <Typography>
         {translate(isNear ? 'meetings.create.chargeNow' : 'meetings.create.chargeLater', {
-          card: cardText(method),
+          card: cardText(method, { translate }),
           hours: HOLD_HOURS,
           price: formatMoney(fromMinor(price), currency, locale),
         })}

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ignoredFilters } from '#src/components/list/filters.ts';
-import { meetingFilters, presetOf } from './meetingFilters.tsx';
+import { meetingFilters, meetingPresets } from './MeetingList.tsx';
 
 const meeting = {
   id: '1',
@@ -42,9 +42,11 @@ it('knows what is past and what is to come', () => {
 
 it('makes filters of the presets, without cancelled meetings where they are counted', () => {
   const stage = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'PAID', 'ENDED'];
-  expect(presetOf('today', '2026-12-30').filter).toEqual({ from: '2026-12-30', to: '2026-12-30', stage });
-  expect(presetOf('next7', '2026-12-30').filter).toEqual({ from: '2026-12-30', to: '2027-01-05', stage });
-  expect(presetOf('attention', '2026-12-30').filter).toEqual({ stage: ['PRE-AUTH-RETRY'] });
-  expect(presetOf('upcoming', '2026-12-30').sort.order).toBe('ASC');
-  expect(presetOf('past', '2026-12-30').sort.order).toBe('DESC');
+  const presetOf = (name: string) =>
+    meetingPresets('2026-12-30').find(({ label }) => label === `meetings.list.${name}`);
+  expect(presetOf('today')?.filter).toEqual({ from: '2026-12-30', to: '2026-12-30', stage });
+  expect(presetOf('next7')?.filter).toEqual({ from: '2026-12-30', to: '2027-01-05', stage });
+  expect(presetOf('attention')?.filter).toEqual({ stage: ['PRE-AUTH-RETRY'] });
+  expect(presetOf('upcoming')?.sort?.order).toBe('ASC');
+  expect(presetOf('past')?.sort?.order).toBe('DESC');
 });

@@ -1,0 +1,108 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate, type SortPayload } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { addDays, type LocalDate } from '#contract/localDate.ts';
+import type { MeetingDetail } from '#contract/meetings.ts';
+import { heldStages } from '#contract/statuses.ts';
+import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { AccountName } from '#src/components/AccountName.tsx';
+import { DataList } from '#src/components/list/DataList.tsx';
+import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
+import { ListPresets, type ListPreset } from '#src/components/list/ListPresets.tsx';
+import { idTexts, partyTexts } from '#src/components/list/searchTexts.ts';
+import { PageTitle } from '#src/components/PageTitle.tsx';
+import { useFloatingAction } from '#src/components/useFloatingAction.ts';
+import { ExportFields } from '#src/fields/ExportFields.tsx';
+import { useWords } from '#src/fields/field.tsx';
+import { localZone } from '#src/format/dateTime.ts';
+import { paths } from '#src/paths.ts';
+import { JustBooked } from './JustBooked.tsx';
+import { meetingFields as f, meetingLine } from './meetingFields.tsx';
+
+const columns = [f.dateTime, f.expert, f.user, f.duration, f.price, f.stage];
+const inFile = [f.id, f.dateTime, f.expert, f.user, f.duration, f.price, f.currency, f.stage];
+
+/** A person in either role; set by the links of an account's page. */
+const accountFilter: ListFilter<MeetingDetail> = {
+  kind: 'custom',
+  source: 'accountId',
+  text: (value) => <AccountName id={String(value)} />,
+  matches: ({ expert, user }, value) => expert.id === value || user.id === value,
+};
+
+/** An answer is on its way for so long at most; what starts meanwhile is no sign of an ignored filter. Milliseconds. */
+const ON_ITS_WAY = 60_000;
+
+/** The value of the filter "when" in words. */
+const WhenName = ({ value }: { value: string }) => useTranslate()(`meetings.list.${value}`, { _: value });
+
+/** The side of now on which a meeting starts; set by the presets. */
+const whenFilter: ListFilter<MeetingDetail> = {
+  kind: 'custom',
+  source: 'when',
+  text: (value) => <WhenName value={String(value)} />,
+  matches: ({ dateTime }, value) =>
+    value === 'past'
+      ? Date.parse(dateTime) <= Date.now()
+      : value !== 'upcoming' || Date.parse(dateTime) >= Date.now() - ON_ITS_WAY,
+};
+
+/** The filters of the meeting list. */
+export const meetingFilters: readonly ListFilter<MeetingDetail>[] = [
+  searchFilter(({ id, expert, user }) => [...idTexts(id), ...partyTexts(expert), ...partyTexts(user)]),
+  ...[f.stage, f.dateTime, f.expert, f.user].flatMap((field) => field.filters),
+  accountFilter,
+  whenFilter,
+];
+
+const nearestFirst: SortPayload = { field: 'dateTime', order: 'ASC' };
+const latestFirst: SortPayload = { field: 'dateTime', order: 'DESC' };
+
+/** What a visit without a filter shows: what is to come, the nearest on top. */
+const upcoming = { when: 'upcoming' };
+
+/** What an administrator looks for most often, with days counted from today. Like the counts of the dashboard they leave cancelled meetings out. */
+export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
+  { label: 'meetings.list.upcoming', filter: upcoming, sort: nearestFirst },
+  { label: 'meetings.list.today', filter: { from: today, to: today, stage: heldStages }, sort: nearestFirst },
+  {
+    label: 'meetings.list.next7',
+    filter: { from: today, to: addDays(today, 6), stage: heldStages },
+    sort: nearestFirst,
+  },
+  { label: 'meetings.list.attention', filter: { stage: ['PRE-AUTH-RETRY'] }, sort: nearestFirst },
+  { label: 'meetings.list.past', filter: { when: 'past' }, sort: latestFirst },
+];
+
+/** The meetings (spec 2), first those to come; the floating button opens the scheduler. */
+export const MeetingList = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const words = useWords();
+  const [presets] = useState(() => meetingPresets(zoneCalendar(localZone()).dateAt(new Date())));
+  useFloatingAction(translate('meetings.schedule'), <AddIcon />, () => void navigate(paths.meetingCreate));
+  return (
+    <>
+      <PageTitle title="meetings.title" />
+      <JustBooked />
+      <DataList<MeetingDetail>
+        columns={columns}
+        sort={nearestFirst}
+        filters={meetingFilters}
+        defaultFilter={upcoming}
+        rowPath={({ id }) => paths.meeting(id)}
+        rowName={(meeting) => meetingLine(meeting, words)}
+        actions={<ExportFields fileName="meetings" fields={inFile} />}
+        emptyAction={
+          <Button component={Link} to={paths.meetingCreate} variant="contained">
+            {translate('meetings.schedule')}
+          </Button>
+        }
+      >
+        <ListPresets label="meetings.list.presets" presets={presets} />
+      </DataList>
+    </>
+  );
+};

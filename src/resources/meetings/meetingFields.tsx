@@ -1,0 +1,105 @@
+import { Box } from '@mui/material';
+import { meetingDetail, type MeetingDetail, type MeetingItem, type PaymentMethod } from '#contract/meetings.ts';
+import { displayNameOf, fullNameOf } from '#contract/names.ts';
+import { meetingStages } from '#contract/statuses.ts';
+import { AccountName } from '#src/components/AccountName.tsx';
+import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';
+import { MoneyField } from '#src/components/MoneyField.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import type { Words } from '#src/fields/field.tsx';
+import { fieldsOf } from '#src/fields/fieldsOf.ts';
+import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
+import { PersonPicker, usePerson, type PersonKind } from './PersonPicker.tsx';
+
+const idOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** A list's filter for one side of its meetings; the URL holds the id. */
+const PersonFilter = ({ kind, value, onChange }: Omit<FilterInputProps, 'label'> & { kind: PersonKind }) => {
+  const { person, remember } = usePerson(kind, idOf(value));
+  return (
+    <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
+      <PersonPicker
+        kind={kind}
+        person={person}
+        onPick={(picked) => {
+          if (picked) remember(picked);
+          onChange(picked?.id);
+        }}
+      />
+    </Box>
+  );
+};
+
+const personFilter = (kind: PersonKind): ListFilter<MeetingDetail> => ({
+  kind: 'custom',
+  source: `${kind}Id`,
+  input: ({ value, onChange }) => <PersonFilter kind={kind} value={value} onChange={onChange} />,
+  text: (value) => <AccountName id={String(value)} />,
+  matches: (meeting, value) => meeting[kind].id === value,
+});
+
+/** A payment method as people know it: "Visa •••• 4242"; by its id where the API tells no more. */
+export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Pick<Words, 'translate'>): string =>
+  brand || last4
+    ? translate('meetings.create.card', { brand: brand ?? '', last4: last4 ?? '' }).trim()
+    : translate('meetings.create.unknownCard', { id });
+
+/** The administrator who typed a cancellation, by name; by the id where the administrators cannot be read. */
+const EnteredBy = ({ id }: { readonly id: string }) => {
+  const { data } = useRead('listAdmins', {});
+  const admin = data?.data.find((known) => known.id === id);
+  return admin ? displayNameOf(admin) : id;
+};
+
+/** A meeting (spec 3), and who cancelled it, when and why. */
+export const meetingFields = fieldsOf(
+  meetingDetail,
+  {
+    dateTime: { sortBy: true, hasZone: true },
+    expert: { filters: [personFilter('expert')] },
+    user: { filters: [personFilter('user')] },
+    duration: { sortBy: true, unit: 'meetings.minutes' },
+    price: {
+      kind: 'money',
+      sortBy: true,
+      cell: ({ price, currency }) => <MoneyField amount={price} currency={currency} />,
+    },
+    stage: { kind: 'status', sortBy: true, choices: meetingStages, isMultiple: true },
+    paymentMethod: {
+      kind: 'text',
+      text: ({ paymentMethod, paymentMethodId }, words) => {
+        const card = paymentMethod ?? (paymentMethodId ? { id: paymentMethodId } : undefined);
+        return card ? cardText(card, words) : '';
+      },
+    },
+  },
+  {
+    requestedBy: {
+      kind: 'choice',
+      value: ({ cancellation }) => cancellation?.requestedBy,
+      words: 'meetings.cancel.requesters',
+    },
+    askedAt: { kind: 'instant', value: ({ cancellation }) => cancellation?.dateTime },
+    reason: { kind: 'text', value: ({ cancellation }) => cancellation?.reason },
+    enteredBy: {
+      kind: 'text',
+      value: ({ cancellation }) => cancellation?.enteredBy,
+      cell: ({ cancellation }) => cancellation && <EnteredBy id={cancellation.enteredBy} />,
+    },
+  },
+);
+
+/** What a meeting is called: who meets whom. */
+export const meetingName = ({ expert, user }: Pick<MeetingItem, 'expert' | 'user'>, { translate }: Words): string =>
+  translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
+
+/** A meeting in one line: who, and when with the zone. */
+export const meetingLine = (
+  { expert, user, dateTime }: Pick<MeetingItem, 'expert' | 'user' | 'dateTime'>,
+  { translate, locale }: Words,
+): string =>
+  translate('meetings.cancel.what', {
+    expert: fullNameOf(expert),
+    user: fullNameOf(user),
+    when: `${formatDateTime(dateTime, { locale })} ${zoneName(dateTime, { locale })}`,
+  });
