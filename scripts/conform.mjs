@@ -1,0 +1,87 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { register } from 'tsx/esm/api';
+import { ensureInstalled } from './support/install.mjs';
+import { requireNode } from './support/nodeVersion.mjs';
+
+const help = `npm run conform -- URL --email EMAIL [--write] [--product KEY] [--origin ORIGIN]
+
+Signs in to an API and tries every documented call (docs/your-api.md): what is not as agreed is told with call, field,
+what was expected and what came. Exit code 0: all as documented; 1: differences; 2: it could not be tried.
+
+  URL              the API's base: https://api.example.com/api
+  --email EMAIL    an administrator of that API. The password is asked for, or taken from CONFORM_PASSWORD
+  --write          tries the calls that change data, too: it books and cancels a meeting, saves an expert, approves one,
+                   declines one and deactivates a user. Only for an API whose data may be changed
+  --product KEY    how the product names its discount: platform (platformDiscount) unless told
+  --origin ORIGIN  where the portal is served from, where that is not the API's own: https://office.example.com`;
+
+/** @param {string} problem @returns {never} */
+const stop = (problem) => {
+  console.error(problem);
+  process.exit(2);
+};
+
+const wordsOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
+
+const readArguments = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        write: { type: 'boolean', default: false },
+        product: { type: 'string', default: 'platform' },
+        origin: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    return { ...values, url: positionals[0] };
+  } catch (error) {
+    return stop(`${wordsOf(error)}\n\n${help}`);
+  }
+};
+
+/** Asks without showing what is typed. */
+const askPassword = async () => {
+  process.stdout.write('Password: ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
+  const typed = await lines.question('');
+  lines.close();
+  process.stdout.write('\n');
+  return typed;
+};
+
+const asked = readArguments();
+if (asked.help) {
+  console.log(help);
+  process.exit(0);
+}
+const url =
+  asked.url !== undefined && URL.canParse(asked.url) ? asked.url : stop(`Say which API, by its base.\n\n${help}`);
+const email = asked.email ?? stop(`Say who signs in: --email.\n\n${help}`);
+
+requireNode();
+await ensureInstalled();
+register();
+const { checkApi } = await import('./conform/checkApi.ts');
+const { reportOf } = await import('./conform/report.ts');
+
+const password = process.env['CONFORM_PASSWORD'] ?? (await askPassword());
+try {
+  const findings = await checkApi({
+    baseUrl: url,
+    email,
+    password,
+    isWriting: asked.write,
+    productKey: asked.product,
+    ...(asked.origin !== undefined && { origin: asked.origin }),
+  });
+  console.log(reportOf(findings));
+  process.exit(findings.some(({ differences }) => differences.length > 0) ? 1 : 0);
+} catch (error) {
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  stop(`${url} could not be asked: ${wordsOf(error)}${cause}`);
+}

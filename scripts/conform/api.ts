@@ -1,0 +1,67 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What a call of the contract is given, whatever its row. */
+export interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: object;
+}
+
+/** An answer of any kind. `body` is undefined where it is no JSON. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Sends a call; `headers` beside what every call has. Rejects where nobody answers. */
+export type Send = (name: EndpointName, parts?: Parts, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
+
+const TIMEOUT_MS = 30_000;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The calls of an API at its base (`https://api.example.com/api`), each sent once. */
+export const createSend =
+  (baseUrl: string, fetch: Fetch): Send =>
+  async (name, { params = {}, query = {}, body } = {}, headers = {}) => {
+    const { method, path }: Endpoint = endpoints[name];
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const search = new URLSearchParams(
+      Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    ).toString();
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${filled}${search && `?${search}`}`, {
+      method,
+      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...headers },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
+  };
+
+/** A part of what was answered, whatever it is: `partOf(reply.body, 'data', 'items')`. */
+export const partOf = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), value);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The rows of a list, of a page of it, or none. */
+export const rowsOf = (data: unknown): readonly unknown[] => {
+  const rows = Array.isArray(data) ? data : partOf(data, 'items');
+  return Array.isArray(rows) ? rows : [];
+};
+
+/** The text at a path; undefined where there is none. A number that names something is its text. */
+export const textOf = (value: unknown, ...path: readonly string[]): string | undefined => {
+  const part = partOf(value, ...path);
+  return typeof part === 'string' || typeof part === 'number' ? String(part) : undefined;
+};

@@ -1,0 +1,154 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import { failure } from '#contract/envelope.ts';
+import { createSend, partOf, rowsOf, textOf, type Fetch, type Parts, type Reply, type Send } from './api.ts';
+import { crossOriginDifferences } from './crossOrigin.ts';
+import { differencesOf, shown, type Difference } from './differences.ts';
+import { tries, type DocumentedName, type Known } from './tries.ts';
+
+/** How a documented call was found. */
+export interface Finding {
+  readonly name: DocumentedName;
+  readonly differences: readonly Difference[];
+  /** Why it was not tried; undefined where it was. */
+  readonly skipped?: string;
+}
+
+export interface CheckOptions {
+  /** `https://api.example.com/api`. */
+  readonly baseUrl: string;
+  readonly email: string;
+  readonly password: string;
+  /** Try the calls that change data, too. */
+  readonly isWriting: boolean;
+  /** How the product names its discount on the wire: `platform` unless told. */
+  readonly productKey?: string;
+  /** Where the portal is served from, where that is another origin: then what a browser needs is checked, too. */
+  readonly origin?: string;
+  readonly fetch?: Fetch;
+}
+
+const said = ({ status, body }: Reply) =>
+  [status, textOf(body, 'message')].filter((part) => part !== undefined).join(' ');
+
+/** An answer that should refuse: its status, and words for the user. */
+const refusalDifferences = (what: string, reply: Reply, status: number): Difference[] =>
+  reply.status === status
+    ? differencesOf(failure, reply.body, `${what}: body`)
+    : [{ field: `${what}: status`, expected: String(status), got: said(reply) }];
+
+const dataDifferences = ({ data: agreed, confirms }: Endpoint, data: unknown): Difference[] => {
+  const isConfirmed = confirms === 'true' ? data === true : Boolean(data);
+  if (confirms !== undefined && !isConfirmed) {
+    return [
+      { field: 'data', expected: confirms === 'true' ? 'true' : 'anything but null, false, 0 or ""', got: shown(data) },
+    ];
+  }
+  /* Any truthy value confirms; where it is the record, it is read. */
+  return confirms === undefined || typeof data === 'object' ? differencesOf(agreed, data) : [];
+};
+
+const answerDifferences = (row: Endpoint, reply: Reply): Difference[] => {
+  if (reply.status < 200 || reply.status > 299) return [{ field: 'status', expected: '2xx', got: said(reply) }];
+  if (typeof reply.body !== 'object') return [{ field: 'body', expected: 'JSON', got: shown(reply.body) }];
+  const message = partOf(reply.body, 'message') ?? '';
+  const wrongMessage = { field: 'message', expected: 'text', got: shown(message) };
+  return [...(typeof message === 'string' ? [] : [wrongMessage]), ...dataDifferences(row, partOf(reply.body, 'data'))];
+};
+
+/** Pages of one row: the second has another one, and none has more. */
+const pagingDifferences = async (send: Send): Promise<Difference[]> => {
+  const pages = await Promise.all(
+    [1, 2].map(async (page) =>
+      rowsOf(partOf((await send('searchAccounts', { query: { page, perPage: 1 } })).body, 'data')),
+    ),
+  );
+  const [first = [], second = []] = pages;
+  const isSame = second.length > 0 && textOf(first[0], 'id') === textOf(second[0], 'id');
+  return [
+    ...(first.length > 1 ? [{ field: 'perPage=1', expected: 'one item', got: `${first.length} items` }] : []),
+    ...(isSame ? [{ field: 'page=2', expected: 'the item after the first', got: 'the first again' }] : []),
+  ];
+};
+
+/** What must hold beside a good answer: who may ask, what is not there, pages. */
+const rulesOf = (
+  anonymous: Send,
+  send: Send,
+  { email }: CheckOptions,
+): Partial<Record<DocumentedName, () => Promise<Difference[]>>> => ({
+  login: async () => {
+    const body = { email, password: `no password ${Math.random()}`, platform: 'ADMIN' };
+    return refusalDifferences('with a wrong password', await anonymous('login', { body }), 401);
+  },
+  listAdmins: async () => refusalDifferences('without a token', await anonymous('listAdmins'), 401),
+  getAccount: async () =>
+    refusalDifferences('of an unknown id', await send('getAccount', { params: { id: 'no-such-account' } }), 404),
+  searchAccounts: () => pagingDifferences(send),
+});
+
+/** Signs in and renews the session: what was found, and the calls as that administrator; without a token nobody is. */
+const signIn = async (anonymous: Send, { email, password }: CheckOptions) => {
+  const login = await anonymous('login', { body: { email, password, platform: 'ADMIN' } });
+  const session = partOf(login.body, 'data');
+  const found: Finding[] = [{ name: 'login', differences: answerDifferences(endpoints.login, login) }];
+  const refreshToken = textOf(session, 'refreshToken');
+  if (textOf(session, 'token') === undefined || refreshToken === undefined)
+    return { found, token: undefined, adminId: '' };
+  const refresh = await anonymous('refreshToken', { body: { email, refreshToken } });
+  found.push({ name: 'refreshToken', differences: answerDifferences(endpoints.refreshToken, refresh) });
+  const token = textOf(refresh.body, 'data', 'token') ?? textOf(session, 'token');
+  return { found, token, adminId: textOf(session, 'id') ?? '' };
+};
+
+/** What the calls before have told; each is asked once. */
+const createKnown = (send: Send, told: Omit<Known, 'data'>): Known => {
+  const asked = new Map<string, Promise<unknown>>();
+  const data = (name: EndpointName, parts: Parts = {}) => {
+    const key = JSON.stringify([name, parts]);
+    const found = asked.get(key) ?? send(name, parts).then(({ body }) => partOf(body, 'data'));
+    asked.set(key, found);
+    return found;
+  };
+  return { ...told, data };
+};
+
+/**
+ * Tries every documented call of an API and tells what is not as the contract says, in the order of trying. Reads are
+ * tried freely, calls that change data only where `isWriting`. Rejects where nobody answers at all.
+ */
+export const checkApi = async (options: CheckOptions): Promise<readonly Finding[]> => {
+  const { baseUrl, isWriting, productKey = 'platform', fetch = globalThis.fetch, origin } = options;
+  const anonymous = createSend(baseUrl, fetch);
+  const { found, token, adminId } = await signIn(anonymous, options);
+  if (token === undefined) return found;
+  const send: Send = (name, parts, headers) => anonymous(name, parts, { Authorization: `Bearer ${token}`, ...headers });
+  const rules = rulesOf(anonymous, send, options);
+  const signedIn = await Promise.all(
+    found.map(async ({ name, differences }) => ({
+      name,
+      differences: [...differences, ...((await rules[name]?.()) ?? [])],
+    })),
+  );
+  const findings: Finding[] = signedIn;
+  let booking: object | undefined;
+  for (const name of Object.keys(tries) as (keyof typeof tries)[]) {
+    const { isWrite, parts: partsOf } = tries[name];
+    /* Read anew for each call: the one before may have changed what is there. */
+    const known = createKnown(send, { adminId, productKey, booking });
+    const parts = isWrite && !isWriting ? 'it changes data (--write)' : await partsOf(known);
+    if (typeof parts === 'string') {
+      findings.push({ name, differences: [], skipped: parts });
+      continue;
+    }
+    const reply = await send(name, parts);
+    if (name === 'createMeeting' && reply.status < 300) booking = parts.body;
+    const differences = [...answerDifferences(endpoints[name], reply), ...((await rules[name]?.()) ?? [])];
+    findings.push({ name, differences });
+  }
+  if (origin === undefined) return findings;
+  const crossOrigin = await crossOriginDifferences(`${baseUrl}/${endpoints.listAdmins.path}`, origin, fetch, token);
+  return findings.map((finding) =>
+    finding.name === 'listAdmins' ? { ...finding, differences: [...finding.differences, ...crossOrigin] } : finding,
+  );
+};

@@ -1,0 +1,178 @@
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { accountEdit, expertProfileEdit, profileEdit } from '#contract/editRules.ts';
+import { partOf, rowsOf, textOf, type Parts } from './api.ts';
+
+/** The calls of spec section 7. */
+export type DocumentedName = {
+  [N in EndpointName]: Endpoints[N]['documented'] extends true ? N : never;
+}[EndpointName];
+
+/** What the calls before have told. */
+export interface Known {
+  /** The data of a call, read once; undefined where it fails. */
+  readonly data: (name: EndpointName, parts?: Parts) => Promise<unknown>;
+  /** The administrator who is signed in. */
+  readonly adminId: string;
+  /** How this product names its discount: `platform` for `platformDiscount`. */
+  readonly productKey: string;
+  /** The body of the booking that was tried: what it has booked is cancelled, and nothing else. */
+  readonly booking?: object | undefined;
+}
+
+/** How a call is tried: what it is given, or (a text) why it cannot be. */
+interface Try {
+  /** Writes change data: they are tried where the user says so. A report is asked for by POST and changes nothing. */
+  readonly isWrite?: true;
+  readonly parts: (known: Known) => Promise<Parts | string> | Parts | string;
+}
+
+const DAY = 86_400_000;
+const someRows = { query: { page: 1, perPage: 25 } };
+const manyRows = { query: { page: 1, perPage: 100 } };
+
+const read = (parts: Parts = {}): Try => ({ parts: () => parts });
+
+/** The first row of a list that passes, as the `{id}` of a call. */
+const idFrom = (list: EndpointName, missing: string, given: Parts = {}): Try => ({
+  parts: async ({ data }) => {
+    const id = rowsOf(await data(list, list.startsWith('search') ? someRows : {})).map((row) => textOf(row, 'id'))[0];
+    return id === undefined ? missing : { ...given, params: { id } };
+  },
+});
+
+const lastYear = () => {
+  const now = Date.now();
+  return { startDate: new Date(now - 365 * DAY).toISOString(), endDate: new Date(now).toISOString() };
+};
+
+const aTransaction = async ({ data }: Known): Promise<Parts | string> => {
+  const [listed] = rowsOf(await data('searchTransactions', someRows));
+  const meetings = rowsOf(await data('searchMeetings', someRows)).slice(0, 5);
+  const ofMeetings = await Promise.all(
+    meetings.map(async (row) =>
+      partOf(await data('getMeeting', { params: { id: textOf(row, 'id') ?? '' } }), 'transactions'),
+    ),
+  );
+  const id = [listed, ...ofMeetings.flatMap(rowsOf)]
+    .map((row) => textOf(row, 'id'))
+    .find((found) => found !== undefined);
+  return id === undefined ? 'no meeting tells a transaction to ask for' : { params: { id } };
+};
+
+/** An account in a state. */
+const accountWhere = async ({ data }: Known, fits: (row: unknown) => boolean): Promise<string | undefined> =>
+  textOf(rowsOf(await data('searchAccounts', manyRows)).find(fits), 'id');
+const isPending = (row: unknown) => textOf(row, 'status') === 'PENDING';
+
+/** What an edit may say of a part, as it is stored. */
+const stored = (shape: object, part: unknown) =>
+  Object.fromEntries(
+    Object.keys(shape).flatMap((name) => {
+      const value = partOf(part, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** An approved expert, saved as he is. */
+const anEdit = async (known: Known): Promise<Parts | string> => {
+  const id = await accountWhere(known, (row) => textOf(row, 'status') === 'APPROVED');
+  if (id === undefined) return 'there is no approved expert to save';
+  const details = await known.data('getAccount', { params: { id } });
+  const body = {
+    profile: stored(profileEdit.shape, partOf(details, 'profile')),
+    expertProfile: stored(expertProfileEdit.shape, partOf(details, 'expertProfile')),
+  };
+  return accountEdit.safeParse(body).success
+    ? { params: { id }, body }
+    : `the rules of an edit refuse expert ${id} as he is stored`;
+};
+
+const decision: Try = {
+  isWrite: true,
+  parts: async (known) => {
+    const id = await accountWhere(known, isPending);
+    return id === undefined ? 'nobody waits for a decision' : { params: { id }, body: {} };
+  },
+};
+
+const aUserToDeactivate = async (known: Known): Promise<Parts | string> => {
+  const id = await accountWhere(known, (row) => textOf(row, 'status') === undefined && partOf(row, 'active') === true);
+  return id === undefined ? 'there is no active user to deactivate' : { params: { id }, body: {} };
+};
+
+/** The first expert with a price and a free slot within four weeks, and the first user with a card. */
+const aBooking = async ({ data }: Known): Promise<Parts | string> => {
+  const users = rowsOf(await data('listUsers')).slice(0, 25);
+  const cards = await Promise.all(
+    users.map(async (user) => {
+      const userId = textOf(user, 'id') ?? '';
+      const paymentMethodId = textOf(rowsOf(await data('listPayments', { params: { id: userId } }))[0], 'id');
+      return paymentMethodId === undefined ? [] : [{ userId, paymentMethodId }];
+    }),
+  );
+  const [payer] = cards.flat();
+  if (payer === undefined) return 'no user has a payment method';
+  for (const expert of rowsOf(await data('listExperts')).slice(0, 10)) {
+    const expertId = textOf(expert, 'id') ?? '';
+    const [price] = rowsOf(partOf(await data('getPricing', { params: { id: expertId } }), 'prices'));
+    const duration = partOf(price, 'duration');
+    if (typeof duration !== 'number') continue;
+    for (const week of [1, 2, 3, 0]) {
+      const startTime = new Date(Date.now() + week * 7 * DAY).toISOString();
+      const answer = await data('getSchedule', { params: { id: expertId }, query: { startTime, duration } });
+      const slots = rowsOf(Array.isArray(answer) ? answer : partOf(answer, 'slots'));
+      const dateTime = slots
+        .filter((slot) => partOf(slot, 'available') === true)
+        .map((slot) => textOf(slot, 'startTime'))[0];
+      if (dateTime !== undefined)
+        return { body: { expertId, ...payer, dateTime, duration, price: partOf(price, 'price') } };
+    }
+  }
+  return 'no expert has both a price and a free slot';
+};
+
+/** Cancels what was booked just before. */
+const aCancellation = async ({ data, adminId, productKey, booking }: Known): Promise<Parts | string> => {
+  if (booking === undefined) return 'no meeting could be booked, and no other is cancelled';
+  const isBooked = (row: unknown) =>
+    textOf(row, 'expert', 'id') === textOf(booking, 'expertId') &&
+    Date.parse(textOf(row, 'dateTime') ?? '') === Date.parse(textOf(booking, 'dateTime') ?? '');
+  const id = textOf(rowsOf(await data('searchMeetings', manyRows)).find(isBooked), 'id');
+  if (id === undefined) return 'the meeting that was booked is not on the first page of meetings';
+  const amounts = { penalty: 0, [`${productKey}Discount`]: 0, expertDiscount: 0 };
+  const asked = { dateTime: new Date().toISOString(), requestedBy: 'ADMIN', enteredBy: adminId };
+  return { params: { id }, body: { ...asked, reason: 'A test of this API', ...amounts } };
+};
+
+/** Each documented call but the two of the session, in the order in which they are tried. */
+export const tries: Readonly<Record<Exclude<DocumentedName, 'login' | 'refreshToken'>, Try>> = {
+  searchAccounts: read(someRows),
+  getAccount: idFrom('searchAccounts', 'there is no account'),
+  listAdmins: read(),
+  searchMeetings: read(someRows),
+  getMeeting: idFrom('searchMeetings', 'there is no meeting'),
+  getTransaction: { parts: aTransaction },
+  listExperts: read(),
+  listUsers: read(),
+  getPricing: idFrom('listExperts', 'there is no expert'),
+  getSchedule: {
+    parts: async (known) => {
+      const parts = await idFrom('listExperts', 'there is no expert').parts(known);
+      return typeof parts === 'string' ? parts : { ...parts, query: { startTime: new Date().toISOString() } };
+    },
+  },
+  listPayments: idFrom('listUsers', 'there is no user'),
+  getPayoutReport: { parts: () => ({ body: lastYear() }) },
+  getCharityReport: { parts: () => ({ body: lastYear() }) },
+  listDurations: read(),
+  listLanguages: read(),
+  listExpertises: read(),
+  listCountries: read(),
+  listCategoriesOfExpertise: read(),
+  createMeeting: { isWrite: true, parts: aBooking },
+  cancelMeeting: { isWrite: true, parts: aCancellation },
+  editAccount: { isWrite: true, parts: anEdit },
+  approveAccount: decision,
+  declineAccount: decision,
+  deactivateAccount: { isWrite: true, parts: aUserToDeactivate },
+};

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fetch } from '#scripts/conform/api.ts';
+import { checkApi, type Finding } from '#scripts/conform/checkApi.ts';
+import { reportOf } from '#scripts/conform/report.ts';
+import { root } from '#scripts/support/root.mjs';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+
+const { app, database } = await openTestApp();
+const baseUrl = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api`;
+let signedIn: { readonly email: string; readonly password: string };
+
+beforeAll(async () => {
+  const { db } = database;
+  const admin = await app.login();
+  signedIn = admin;
+  const expert = await buildExpert(db);
+  await buildPrices(db, expert.id, { 30: 5000 });
+  await buildHours(db, expert.id);
+  for (const _ of [1, 2]) await buildExpert(db, {}, { status: 'PENDING' });
+  const user = await buildUser(db);
+  await buildUser(db);
+  const card = await buildCard(db, user.id);
+  const dateTime = '2026-03-03T10:00:00.000Z';
+  const meeting = { expertId: expert.id, userId: user.id, paymentMethodId: card.id, dateTime, duration: 30, price: 50 };
+  await admin.call('createMeeting', { body: meeting });
+});
+
+interface Body {
+  readonly data: { readonly items: readonly object[] };
+}
+
+/** The reference API, with other bodies, or none, in the answers at some paths. */
+const otherwise =
+  (changes: Readonly<Record<string, (body: Body) => unknown>>): Fetch =>
+  async (url, init) => {
+    const response = await fetch(url, init);
+    const change = Object.entries(changes).find(([path]) => url.includes(path))?.[1];
+    if (change === undefined) return response;
+    const body: unknown = change((await response.json()) as Body);
+    return new Response(JSON.stringify(body), { status: body === undefined ? 404 : 200 });
+  };
+
+const differencesIn = (findings: readonly Finding[]) =>
+  findings.flatMap(({ name, differences }) =>
+    differences.map(({ field, expected, got }) => [name, field, expected, got]),
+  );
+
+const run = async (url: string, args: readonly string[], password: string) => {
+  const child = spawn(process.execPath, [join(root, 'scripts/conform.mjs'), url, ...args], {
+    env: { ...process.env, CONFORM_PASSWORD: password },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, output };
+};
+
+describe('An API', () => {
+  it('that keeps the contract has no differences, its writes neither', async () => {
+    const findings = await checkApi({ baseUrl, ...signedIn, isWriting: true });
+    expect(differencesIn(findings)).toEqual([]);
+    expect(findings.filter(({ skipped }) => skipped !== undefined)).toEqual([]);
+    expect(reportOf(findings)).toMatch(/26 of 26 calls as documented, 0 not tried, 0 differences$/);
+  });
+
+  it('is only read where nobody asks for writes', async () => {
+    const asked: string[] = [];
+    const listening: Fetch = (url, init) => {
+      asked.push(`${init.method} ${new URL(url).pathname.slice('/api/'.length)}`);
+      return fetch(url, init);
+    };
+    const findings = await checkApi({ baseUrl, ...signedIn, isWriting: false, fetch: listening });
+    const written = asked.filter((request) => !request.startsWith('GET ') && !request.startsWith('POST auth/'));
+    expect(written.toSorted()).toEqual(['POST admin/getCharitySummaryReport', 'POST expert/get-expert-payout-report']);
+    expect(findings.filter(({ skipped }) => skipped !== undefined).map(({ name }) => name)).toEqual([
+      'createMeeting',
+      'cancelMeeting',
+      'editAccount',
+      'approveAccount',
+      'declineAccount',
+      'deactivateAccount',
+    ]);
+  });
+
+  it('with wrong shapes is told each difference: call, field, what was expected and what came', async () => {
+    const first = ({ data }: Body, change: object) => ({
+      data: { ...data, items: data.items.map((item, index) => (index === 0 ? { ...item, ...change } : item)) },
+    });
+    const wrong = otherwise({
+      'admin/meetings': (body) => first(body, { dateTime: '3/3/2026', duration: '30', stage: 'DONE', user: null }),
+      '/details': () => ({ data: { id: '1', expertProfile: { interests: ['Sailing'], education: [{ major: 7 }] } } }),
+      'option/languages': () => undefined,
+      'admin/account/admin': () => ({ data: { items: [] } }),
+      'get-expert-payout-report': () => ({
+        data: [1, 2].map((expertId) => ({ expertId: String(expertId), gross: 1.005 })),
+      }),
+      'account/search': ({ data }) => ({ data: data.items, message: 7 }),
+    });
+    const findings = await checkApi({
+      baseUrl,
+      ...signedIn,
+      isWriting: false,
+      /* It takes no notice of pages, either. */
+      fetch: (url, init) => wrong(url.replace(/(account\/search)\?.*/, '$1'), init),
+    });
+    expect(differencesIn(findings)).toEqual([
+      ['searchAccounts', 'message', 'text', '7'],
+      ['searchAccounts', 'data', 'object with items', expect.stringMatching(/^\[\{"id":/)],
+      ['searchAccounts', 'perPage=1', 'one item', expect.stringMatching(/^\d+ items$/)],
+      ['searchAccounts', 'page=2', 'the item after the first', 'the first again'],
+      ['getAccount', 'data.expertProfile.education.0.major', 'text, or null', '7'],
+      ['getAccount', 'data.expertProfile.interests', 'text, or null', '["Sailing"]'],
+      ['getAccount', 'of an unknown id: status', '404', '200'],
+      ['listAdmins', 'data', 'list of object with id', '{"items":[]}'],
+      ['listAdmins', 'without a token: status', '401', '200'],
+      ['searchMeetings', 'data.items.0.stage', expect.stringMatching(/^one of SCHEDULED, /), '"DONE"'],
+      ['searchMeetings', 'data.items.0.user', 'object', 'null'],
+      ['searchMeetings', 'data.items.0.dateTime', 'instant', '"3/3/2026"'],
+      ['searchMeetings', 'data.items.0.duration', 'number', '"30"'],
+      ['getPayoutReport', 'data.0.gross', 'amount, or null', '1.005'],
+      ['listLanguages', 'status', '2xx', '404'],
+    ]);
+  });
+
+  it('of another origin is asked what a browser needs', async () => {
+    const origin = 'https://office.example.com';
+    const findings = await checkApi({ baseUrl, ...signedIn, isWriting: false, origin });
+    expect(differencesIn(findings).map(([, field]) => field)).toEqual([
+      'preflight: header Access-Control-Allow-Origin',
+      'preflight: header Access-Control-Allow-Methods',
+      'preflight: header Access-Control-Allow-Headers',
+      'header Access-Control-Allow-Origin',
+      'header Access-Control-Expose-Headers',
+    ]);
+  });
+});
+
+describe('npm run conform', () => {
+  it('ends with 0 where all is as documented, and asks for no password on the command line', async () => {
+    const { code, output } = await run(baseUrl, ['--email', signedIn.email], signedIn.password);
+    expect(output).toContain('✓ getAccount');
+    expect(output).toMatch(/20 of 20 calls as documented, 6 not tried, 0 differences\n$/);
+    expect(code).toBe(0);
+    expect(await run(baseUrl, ['--password', 'secret'], '')).toMatchObject({ code: 2 });
+  });
+
+  it('ends with 1 and the difference where something is not', async () => {
+    const wrong = createServer((_, response) => response.end(JSON.stringify({ data: { token: 7 } })));
+    wrong.listen(0, '127.0.0.1');
+    afterAll(() => void wrong.close());
+    await once(wrong, 'listening');
+    const address = wrong.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { code, output } = await run(`http://127.0.0.1:${port}`, ['--email', 'a@example.com'], 'secret');
+    expect(output).toContain('✗ login');
+    expect(output).toContain('data.token: expected text, got 7');
+    expect(code).toBe(1);
+  });
+
+  it('ends with 2 where nobody answers, and says so', async () => {
+    const { code, output } = await run('http://127.0.0.1:9', ['--email', 'a@example.com'], 'secret');
+    expect(output).toContain('http://127.0.0.1:9 could not be asked');
+    expect(code).toBe(2);
+  });
+});
