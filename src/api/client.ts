@@ -41,6 +41,8 @@ export interface Client {
     input: Input<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<Result<Output<Endpoints[N]>>>;
+  /** `call` for who looks a call up by its name: its answer is as agreed, but nobody here knows its type. */
+  readonly ask: (name: EndpointName, input: LooseInput, options?: CallOptions) => Promise<Result<unknown>>;
   /** For what the contract does not know: token, retries and refresh, without a contract. */
   readonly send: Send;
   /** The API's base, without a trailing slash. */
@@ -140,20 +142,24 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   const transport = createTransport({ session, sendOnce, retry, refresh, budget });
   const send = reporting(transport, reachability, signIn);
   const logged = logging(parts.log ?? silent);
+  const ask: Client['ask'] = async (name, input, options) => {
+    const row: Endpoint = endpoints[name];
+    const request = { name, ...buildRequest(row, input, { baseUrl, productKey }), ...options };
+    return logged(request, async () => readAny(name, row, await send(request)));
+  };
   /* The signature to callers is the contract's; whatever the row, its input is a `LooseInput`. */
   function call<N extends EndpointName>(
     name: N,
     input: Input<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<Result<Output<Endpoints[N]>>>;
-  async function call(name: EndpointName, input: LooseInput, options: CallOptions = {}): Promise<Result<unknown>> {
-    const row: Endpoint = endpoints[name];
-    const request = { name, ...buildRequest(row, input, { baseUrl, productKey }), ...options };
-    return logged(request, async () => readAny(name, row, await send(request)));
+  function call(name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>> {
+    return ask(name, input, options);
   }
   const { method, path } = endpoints.live;
   return {
     call,
+    ask,
     baseUrl,
     send: (request) => logged(request, () => send(request)),
     probe: async () =>

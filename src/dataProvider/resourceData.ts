@@ -1,5 +1,7 @@
 import type { GetListParams, RaRecord } from 'react-admin';
-import type { Client, Result } from '#src/api/client.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { CallOptions, Client, Result } from '#src/api/client.ts';
 
 /** One page of records; `total` where the API told it, else `hasNextPage` from a full page. */
 export interface ListResult {
@@ -10,14 +12,76 @@ export interface ListResult {
   readonly meta?: object;
 }
 
+interface AnyRecord {
+  readonly id: string;
+}
+type Takes<N extends EndpointName, Params> = Endpoints[N] extends { readonly access: 'admin' }
+  ? Input<Endpoints[N]> extends { params: infer P }
+    ? Params extends P
+      ? P extends Params
+        ? true
+        : false
+      : false
+    : Params extends null
+      ? true
+      : false
+  : false;
+
+/** The calls of the contract that answer a page of records. */
+export type ListCall = {
+  [N in EndpointName]: Takes<N, null> extends true
+    ? Output<Endpoints[N]> extends { readonly items: readonly AnyRecord[] }
+      ? N
+      : never
+    : never;
+}[EndpointName];
+
+/** What a call of one record answers: the record, or, after a write, nothing of it. */
+type RecordCall<Method extends string, Answer> = {
+  [N in EndpointName]: Endpoints[N] extends { readonly method: Method }
+    ? Takes<N, { id: string }> extends true
+      ? Output<Endpoints[N]> extends Answer
+        ? N
+        : never
+      : never
+    : never;
+}[EndpointName];
+type ChangedRecord = AnyRecord | null | undefined;
+
+export type OneCall = RecordCall<'GET', AnyRecord>;
+export type UpdateCall = RecordCall<'PUT', ChangedRecord>;
+export type DeleteCall = RecordCall<'DELETE', unknown>;
+export type CreateCall = {
+  [N in EndpointName]: Endpoints[N] extends { readonly method: 'POST'; readonly body: unknown }
+    ? Takes<N, null> extends true
+      ? Output<Endpoints[N]> extends ChangedRecord
+        ? N
+        : never
+      : never
+    : never;
+}[EndpointName];
+
+/** A page by a call of the contract, where the list's filter is not the call's own. */
+export interface MappedList {
+  readonly call: ListCall;
+  /** The list's filter as the call takes it. */
+  readonly filter: (filter: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+}
+
+/** What a write carries by itself: the version that was read, and the key of the user's intent. */
+export type Carried = Pick<CallOptions, 'ifMatch' | 'idempotencyKey'>;
+
 /**
- * Which endpoint answers which react-admin method of a resource, and how to map: the whole of its data access.
- * A method left out is not offered; calling it is a programming error that names the resource.
+ * Which call answers which react-admin method of a resource: the whole of its data access. A call's name is enough where its
+ * shape is react-admin's (only such names compile); a function maps where it is another. A method left out is not offered;
+ * calling it is a programming error that names the resource.
  */
 export interface ResourceData {
-  readonly list?: (client: Client, params: GetListParams, signal?: AbortSignal) => Promise<ListResult>;
-  readonly one?: (client: Client, id: string, signal?: AbortSignal) => Promise<Result<RaRecord>>;
-  readonly create?: (client: Client, data: object) => Promise<Result<RaRecord>>;
-  readonly update?: (client: Client, id: string, data: object, previous: RaRecord) => Promise<Result<RaRecord>>;
-  readonly remove?: (client: Client, id: string) => Promise<Result<RaRecord>>;
+  readonly list?:
+    ListCall | MappedList | ((client: Client, params: GetListParams, signal?: AbortSignal) => Promise<ListResult>);
+  readonly one?: OneCall | ((client: Client, id: string, signal?: AbortSignal) => Promise<Result<RaRecord>>);
+  readonly create?: CreateCall | ((client: Client, data: object, carried: Carried) => Promise<Result<RaRecord>>);
+  readonly update?:
+    UpdateCall | ((client: Client, id: string, data: object, carried: Carried) => Promise<Result<RaRecord>>);
+  readonly remove?: DeleteCall | ((client: Client, id: string, carried: Carried) => Promise<Result<RaRecord>>);
 }

@@ -8,7 +8,9 @@ import type {
 } from 'react-admin';
 import type { Client, Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import { listBy, oneBy, withKeyword } from './calls.ts';
 import type { ListResult, ResourceData } from './resourceData.ts';
+import { createWrites } from './writes.ts';
 
 interface Asked {
   readonly signal?: AbortSignal;
@@ -53,11 +55,25 @@ const orNone = (error: unknown): RaRecord[] => {
   throw error;
 };
 
+/** react-admin types a filter as anything. */
+const filterIn = (filter: unknown): Record<string, unknown> =>
+  typeof filter === 'object' && filter !== null ? { ...filter } : {};
+
 /** The filter of a reference: what the screen asks, and whose records they are. */
-const narrowed = (filter: unknown, target: string, id: Identifier) => ({
-  ...(typeof filter === 'object' ? filter : {}),
-  [target]: id,
-});
+const narrowed = (filter: unknown, target: string, id: Identifier) => ({ ...filterIn(filter), [target]: id });
+
+/** The page of a list that `data` tells: by a call's name, by one with a filter of its own, or by a function. */
+const listOf = (
+  client: Client,
+  list: NonNullable<ResourceData['list']>,
+  params: GetListParams,
+  signal?: AbortSignal,
+): Promise<ListResult> => {
+  const asked = { ...params, filter: withKeyword(filterIn(params.filter)) };
+  if (typeof list === 'function') return list(client, asked, signal);
+  if (typeof list === 'string') return listBy(client, list, asked, signal);
+  return listBy(client, list.call, { ...asked, filter: list.filter(asked.filter) }, signal);
+};
 
 /** react-admin's nine methods of one resource. A method that its `data` leaves out rejects with the resource's name. */
 export function createResourceMethods(client: Client, name: string, data: ResourceData): DataProvider;
@@ -67,14 +83,17 @@ export function createResourceMethods(client: Client, name: string, data: Resour
     if (!found) throw new Error(`The resource "${name}" offers no "${method}"`);
     return found;
   };
+  const writes = createWrites(client, offered);
   const list = async (params: GetListParams, signal?: AbortSignal) =>
-    toPage(await offered('list')(client, params, signal), params.pagination?.page);
-  const one = (id: Identifier, signal?: AbortSignal) => offered('one')(client, String(id), signal);
-  const remove = (id: Identifier) => offered('remove')(client, String(id));
+    toPage(await listOf(client, offered('list'), params, signal), params.pagination?.page);
+  const one = async (id: string, signal?: AbortSignal) => {
+    const how = offered('one');
+    return typeof how === 'string' ? oneBy(client, how, id, signal) : how(client, id, signal);
+  };
 
   return {
     getList: (_, { signal, ...params }) => list(params, signal),
-    getOne: async (_, { id, signal }) => toFound(await one(id, signal)),
+    getOne: async (_, { id, signal }) => toFound(writes.noting(String(id), await one(String(id), signal))),
     getMany: async (_, { ids, signal }) => {
       const distinct = [...new Set(ids.map(String))];
       const found = distinct.map((id) => one(id, signal).then((result) => [result.data], orNone));
@@ -82,16 +101,15 @@ export function createResourceMethods(client: Client, name: string, data: Resour
     },
     getManyReference: (_, { target, id, filter, signal, ...params }) =>
       list({ ...params, filter: narrowed(filter, target, id) }, signal),
-    create: async (_, params) => toFound(await offered('create')(client, params.data)),
-    update: async (_, { id, data: edited, previousData }) =>
-      toFound(await offered('update')(client, String(id), edited, previousData)),
+    create: async (_, params) => toFound(await writes.create(params.data)),
+    update: async (_, { id, data: edited }) => toFound(await writes.update(String(id), edited)),
     updateMany: async (_, { ids, data: edited }) => {
-      await Promise.all(ids.map((id) => offered('update')(client, String(id), edited, { id })));
+      await Promise.all(ids.map((id) => writes.update(String(id), edited, 'any')));
       return { data: ids };
     },
-    delete: async (_, { id }) => toFound(await remove(id)),
+    delete: async (_, { id }) => toFound(await writes.remove(String(id))),
     deleteMany: async (_, { ids }) => {
-      await Promise.all(ids.map(remove));
+      await Promise.all(ids.map((id) => writes.remove(String(id), 'any')));
       return { data: ids };
     },
   };

@@ -1,4 +1,5 @@
-import { useCallback, useContext } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useContext, useEffect } from 'react';
 import { DataProviderContext, useLogoutIfAccessDenied, type DataProvider } from 'react-admin';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Client } from '#src/api/client.ts';
@@ -33,4 +34,21 @@ export const useCall = (): Client['call'] => {
     },
     [dataProvider, checkError],
   );
+};
+
+/**
+ * For the shell: a write of react-admin's own hooks that was denied leads to the page that says so, and what was shown as
+ * done before is read again.
+ */
+export const useDeniedWrites = (): void => {
+  const dataProvider = useContext(DataProviderContext);
+  const checkError = useLogoutIfAccessDenied();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isPortal(dataProvider)) return undefined;
+    return dataProvider.onDenied((error) => {
+      void checkError(error);
+      void queryClient.invalidateQueries();
+    });
+  }, [dataProvider, checkError, queryClient]);
 };

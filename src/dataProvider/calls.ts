@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { GetListParams, RaRecord } from 'react-admin';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Client, Result } from '#src/api/client.ts';
+import { toListQuery, toListResult } from './listQuery.ts';
+import type { Carried, CreateCall, DeleteCall, ListCall, ListResult, OneCall, UpdateCall } from './resourceData.ts';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/* What the types of a resource's `data` have promised of the calls that it names. */
+const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value;
+const page = z.looseObject({ items: z.array(z.unknown()), totalItems: z.number().optional().catch(undefined) });
+
+/** A call's query, field by field. */
+const queryOf = (call: ListCall): Readonly<Record<string, z.ZodType | undefined>> => {
+  const { query }: Endpoint = endpoints[call];
+  return query instanceof z.ZodObject ? query.shape : {};
+};
+
+/** Whether a call that answers a list takes a filter or an order. */
+const takes = (schema: z.ZodType | undefined, value: unknown) =>
+  schema !== undefined && value !== undefined && schema.safeParse(value).success;
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+const isSent = (value: unknown): value is string | number | boolean | readonly (string | number | boolean)[] =>
+  Array.isArray(value) ? value.every(isPlain) : isPlain(value);
+
+/**
+ * A page by a call of the contract: react-admin's page, order (where the call knows it) and filter. What comes beside the
+ * rows (totals of the filter) is the page's `meta`.
+ */
+export const listBy = async (
+  client: Client,
+  call: ListCall,
+  params: GetListParams,
+  signal?: AbortSignal,
+): Promise<ListResult> => {
+  const known = queryOf(call);
+  const field = params.sort?.field;
+  const asked = toListQuery(params, takes(known['orderBy'], field) && field !== undefined ? [field] : []);
+  const query = Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (isSent(value) ? [[name, value] as const] : [])),
+  );
+  const { data } = await client.ask(call, { query }, { ...(signal && { signal }) });
+  const { items, totalItems, ...meta } = page.parse(data);
+  return { ...toListResult({ items: items.filter(isRecord), totalItems }, asked), meta };
+};
+
+/** react-admin's own inputs search with `q`; the contract's lists with `keyword`. */
+export const withKeyword = (filter: Filter): Filter => {
+  if (!('q' in filter) || 'keyword' in filter) return filter;
+  const { q, ...rest } = filter;
+  return { ...rest, keyword: q };
+};
+
+/** One record by a call of the contract. */
+export const oneBy = async (
+  client: Client,
+  call: OneCall,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Result<RaRecord>> =>
+  recordIn(await client.ask(call, { params: { id } }, { ...(signal && { signal }) }), { id });
+
+/** A write by a call of the contract. What it does not answer of the record is what was written. */
+export const writeBy = async (
+  client: Client,
+  call: CreateCall | UpdateCall | DeleteCall,
+  { id, data }: { readonly id?: string; readonly data?: object },
+  carried: Carried,
+): Promise<Result<RaRecord>> =>
+  recordIn(
+    await client.ask(call, { ...(id !== undefined && { params: { id } }), ...(data && { body: data }) }, carried),
+    {
+      ...data,
+      id: id ?? '',
+    },
+  );
+
+const recordIn = ({ data, ...result }: Result<unknown>, written: RaRecord): Result<RaRecord> => ({
+  ...result,
+  data: isRecord(data) ? data : written,
+});

@@ -1,0 +1,56 @@
+import type { RaRecord } from 'react-admin';
+import type { Client, Result } from '#src/api/client.ts';
+import { writeBy } from './calls.ts';
+import { createIntents } from './intent.ts';
+import type { Carried, ResourceData } from './resourceData.ts';
+
+type Offered = <K extends keyof ResourceData>(method: K) => NonNullable<ResourceData[K]>;
+
+/** Which version a write checks: the one that its record was read with, or none, for rows of a list, which have none. */
+type Checks = 'as read' | 'any';
+
+/** The writes of one resource: each carries the version (ETag) of its record, and the key of the user's intent. */
+export const createWrites = (client: Client, offered: Offered) => {
+  const versions = new Map<string, string>();
+  const intents = createIntents<Result<RaRecord>>();
+  /** Remembers the version of a record that was read or written. */
+  const noting = (id: string, result: Result<RaRecord>): Result<RaRecord> => {
+    if (result.version === undefined) versions.delete(id);
+    else versions.set(id, result.version);
+    return result;
+  };
+  const once = (
+    wish: readonly [string, ...unknown[]],
+    ifMatch: string | undefined,
+    send: (carried: Carried) => Promise<Result<RaRecord>>,
+  ) =>
+    intents(JSON.stringify([...wish, ifMatch]), (idempotencyKey) =>
+      send({ idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) }),
+    );
+  const versionOf = (id: string, checks: Checks) => (checks === 'as read' ? versions.get(id) : undefined);
+  return {
+    noting,
+    create: async (data: object) => {
+      const how = offered('create');
+      const result = await once(['create', data], undefined, (carried) =>
+        typeof how === 'string' ? writeBy(client, how, { data }, carried) : how(client, data, carried),
+      );
+      return noting(String(result.data.id), result);
+    },
+    update: async (id: string, data: object, checks: Checks = 'as read') => {
+      const how = offered('update');
+      const result = await once(['update', id, data], versionOf(id, checks), (carried) =>
+        typeof how === 'string' ? writeBy(client, how, { id, data }, carried) : how(client, id, data, carried),
+      );
+      return noting(id, result);
+    },
+    remove: async (id: string, checks: Checks = 'as read') => {
+      const how = offered('remove');
+      const result = await once(['remove', id], versionOf(id, checks), (carried) =>
+        typeof how === 'string' ? writeBy(client, how, { id }, carried) : how(client, id, carried),
+      );
+      versions.delete(id);
+      return result;
+    },
+  };
+};
