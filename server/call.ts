@@ -1,6 +1,7 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './db/database.ts';
 import { ApiError } from './errors.ts';
@@ -9,8 +10,7 @@ import type { PaymentGateway } from './payments/gateway.ts';
 /** What the server is made of; everything that varies between a test, a laptop and production. */
 export interface Services {
   readonly db: Db;
-  /** The only source of the current time. */
-  readonly clock: () => Date;
+  readonly clock: Clock;
   readonly config: Config;
   readonly gateway: PaymentGateway;
 }

@@ -1,9 +1,10 @@
 import { CssBaseline } from '@mui/material';
 import type { QueryClient } from '@tanstack/react-query';
-import { AdminContext, CoreAdminUI, CustomRoutes, Resource, type AuthProvider, type DataProvider } from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, type AuthProvider, type DataProvider } from 'react-admin';
 import type { I18nProvider, Store } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { Dashboard } from './dashboard/Dashboard.tsx';
+import { DeclaredResource } from './layout/DeclaredResource.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Forbidden } from './layout/Forbidden.tsx';
 import { NotFound } from './layout/NotFound.tsx';
@@ -11,7 +12,7 @@ import { Shell } from './layout/Shell.tsx';
 import { useThemes } from './layout/useThemes.ts';
 import { paths } from './paths.ts';
 import { reports } from './reports/index.tsx';
-import { resources } from './resources/index.ts';
+import { DeclarationsProvider, type ResourceDeclaration } from './resources/declaration.ts';
 
 /** What the portal is made of; a test brings its own. */
 export interface Portal {
@@ -19,33 +20,30 @@ export interface Portal {
   readonly dataProvider: DataProvider;
   readonly i18nProvider: I18nProvider;
   readonly queryClient: QueryClient;
+  readonly resources: readonly ResourceDeclaration[];
   readonly store: Store;
 }
 
 /** The signed-in portal: the shell around every page (spec 2). It lives inside a data router. */
-export const App = (portal: Portal) => {
+export const App = ({ resources, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
   return (
     <AdminContext {...portal} {...themes}>
       <CssBaseline enableColorScheme />
-      <CoreAdminUI layout={Shell} catchAll={NotFound} error={ErrorPage} disableTelemetry>
-        {resources.map(({ name, icon, list: List, routes = [], recordRepresentation }) => (
-          <Resource key={name} name={name} icon={icon} recordRepresentation={recordRepresentation}>
-            {List && <Route index element={<List />} />}
-            {routes.map(({ path, element }) => (
-              <Route key={path} path={path} element={element} />
-            ))}
-            <Route path="*" element={<NotFound />} />
-          </Resource>
-        ))}
-        <CustomRoutes>
-          <Route path={paths.dashboard} element={<Dashboard />} />
-          <Route path={paths.forbidden} element={<Forbidden />} />
-          {reports.map(({ path, page: Page }) => (
-            <Route key={path} path={path} element={<Page />} />
+      <DeclarationsProvider value={resources}>
+        <CoreAdminUI layout={Shell} catchAll={NotFound} error={ErrorPage} disableTelemetry>
+          {resources.map((declaration) => (
+            <DeclaredResource key={declaration.name} {...declaration} />
           ))}
-        </CustomRoutes>
-      </CoreAdminUI>
+          <CustomRoutes>
+            <Route path={paths.dashboard} element={<Dashboard />} />
+            <Route path={paths.forbidden} element={<Forbidden />} />
+            {reports.map(({ path, page: Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+      </DeclarationsProvider>
     </AdminContext>
   );
 };

@@ -15,6 +15,7 @@ import { createAdminStore } from './layout/adminStore.ts';
 import { pageDirection } from './layout/pageDirection.ts';
 import { StatusSourcesContext, type StatusSources } from './layout/status/StatusSources.ts';
 import { createBrowserNewVersion } from './newVersion.ts';
+import type { ResourceDeclaration } from './resources/declaration.ts';
 import { resources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
 
@@ -48,7 +49,10 @@ const alongTheLine = async (portal: ReactElement): Promise<ReactElement> => {
 };
 
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
-export const openPortal = async (services: PortalServices): Promise<OpenPortal> => {
+export const openPortal = async (
+  services: PortalServices,
+  declarations: readonly ResourceDeclaration[] = resources,
+): Promise<OpenPortal> => {
   const { client, session, authProvider } = services;
   const store = createAdminStore(session.adminId() ?? '');
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
@@ -63,9 +67,10 @@ export const openPortal = async (services: PortalServices): Promise<OpenPortal> 
   const drafts = createDraftStore(browserShelf(), session.adminId() ?? '', () => Date.now());
   const portal = {
     authProvider: forgettingDrafts(authProvider, session, drafts),
-    dataProvider: createDataProvider(client, resources),
+    dataProvider: createDataProvider(client, declarations),
     i18nProvider,
     queryClient,
+    resources: declarations,
     store,
   };
   const showLooks = () => {

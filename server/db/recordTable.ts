@@ -1,15 +1,15 @@
-import { type BuildColumns, type NotNull, sql } from 'drizzle-orm';
+import { sql, type BuildColumns, type NotNull } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   customType,
   integer,
-  type PgCustomColumnBuilder,
   pgTable,
-  type PgTableWithColumns,
   uniqueIndex,
+  type AnyPgColumn,
+  type PgCustomColumnBuilder,
+  type PgTableWithColumns,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { type FieldKind, isRequired, kindOf } from '#contract/fieldKinds.ts';
+import { isRequired, kindOf, type FieldKind } from '#contract/fieldKinds.ts';
 import { fromMinor, toMinor } from '#contract/money.ts';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { instant, primaryId } from './schema/columns.ts';

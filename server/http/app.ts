@@ -6,10 +6,12 @@ import { messages } from '#contract/messages.ts';
 import type { Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { errorForLog, logLine, logOptions, type LogStream } from '#server/log.ts';
-import { errorResponse, refuseUnreadable } from './errorResponse.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { errorResponse } from './errorResponse.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
-import { contentSecurityPolicy, servePortal } from './portal.ts';
+import { servePortal } from './portal.ts';
+import { refuseUnreadable } from './refuseUnreadable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,5 @@
 import {
   and,
-  type AnyColumn,
   arrayOverlaps,
   asc,
   count,
@@ -9,8 +8,9 @@ import {
   gte,
   inArray,
   lte,
-  type SQL,
   sql,
+  type AnyColumn,
+  type SQL,
 } from 'drizzle-orm';
 import { paging } from '#contract/envelope.ts';
 import type { RecordDefinition } from '#contract/record.ts';

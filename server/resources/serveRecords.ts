@@ -5,7 +5,7 @@ import type { RecordTable } from '#server/db/recordTable.ts';
 import { ApiError } from '#server/errors.ts';
 import { readRecords } from './readRecords.ts';
 import type { Uses } from './uses.ts';
-import { type BeforeWrite, writeRecords } from './writeRecords.ts';
+import { writeRecords, type BeforeWrite } from './writeRecords.ts';
 
 /** What a resource does its own way. */
 export interface ServeOptions<F extends Fields> {

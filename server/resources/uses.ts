@@ -1,4 +1,4 @@
-import { type AnyColumn, arrayContains, eq } from 'drizzle-orm';
+import { arrayContains, eq, type AnyColumn } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 

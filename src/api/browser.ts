@@ -4,6 +4,7 @@ import { createBrowserSession } from './browserSession.ts';
 import { createServices, type ApiServices } from './createServices.ts';
 import { createStorageLock, createWebLock, type Exclusive } from './locks.ts';
 import type { Session } from './session.ts';
+import type { Fetch } from './sendOnce.ts';
 import { sleep } from './sleep.ts';
 
 const LOCK_NAME = 'expert-desk.refresh';
@@ -13,6 +14,14 @@ const browserLock = (): Exclusive =>
   'locks' in navigator
     ? createWebLock(navigator.locks, LOCK_NAME)
     : createStorageLock({ storage: localStorage, name: LOCK_NAME, now: Date.now, sleep });
+
+/** The page's own fetch. What is sent while the page is being left goes through after it is gone (64 kB at most). */
+const browserFetch = (): Fetch => {
+  let isLeaving = false;
+  addEventListener('pagehide', () => (isLeaving = true), { capture: true });
+  addEventListener('pageshow', () => (isLeaving = false));
+  return (url, init) => window.fetch(url, isLeaving ? { ...init, keepalive: true } : init);
+};
 
 /** The one place that knows the browser: builds the client on the page's own fetch, cookies and storage. Call it once. */
 export const createBrowserServices = (
@@ -24,7 +33,7 @@ export const createBrowserServices = (
   const services = createServices({
     session,
     config,
-    fetch: (url, init) => window.fetch(url, init),
+    fetch: browserFetch(),
     storage: localStorage,
     exclusive: browserLock(),
     log: (line) => console.error(line),

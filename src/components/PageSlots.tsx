@@ -6,6 +6,10 @@ interface PageSlots {
   readonly crumbs: HTMLElement | null;
   readonly bar: HTMLElement | null;
   readonly action: FloatingAction | undefined;
+  /** False while a page of react-admin's own parts is shown, which tells its title only. */
+  readonly hasOwnTitle: boolean;
+  /** Notes that a page tells its own title and way; undone by what it returns. */
+  readonly claimTitle: () => () => void;
   /** Notes that the page of a path is shown; true where it is another than before, and its heading should be announced. */
   readonly arrive: (path: string) => boolean;
   readonly setTitle: (element: HTMLElement | null) => void;
@@ -31,15 +35,21 @@ export const PageSlotsProvider = ({ children }: { children: ReactNode }) => {
   const [crumbs, setCrumbs] = useState<HTMLElement | null>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<FloatingAction>();
+  const [owners, setOwners] = useState(0);
   const shown = useRef<string>(undefined);
   const arrive = useCallback((path: string) => {
     const isOther = shown.current !== undefined && shown.current !== path;
     shown.current = path;
     return isOther;
   }, []);
+  const claimTitle = useCallback(() => {
+    setOwners((count) => count + 1);
+    return () => setOwners((count) => count - 1);
+  }, []);
+  const hasOwnTitle = owners > 0;
   const slots = useMemo(
-    () => ({ title, crumbs, bar, action, arrive, setTitle, setCrumbs, setBar, setAction }),
-    [title, crumbs, bar, action, arrive],
+    () => ({ title, crumbs, bar, action, hasOwnTitle, claimTitle, arrive, setTitle, setCrumbs, setBar, setAction }),
+    [title, crumbs, bar, action, hasOwnTitle, claimTitle, arrive],
   );
   return <PageSlotsContext value={slots}>{children}</PageSlotsContext>;
 };

@@ -1,9 +1,8 @@
 import { Breadcrumbs, Link, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { productName } from '#src/productName.ts';
+import { Link as RouterLink } from 'react-router-dom';
 import { usePageSlots } from './PageSlots.tsx';
 
 export interface Crumb {
@@ -23,48 +22,48 @@ interface PageTitleProps {
 const noCrumbs: readonly Crumb[] = [];
 
 /**
- * The page's one `h1`, shown in the top toolbar, its document title, and the way that leads here.
- * `title` is an i18n key or a record's name. After a change of route the heading takes the focus, so that a screen
- * reader says where the user is.
+ * What the page's one `h1`, in the top toolbar, and the document's title say, and the way that leads here.
+ * `title` is an i18n key or a record's name.
  */
 export const PageTitle = ({ title, crumbs = noCrumbs, record }: PageTitleProps) => {
   const translate = useTranslate();
   const slots = usePageSlots();
-  const { pathname } = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
   const text = translate(title, { _: title, smart_count: 2 });
+  const claim = slots?.claimTitle;
+  useEffect(() => claim?.(), [claim]);
 
-  useEffect(() => {
-    document.title = [record, text, productName()].filter(Boolean).join(' · ');
-  }, [record, text]);
-  const arrive = slots?.arrive;
-  const isPlaced = Boolean(slots?.title);
-  useEffect(() => {
-    if (!isPlaced || !arrive?.(pathname)) return;
-    if (!document.querySelector('[role="dialog"]')) heading.current?.focus();
-  }, [pathname, arrive, isPlaced]);
-
-  const h1 = (
-    <Typography ref={heading} component="h1" variant="h6" tabIndex={-1} noWrap title={text}>
-      {text}
-    </Typography>
-  );
   const trail = crumbs.length > 0 && (
-    <Breadcrumbs aria-label={translate('components.breadcrumbs')}>
-      {crumbs.map(({ label, to }) => (
-        <Link key={to} component={RouterLink} to={to} underline="hover" color="inherit">
-          {translate(label, { _: label, smart_count: 2 })}
-        </Link>
-      ))}
-      <Typography variant="body2" color="text.primary" aria-current="page">
-        {record ?? text}
-      </Typography>
-    </Breadcrumbs>
+    <Trail crumbs={crumbs.map(({ label, to }) => ({ label: translate(label, { _: label, smart_count: 2 }), to }))}>
+      {record ?? text}
+    </Trail>
+  );
+  const heading = (
+    <>
+      {text}
+      {record && <span data-record={record} />}
+    </>
   );
   return (
     <>
-      {slots?.title ? createPortal(h1, slots.title) : !slots && h1}
+      {slots ? slots.title && createPortal(heading, slots.title) : <h1>{text}</h1>}
       {slots?.crumbs ? createPortal(trail, slots.crumbs) : !slots && trail}
     </>
+  );
+};
+
+/** The way to a page: links to what lies above it (translated), and the page itself. */
+export const Trail = ({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <Breadcrumbs aria-label={translate('components.breadcrumbs')}>
+      {crumbs.map(({ label, to }) => (
+        <Link key={to} component={RouterLink} to={to} underline="hover" color="inherit">
+          {label}
+        </Link>
+      ))}
+      <Typography variant="body2" color="text.primary" aria-current="page">
+        {children}
+      </Typography>
+    </Breadcrumbs>
   );
 };

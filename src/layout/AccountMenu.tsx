@@ -5,14 +5,16 @@ import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@
 import { useState } from 'react';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { useLeave } from '#src/components/LeaveGuards.tsx';
+import { useUndoableWrites } from './UndoableWrites.tsx';
 
-/** Who is signed in, the theme settings, and Logout (spec 2): unsaved work is asked about first. */
+/** Who is signed in, the theme settings, and Logout (spec 2): unsaved work is asked about first, what still waits is sent. */
 export const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { identity } = useGetIdentity();
   const authProvider = useAuthProvider();
   const leave = useLeave();
+  const { sendAll } = useUndoableWrites();
   const label = translate('shell.account');
 
   const settings = () => {
@@ -21,7 +23,9 @@ export const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
   };
   const logout = async () => {
     setAnchor(undefined);
-    if (await leave()) await authProvider?.logout({});
+    if (!(await leave())) return;
+    await sendAll();
+    await authProvider?.logout({});
   };
   return (
     <>

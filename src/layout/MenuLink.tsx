@@ -1,11 +1,12 @@
 import { ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useGetResourceLabel, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import type { MenuEntry } from './menuEntries.ts';
 
 /** One line of the side menu: a real link, marked while its page or one below it is shown. */
 export const MenuLink = ({ entry, nested = false }: { entry: MenuEntry; nested?: boolean }) => {
   const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
   const { icon: Icon, badge: Badge } = entry;
   return (
     <ListItem disablePadding>
@@ -26,7 +27,7 @@ export const MenuLink = ({ entry, nested = false }: { entry: MenuEntry; nested?:
           <Icon />
         </ListItemIcon>
         <ListItemText
-          primary={translate(entry.label, { smart_count: 2 })}
+          primary={entry.isResource ? labelOf(entry.label, 2) : translate(entry.label, { smart_count: 2 })}
           slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 'inherit' } } }}
         />
         {Badge && <Badge />}

@@ -6,24 +6,25 @@ import { isFailureText } from '#src/components/describeFailure.ts';
 import { FOOT_HEIGHT } from '#src/components/footHeight.ts';
 import { NoticeCard } from './NoticeCard.tsx';
 import { useNoticeLog } from './noticeLog.ts';
+import { useUndoableWrites, type PendingWrite } from './UndoableWrites.tsx';
 import { useHeardContainer } from './useHeardContainer.ts';
 
 interface Shown {
   readonly id: number;
   readonly payload: NotificationPayload;
+  /** What the notice tells as done and can still undo. */
+  readonly write?: PendingWrite | undefined;
 }
 
-/**
- * Notices, stacked: a second one never replaces the first. Each lives in a region that a screen reader announces,
- * politely for success and information, at once for warnings and errors.
- */
-export const NoticeStack = () => {
+/** The notices that are to be seen, the oldest first. What is told is kept for the bell as well, unless it is undone. */
+const useShownNotices = () => {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const { add } = useNoticeLog();
+  const { take } = useUndoableWrites();
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const nextId = useRef(0);
-  const container = useHeardContainer();
+  const close = useCallback((id: number) => setShown((others) => others.filter((other) => other.id !== id)), []);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -31,20 +32,43 @@ export const NoticeStack = () => {
     if (!payload) return;
     nextId.current += 1;
     const id = nextId.current;
-    setShown((others) => [...others, { id, payload }]);
-    if (typeof payload.message === 'string') {
+    const log = () => {
+      if (typeof payload.message !== 'string') return;
       const text = translate(payload.message, { _: payload.message, ...payload.notificationOptions?.messageArgs });
       const failure: unknown = payload.notificationOptions?.['failure'];
       const reference = isFailureText(failure) ? failure.reference : undefined;
       add({ text, type: payload.type, at: new Date().toISOString(), reference });
-    }
-  }, [notifications, takeNotification, translate, add]);
+    };
+    const settled = (how: 'send' | 'undo') => {
+      close(id);
+      if (how === 'send') log();
+    };
+    const write = payload.notificationOptions?.undoable ? take(settled) : undefined;
+    setShown((others) => [...others, { id, payload, write }]);
+    if (!write) log();
+  }, [notifications, takeNotification, translate, add, take, close]);
 
-  const close = useCallback((id: number) => setShown((others) => others.filter((other) => other.id !== id)), []);
+  return { shown, close };
+};
+
+/**
+ * Notices, stacked: a second one never replaces the first. Each lives in a region that a screen reader announces,
+ * politely for success and information, at once for warnings and errors. An undoable write goes when its notice does.
+ */
+export const NoticeStack = () => {
+  const { shown, close } = useShownNotices();
+  const container = useHeardContainer();
   const cards = (urgent: boolean) =>
     shown
       .filter(({ payload }) => isUrgent(payload) === urgent)
-      .map(({ id, payload }) => <NoticeCard key={id} payload={payload} onClose={() => close(id)} />);
+      .map(({ id, payload, write }) => (
+        <NoticeCard
+          key={id}
+          payload={payload}
+          onClose={() => (write ? write.settle('send') : close(id))}
+          {...(write && { onUndo: () => write.settle('undo') })}
+        />
+      ));
 
   return createPortal(
     <Box

@@ -3,7 +3,7 @@ import { Box, List, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { productName } from '#src/productName.ts';
 import { reports } from '#src/reports/index.tsx';
-import { resources } from '#src/resources/index.ts';
+import { useDeclarations } from '#src/resources/declaration.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { grouped, menuEntries } from './menuEntries.ts';
@@ -11,6 +11,7 @@ import { grouped, menuEntries } from './menuEntries.ts';
 /** The drawer's content: what portal this is, and the way to every page (spec 2). */
 export const SideMenu = () => {
   const translate = useTranslate();
+  const resources = useDeclarations();
   return (
     <Box component="nav" aria-label={translate('shell.menu.label')}>
       <Box sx={{ px: 2.5, py: 1.75 }}>

@@ -1,9 +1,9 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { AppBar, Box, IconButton, Toolbar, Tooltip } from '@mui/material';
+import { AppBar, IconButton, Toolbar, Tooltip } from '@mui/material';
 import { LoadingIndicator, useTranslate } from 'react-admin';
-import { usePageSlots } from '#src/components/PageSlots.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
+import { PageHeading } from './PageHeading.tsx';
 
 interface TopBarProps {
   readonly menuId: string;
@@ -15,7 +15,6 @@ interface TopBarProps {
 /** The top toolbar: the menu's switch, the page's title, notices and the account. */
 export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) => {
   const translate = useTranslate();
-  const slots = usePageSlots();
   const menuLabel = translate(menuOpen ? 'shell.menu.close' : 'shell.menu.open');
   return (
     <AppBar
@@ -39,7 +38,7 @@ export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) =>
             <MenuIcon />
           </IconButton>
         </Tooltip>
-        <Box ref={slots?.setTitle} sx={{ flex: 1, minWidth: 0, px: 1 }} />
+        <PageHeading />
         <LoadingIndicator aria-label={translate('ra.page.loading')} />
         <NoticeBell />
         <AccountMenu onSettings={onSettings} />

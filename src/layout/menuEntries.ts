@@ -4,8 +4,9 @@ import type { ReportDeclaration } from '#src/reports/index.tsx';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 
 export interface MenuEntry {
-  /** An i18n key. */
+  /** An i18n key, or the name of a resource, whose label react-admin knows or makes. */
   readonly label: string;
+  readonly isResource?: boolean;
   readonly path: string;
   readonly icon: ComponentType;
   readonly order: number;
@@ -24,7 +25,9 @@ export const menuEntries = (
 ): readonly MenuEntry[] =>
   [
     { label: 'shell.menu.dashboard', path: paths.dashboard, icon: dashboardIcon, order: 0 },
-    ...resources.flatMap(({ name, icon, menu }) => (menu ? [{ label: `resources.${name}.name`, icon, ...menu }] : [])),
+    ...resources.flatMap(({ name, icon, menu }) =>
+      menu ? [{ label: name, isResource: true, icon, path: `/${name}`, ...menu }] : [],
+    ),
     ...reports.map(({ label, path, icon, order }) => ({ label, path, icon, order, group: REPORTS_GROUP })),
   ].toSorted((a, b) => a.order - b.order);
 

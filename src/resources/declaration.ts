@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
+import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 
@@ -6,7 +6,8 @@ import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 export interface MenuPlace {
   readonly order: number;
   readonly group?: string;
-  readonly path: string;
+  /** The resource's own path unless told. */
+  readonly path?: string;
   /** A live count shown beside the label. */
   readonly badge?: ComponentType;
 }
@@ -17,16 +18,29 @@ export interface ScreenRoute {
   readonly element: ReactElement;
 }
 
-/** A resource, whole: nothing else in the portal names it. */
+/**
+ * A resource, whole: nothing else in the portal names it. `list`, `show`, `edit` and `create` are its pages at react-admin's
+ * own paths, as its `<Resource>` takes them; `routes` are pages at other paths.
+ */
 export interface ResourceDeclaration {
   readonly name: string;
   readonly icon: ComponentType;
   readonly menu?: MenuPlace;
   readonly list?: ComponentType;
+  readonly show?: ComponentType;
+  readonly edit?: ComponentType;
+  readonly create?: ComponentType;
   readonly routes?: readonly ScreenRoute[];
-  /** What a record is called in breadcrumb, title and palette. */
-  readonly recordRepresentation?: (record: RaRecord) => string;
-  /** The link to one record. */
+  /** What a record is called in breadcrumb, title and palette: a function, or the name of a field. */
+  readonly recordRepresentation?: string | ((record: RaRecord) => string);
+  /** The page of one record, where it is at another path than react-admin's: its links to the record lead here. */
   readonly recordPath?: (id: string) => string;
   readonly data?: ResourceData;
 }
+
+const DeclarationsContext = createContext<readonly ResourceDeclaration[]>([]);
+
+export const DeclarationsProvider = DeclarationsContext.Provider;
+
+/** Every resource of the portal that is open. */
+export const useDeclarations = (): readonly ResourceDeclaration[] => useContext(DeclarationsContext);

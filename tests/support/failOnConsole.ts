@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { HttpError } from '#src/api/HttpError.ts';
 
 const levels = ['error', 'warn'] as const;
 let complaints: string[] = [];
@@ -12,7 +13,10 @@ const isOfJsdom = (text: string) =>
   text.startsWith('The tag <%s> is unrecognized in this browser') && text.endsWith(' search');
 
 /** A refusal is an answer that the page shows; a failure of server, network or answer has to be expected. */
-const isRefusal = (text: string) => /^Failed call: .* 4\d\d\b/.test(text);
+const isRefusal = (text: string, values: readonly unknown[]) =>
+  /^Failed call: .* 4\d\d\b/.test(text) ||
+  /* react-admin logs what its own hooks have caught. */
+  values.some((value) => value instanceof HttpError && value.status >= 400 && value.status < 500);
 
 const isExpected = (text: string) => {
   const found = expected.filter(({ pattern }) => pattern.test(text));
@@ -32,7 +36,8 @@ beforeEach(() => {
   for (const level of levels) {
     vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
       const text = said(values);
-      if (!isOfJsdom(text) && !isRefusal(text) && !isExpected(text)) complaints.push(`console.${level}: ${text}`);
+      if (!isOfJsdom(text) && !isRefusal(text, values) && !isExpected(text))
+        complaints.push(`console.${level}: ${text}`);
     });
   }
 });

@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import { createBrowserSession } from '#src/api/browserSession.ts';
 import { keepFocus } from '#src/keepFocus.ts';
 import { openPortal } from '#src/openPortal.tsx';
+import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { createPortalServices } from '#src/services.ts';
 import type { SignedIn, TestApp } from './app.ts';
 import { pinDate } from './pinDate.ts';
@@ -54,15 +55,20 @@ export const openBrowser = ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, url:
 
 /**
  * Opens the whole portal at a URL in jsdom, signed in, against the app in this process. It is closed after the test.
- * `as`: an administrator whose browser was closed before; else a new one.
+ * `as`: an administrator whose browser was closed before; else a new one. `resources`: others than the product's.
  */
-export const renderAdmin = async (app: TestApp, url: string, as?: SignedIn): Promise<RenderedAdmin> => {
+export const renderAdmin = async (
+  app: TestApp,
+  url: string,
+  as?: SignedIn,
+  resources?: readonly ResourceDeclaration[],
+): Promise<RenderedAdmin> => {
   const admin = as ?? (await app.login());
   const requests: string[] = [];
   openBrowser(app, url, requests);
   const session = createBrowserSession();
   session.start({ ...admin, name: 'Mona Keller' }, admin.email);
-  const portal = await openPortal(createPortalServices(session));
+  const portal = await openPortal(createPortalServices(session), resources);
   onTestFinished(keepFocus(document));
   onTestFinished(watchFocus());
   const { unmount } = render(portal.element);

@@ -1,0 +1,101 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { AdminContext, useAddUndoableMutation, useNotify } from 'react-admin';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DEFAULT_NOTICE } from '#src/useNoticeTimer.ts';
+import { NoticeStack } from './NoticeStack.tsx';
+import { UndoableWritesProvider } from './UndoableWrites.tsx';
+
+type Mutation = (params: { readonly isUndo: boolean }) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** A page whose buttons write undoably, as react-admin's hooks do: the write waits, then it is told. */
+const Writing = ({ writes }: { readonly writes: Readonly<Record<string, Mutation>> }) => {
+  const add = useAddUndoableMutation();
+  const notify = useNotify();
+  return Object.entries(writes).map(([name, mutation]) => (
+    <button
+      key={name}
+      type="button"
+      onClick={() => {
+        add(mutation);
+        setTimeout(() => notify(`${name} is done`, { type: 'info', undoable: true }));
+      }}
+    >
+      {name}
+    </button>
+  ));
+};
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
+const show = () => {
+  const writes = { Renaming: vi.fn<Mutation>(), Deleting: vi.fn<Mutation>() };
+  render(
+    <AdminContext>
+      <UndoableWritesProvider>
+        <Writing writes={writes} />
+        <NoticeStack />
+      </UndoableWritesProvider>
+    </AdminContext>,
+  );
+  const press = (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    pass(1);
+  };
+  return { writes, press };
+};
+const noticeOf = (name: string) => {
+  const card = screen.getByText(`${name} is done`).closest<HTMLElement>('.MuiAlert-root');
+  if (!card) throw new Error(`Nothing tells of ${name}`);
+  return within(card);
+};
+const [sent, undone] = [[[{ isUndo: false }]], [[{ isUndo: true }]]];
+
+describe('A write that can be undone', () => {
+  it('goes with its notice', () => {
+    const { writes, press } = show();
+    press('Renaming');
+    pass(DEFAULT_NOTICE - 2);
+    expect(writes.Renaming).not.toHaveBeenCalled();
+    pass(2);
+    expect(writes.Renaming.mock.calls).toEqual(sent);
+    expect(screen.queryByText('Renaming is done')).not.toBeInTheDocument();
+  });
+
+  it('waits beside another: each notice undoes, or lets go, its own', () => {
+    const { writes, press } = show();
+    press('Renaming');
+    press('Deleting');
+    fireEvent.click(noticeOf('Renaming').getByRole('button', { name: 'ra.action.undo' }));
+    fireEvent.click(noticeOf('Deleting').getByRole('button', { name: 'shell.notices.close' }));
+    expect(writes.Renaming.mock.calls).toEqual(undone);
+    expect(writes.Deleting.mock.calls).toEqual(sent);
+  });
+
+  it.each([
+    ['closed', () => void dispatchEvent(new Event('pagehide'))],
+    [
+      'put aside',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+  ])('goes when the tab is %s, once, and can no longer be undone', (_, leave) => {
+    const { writes, press } = show();
+    press('Renaming');
+    press('Deleting');
+    act(() => {
+      leave();
+    });
+    pass(DEFAULT_NOTICE);
+    expect([writes.Renaming.mock.calls, writes.Deleting.mock.calls]).toEqual([sent, sent]);
+    expect(screen.queryByRole('button', { name: 'ra.action.undo' })).not.toBeInTheDocument();
+  });
+});

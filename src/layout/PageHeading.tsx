@@ -1,0 +1,76 @@
+import { Typography } from '@mui/material';
+import { useEffect, useEffectEvent } from 'react';
+import {
+  useGetOne,
+  useGetRecordRepresentation,
+  useGetResourceLabel,
+  useResourceDefinitions,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { usePageSlots } from '#src/components/PageSlots.tsx';
+import { Trail } from '#src/components/PageTitle.tsx';
+import { productName } from '#src/productName.ts';
+
+/** What react-admin's `<Title>` looks for. */
+const TITLE_ID = 'react-admin-title';
+
+/**
+ * The page's one `h1`. Our `PageTitle` and react-admin's `<Title>` both write into it; the document's title says the same,
+ * after the record's name. After a change of route it takes the focus, so that a screen reader says where the user is.
+ */
+export const PageHeading = () => {
+  const slots = usePageSlots();
+  const { pathname } = useLocation();
+  const heading = slots?.title;
+  const read = useEffectEvent((element: HTMLElement) => {
+    const text = element.textContent;
+    if (text === '') return;
+    const record = element.querySelector<HTMLElement>('[data-record]')?.dataset['record'];
+    element.title = text;
+    document.title = [record, text, productName()].filter(Boolean).join(' · ');
+    if (slots?.arrive(pathname) && !document.querySelector('[role="dialog"]')) element.focus();
+  });
+  useEffect(() => {
+    if (!heading) return undefined;
+    const observer = new MutationObserver(() => read(heading));
+    const attributeFilter = ['data-record'];
+    observer.observe(heading, { childList: true, subtree: true, characterData: true, attributeFilter });
+    read(heading);
+    return () => observer.disconnect();
+  }, [heading, pathname]);
+  return (
+    <Typography
+      ref={slots?.setTitle}
+      id={TITLE_ID}
+      component="h1"
+      variant="h6"
+      tabIndex={-1}
+      noWrap
+      sx={{ flex: 1, minWidth: 0, px: 1, '&:empty': { visibility: 'hidden' } }}
+    />
+  );
+};
+
+/** The way to a page of react-admin's own parts, which tells none itself: its list, and the record. */
+export const StockTrail = () => {
+  const slots = usePageSlots();
+  const [, resource = '', page] = useLocation().pathname.split('/');
+  const definition = useResourceDefinitions()[resource];
+  if (slots?.hasOwnTitle !== false || !definition?.hasList || !page) return null;
+  return <RecordTrail resource={resource} page={decodeURIComponent(page)} />;
+};
+
+const RecordTrail = ({ resource, page }: { resource: string; page: string }) => {
+  const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  const represent = useGetRecordRepresentation(resource);
+  /* What the page itself has read. */
+  const { data } = useGetOne<RaRecord>(resource, { id: page }, { enabled: false });
+  return (
+    <Trail crumbs={[{ label: labelOf(resource, 2), to: `/${resource}` }]}>
+      {page === 'create' ? translate('ra.action.create') : represent(data)}
+    </Trail>
+  );
+};

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { resources } from '#src/resources/index.ts';
+import { buildExpert } from '#tests/support/builders.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { createSimpleRest } from '#tests/support/simpleRest.ts';
+import { stockResources } from './stockPages.tsx';
+
+const { app, database } = await openTestApp();
+
+/** The portal with stock resources beside its own, on a server of simple REST beside the product's API. */
+const openStock = async (url: string, accountId?: string) => {
+  const rest = createSimpleRest(app.app, {
+    books: [
+      { id: 1, title: 'Emma', pages: 474, authorId: 1, accountId },
+      { id: 2, title: 'Persuasion', pages: 249, authorId: 1 },
+      { id: 3, title: 'Frankenstein', pages: 280, authorId: 2 },
+    ],
+    magazines: [{ id: 1, title: 'Blackwood’s' }],
+    authors: [
+      { id: 1, name: 'Austen', accountId },
+      { id: 2, name: 'Shelley' },
+    ],
+    shelves: [{ id: 1, place: 'Cellar', books: 12 }],
+  });
+  const opened = await renderAdmin({ ...app, app: rest.app }, url, undefined, [...resources, ...stockResources]);
+  const titleOf = (id: number) => rest.rows('books').find((book) => book.id === id)?.['title'];
+  return { rest, titleOf, ...opened };
+};
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+const closeNotice = async (user: Awaited<ReturnType<typeof openStock>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Close this notice' }));
+
+const retitle = async (user: Awaited<ReturnType<typeof openStock>>['user'], title: string) => {
+  const field = await screen.findByLabelText(/^Title/);
+  await user.clear(field);
+  await user.type(field, title);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+};
+
+describe('A page of react-admin’s own parts', () => {
+  it('is in the menu under a readable name, and has title, document title, way and buttons', async () => {
+    const { user } = await openStock('/books');
+    await heading('Books');
+    expect(document.title).toMatch(/^Books · /);
+    expect(screen.getByRole('link', { name: 'Books' })).toHaveAttribute('href', '/books');
+    await user.click(await screen.findByText('Emma'));
+    await heading('Book Emma');
+    expect(location.pathname).toBe('/books/1/show');
+    const way = within(screen.getByRole('navigation', { name: 'You are here' }));
+    expect(way.getByText('Emma')).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'Edit' }));
+    await waitFor(() => expect(location.pathname).toBe('/books/1'));
+    await waitFor(() => expect(document.title).toMatch(/^Book Emma · /));
+    await user.click(
+      within(await screen.findByRole('navigation', { name: 'You are here' })).getByRole('link', { name: 'Books' }),
+    );
+    await user.click(await screen.findByRole('link', { name: 'Create' }));
+    const title = await heading('Create Book');
+    expect(document.title).toMatch(/^Create Book · /);
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
+  it('finds by its search, and leads by its references to stock pages and to ours', async () => {
+    const { id } = await buildExpert(database.db, { firstName: 'Ada', lastName: 'Reader', displayName: 'Ada Reader' });
+    const { user } = await openStock('/books', id);
+    await user.type(await screen.findByPlaceholderText('Search'), 'frank');
+    await waitFor(() => expect(screen.queryByText('Emma')).not.toBeInTheDocument());
+    expect(await screen.findByRole('link', { name: 'Shelley' })).toHaveAttribute('href', '/authors/2/show');
+    await user.clear(screen.getByPlaceholderText('Search'));
+    await user.click(await screen.findByText('Emma'));
+    await user.click(await screen.findByRole('link', { name: 'Ada Reader' }));
+    await waitFor(() => expect(document.title).toMatch(/^Ada Reader · /));
+    expect(location.pathname).toBe(`/accounts/${id}/edit`);
+  });
+
+  it('shows what refers to a record, on its own server and on ours', async () => {
+    const { id } = await buildExpert(database.db);
+    const { requests } = await openStock('/authors/1/show', id);
+    expect(await screen.findByText('Persuasion')).toBeVisible();
+    expect(screen.queryByText('Frankenstein')).not.toBeInTheDocument();
+    await waitFor(() => expect(requests.join('\n')).toMatch(new RegExp(`GET /api/admin/meetings\\?uid=${id}`)));
+  });
+
+  it.each([
+    ['/shelves', 'Cellar'],
+    ['/shelves/1/show', 'Cellar'],
+  ])('can be guessed: %s', async (url, text) => {
+    await openStock(url);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('can be guessed as a form', async () => {
+    await openStock('/shelves/1');
+    expect(await screen.findByLabelText('Place')).toHaveValue('Cellar');
+  });
+});
+
+describe('An undoable write', () => {
+  it('is shown at once and sent when its notice is closed', async () => {
+    const { user, rest, titleOf } = await openStock('/books/1');
+    await retitle(user, 'Emma Woodhouse');
+    expect(await screen.findByText('Emma Woodhouse')).toBeVisible();
+    expect(rest.writes).toEqual([]);
+    await closeNotice(user);
+    await waitFor(() => expect(titleOf(1)).toBe('Emma Woodhouse'));
+    const [write] = rest.writes;
+    expect(write).toMatchObject({ what: 'PUT /api/books/1', ifMatch: '"1"' });
+    expect(write?.key).toBeTruthy();
+  });
+
+  it('is never sent when it is undone', async () => {
+    const { user, rest } = await openStock('/books/1');
+    await retitle(user, 'Emma Woodhouse');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Emma')).toBeVisible();
+    expect(screen.queryByText('Emma Woodhouse')).not.toBeInTheDocument();
+    expect(rest.writes).toEqual([]);
+  });
+
+  it('is sent when the tab is closed', async () => {
+    const { user, titleOf } = await openStock('/books/1');
+    await retitle(user, 'Emma Woodhouse');
+    await screen.findByRole('button', { name: 'Undo' });
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(titleOf(1)).toBe('Emma Woodhouse'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('has arrived before the administrator is logged out', async () => {
+    const { user, titleOf, requests } = await openStock('/books/1');
+    await retitle(user, 'Emma Woodhouse');
+    await screen.findByRole('button', { name: 'Undo' });
+    await user.click(screen.getByRole('button', { name: 'Account menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(requests.join('\n')).toMatch(/logout/i));
+    expect(titleOf(1)).toBe('Emma Woodhouse');
+  });
+
+  it('that is denied leads to where that is said, and nothing is told as done', async () => {
+    const { user, rest } = await openStock('/magazines/1');
+    rest.refuseNext(403, { message: 'Not yours', code: 'ACCESS_DENIED' });
+    await retitle(user, 'Other');
+    await heading('Access denied');
+    expect(screen.queryByText('Element updated')).not.toBeInTheDocument();
+    expect(screen.getByText('Not yours')).toBeVisible();
+  });
+});
+
+describe('A write that waits for the server', () => {
+  it('shows the server’s errors at their fields', async () => {
+    const { user, rest } = await openStock('/magazines/1');
+    rest.refuseNext(400, { message: 'Taken', code: 'VALIDATION_ERROR', errors: { title: 'There is one already' } });
+    await retitle(user, 'Other');
+    expect(await screen.findByText('There is one already')).toBeVisible();
+  });
+
+  it('is refused where somebody else was faster', async () => {
+    const { user, rest } = await openStock('/magazines/1');
+    await screen.findByDisplayValue('Blackwood’s');
+    rest.change('magazines', 1, { title: 'The Strand' });
+    await retitle(user, 'Other');
+    expect(await screen.findByText('Changed by somebody else')).toBeVisible();
+    expect(rest.rows('magazines')).toMatchObject([{ title: 'The Strand' }]);
+  });
+
+  it('deletes after a word', async () => {
+    const { user, rest } = await openStock('/magazines/1');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(rest.rows('magazines')).toEqual([]));
+  });
+});
