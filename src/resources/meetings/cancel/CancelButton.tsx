@@ -9,7 +9,7 @@ import { useDraft } from '#src/drafts/useDraft.ts';
 import type { MeetingRecord } from '../data.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { isCancelForm, type CancelForm } from './cancelForm.ts';
-import { useCancelForm } from './useCancelForm.ts';
+import { useCancelForm } from './useCancel.ts';
 
 /** The dialog's inputs, open or not, and the draft of them. */
 const useCancelDraft = (meeting: MeetingRecord) => {

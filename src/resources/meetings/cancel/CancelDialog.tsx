@@ -7,24 +7,29 @@ import {
   DialogContent,
   DialogTitle,
   type Theme,
+  Typography,
   useMediaQuery,
 } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity, useLocale, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
+import type { MeetingDetail } from '#contract/meetings.ts';
+import { type CancelAmounts, fromMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { FailureMore } from '#src/components/FailureMore.tsx';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { describeFailure } from '#src/components/describeFailure.ts';
 import { useSentence } from '#src/components/useSentence.ts';
-import { useWords } from '#src/fields/field.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
+import { useWords } from '#src/fields/field.tsx';
+import { formatMoney } from '#src/format/money.ts';
 import type { MeetingRecord } from '../data.ts';
 import { meetingLine } from '../meetingFields.tsx';
+import { MoneyWaterfall } from '../money/MoneyWaterfall.tsx';
+import { outcomeOf, previewOf } from '../money/waterfall.ts';
 import { CancelFields } from './CancelFields.tsx';
-import { CancelPreview, CancelSubmit } from './CancelPreview.tsx';
 import { cancelBody } from './cancelForm.ts';
-import type { CancelInputs } from './useCancelForm.ts';
-import { type Refusal, useCancelMeeting } from './useCancelMeeting.ts';
+import { type CancelInputs, type Refusal, useCancelMeeting } from './useCancel.ts';
 
 interface CancelDialogProps {
   readonly meeting: MeetingRecord;
@@ -118,5 +123,76 @@ const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
       {lines.filter(Boolean).join(' ')}
       <FailureMore {...describeFailure(error)} />
     </Alert>
+  );
+};
+
+interface CancelPreviewProps {
+  readonly meeting: MeetingDetail;
+  /** Undefined while an amount is wrong. */
+  readonly amounts: CancelAmounts | undefined;
+}
+
+/** Who will pay and get what, by the arithmetic that the server posts. */
+const CancelPreview = ({ meeting, amounts }: CancelPreviewProps) => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-label={translate('meetings.cancel.preview')}>
+      <Typography component="h3" variant="subtitle1" gutterBottom>
+        {translate('meetings.cancel.preview')}
+      </Typography>
+      {amounts ? (
+        <Outcome meeting={meeting} amounts={amounts} />
+      ) : (
+        <Typography color="text.secondary">{translate('meetings.cancel.noPreview')}</Typography>
+      )}
+    </Box>
+  );
+};
+
+const Outcome = ({ meeting, amounts }: { meeting: MeetingDetail; amounts: CancelAmounts }) => {
+  const translate = useTranslate();
+  const { held, charged } = outcomeOf(meeting, amounts);
+  return (
+    <>
+      {held === 0 && (
+        <Typography variant="body2" color="text.secondary" gutterBottom>
+          {translate(charged === 0 ? 'meetings.cancel.notHeld' : 'meetings.cancel.notHeldCharged')}
+        </Typography>
+      )}
+      <MoneyWaterfall
+        title="meetings.cancel.preview"
+        waterfall={previewOf(meeting, amounts)}
+        currency={meeting.currency}
+        charity={meeting.terms?.charity}
+      />
+    </>
+  );
+};
+
+interface CancelSubmitProps {
+  /** The id of the form that it sends. */
+  readonly form: string;
+  readonly meeting: MeetingDetail;
+  /** Undefined while an amount is wrong. */
+  readonly amounts: CancelAmounts | undefined;
+  readonly isPending: boolean;
+}
+
+/** The button carries what it does: how much is charged, and how much of what was held goes back. */
+const CancelSubmit = ({ form, meeting, amounts, isPending }: CancelSubmitProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const textOf = (decided: CancelAmounts) => {
+    const { held, charged, released } = outcomeOf(meeting, decided);
+    const money = (amount: number) => formatMoney(fromMinor(amount), meeting.currency, locale);
+    return translate(held === 0 ? 'meetings.cancel.submitNotHeld' : 'meetings.cancel.submit', {
+      charged: money(charged),
+      released: money(released),
+    });
+  };
+  return (
+    <SteadyButton type="submit" form={form} variant="contained" color="error" isPending={isPending}>
+      {amounts ? textOf(amounts) : translate('meetings.cancel.submitPlain')}
+    </SteadyButton>
   );
 };

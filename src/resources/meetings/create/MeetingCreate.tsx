@@ -1,17 +1,28 @@
-import { Box } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { HOLD_HOURS, isHeldAtOnce } from '#contract/booking.ts';
 import type { Person } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
+import { fromMinor, LOWEST_PRICE } from '#contract/money.ts';
+import { displayNameOf } from '#contract/names.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { Section } from '#src/components/Section.tsx';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
+import { formatDay } from '#src/format/day.ts';
+import { formatMoney } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
+import { useWords } from '#src/fields/field.tsx';
 import { PersonPicker } from '../PersonPicker.tsx';
+import { cardText } from '../meetingFields.tsx';
 import { DurationSection, PriceSection } from './DurationAndPrice.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
-import { RefusedInput } from './PlacedFailure.tsx';
+import { PlacedAlert, RefusedInput } from './PlacedFailure.tsx';
 import { BoardSection } from './SlotBoard.tsx';
-import { SummarySection } from './SummarySection.tsx';
+import { missingParts } from './booking.ts';
 import { type Booking, useBooking } from './useBooking.ts';
 import { type Scheduler, useScheduler } from './useScheduler.ts';
+import { readingTexts } from './zoneClocks.ts';
 
 const crumbs = [{ label: 'meetings.title', to: paths.meetings }];
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };
@@ -78,5 +89,78 @@ const PeopleSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: 
         </RefusedInput>
       </Box>
     </Section>
+  );
+};
+
+/** What will happen, in words, and the one button that makes it happen; while something is missing, what that is. */
+const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const list = useRef<HTMLDivElement>(null);
+  const missing = missingParts(scheduler.choices);
+  const { price } = scheduler.choices;
+  const lowest = formatMoney(fromMinor(LOWEST_PRICE), scheduler.currency, locale);
+  const submit = () => {
+    if (!booking.isComplete) list.current?.focus();
+    void booking.book();
+  };
+  return (
+    <Section title="meetings.create.summary">
+      {missing.length > 0 ? (
+        <Alert ref={list} severity="info" tabIndex={-1} icon={false}>
+          {translate('meetings.create.missing')}
+          <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+            {missing.map((part) => (
+              <li key={part}>{translate(`meetings.create.missingParts.${part}`, { lowest })}</li>
+            ))}
+          </Box>
+        </Alert>
+      ) : (
+        <Sentence scheduler={scheduler} />
+      )}
+      <PlacedAlert failure={booking.beside} />
+      <SteadyButton
+        variant={missing.length > 0 ? 'outlined' : 'contained'}
+        size="large"
+        isPending={booking.isPending}
+        onClick={submit}
+      >
+        {missing.length > 0 || price === undefined
+          ? translate('meetings.create.submit')
+          : translate('meetings.create.submitFor', {
+              price: formatMoney(fromMinor(price), scheduler.currency, locale),
+            })}
+      </SteadyButton>
+    </Section>
+  );
+};
+
+const Sentence = ({ scheduler }: { scheduler: Scheduler }) => {
+  const words = useWords();
+  const { translate, locale } = words;
+  const { choices, clocks, board, expert, user, method, currency, now } = scheduler;
+  const { start, duration, price } = choices;
+  if (!start || !expert || !user || !method || price === undefined) return null;
+  const day = board.dateAt(new Date(start));
+  const isNear = isHeldAtOnce(new Date(start), now);
+  return (
+    <>
+      <Typography>
+        {translate('meetings.create.sentence', {
+          expert: displayNameOf(expert),
+          user: displayNameOf(user),
+          minutes: translate('meetings.minutes', { smart_count: duration }),
+          date: formatDay(day, locale),
+          clocks: readingTexts(start, day, clocks, words).join(' · '),
+        })}
+      </Typography>
+      <Typography>
+        {translate(isNear ? 'meetings.create.chargeNow' : 'meetings.create.chargeLater', {
+          card: cardText(method, words),
+          hours: HOLD_HOURS,
+          price: formatMoney(fromMinor(price), currency, locale),
+        })}
+      </Typography>
+    </>
   );
 };

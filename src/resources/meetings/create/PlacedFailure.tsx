@@ -8,9 +8,9 @@ import { FailureMore } from '#src/components/FailureMore.tsx';
 import { describeFailure } from '#src/components/describeFailure.ts';
 import { useSentence } from '#src/components/useSentence.ts';
 import { formatDay } from '#src/format/day.ts';
+import { useWords } from '#src/fields/field.tsx';
 import type { PlacedFailure } from './useBooking.ts';
-import { useReadingText } from './useReadingText.ts';
-import type { Clocks } from './zoneClocks.ts';
+import { readingTexts, type Clocks } from './zoneClocks.ts';
 
 /** What the API refused, told where it belongs. The first takes the focus when it appears, so that nobody has to look for it. */
 export const PlacedAlert = ({ failure }: { failure: PlacedFailure | undefined }) =>
@@ -58,7 +58,7 @@ interface LostSlotProps {
 export const LostSlot = ({ refusal, nearest, onChoose, board, clocks }: LostSlotProps) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const textOf = useReadingText(clocks);
+  const words = useWords();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
@@ -80,7 +80,7 @@ export const LostSlot = ({ refusal, nearest, onChoose, board, clocks }: LostSlot
                   size="small"
                   onClick={() => onChoose(slot)}
                 >
-                  {[formatDay(day, locale), ...textOf(slot.startTime, day)].join(' · ')}
+                  {[formatDay(day, locale), ...readingTexts(slot.startTime, day, clocks, words)].join(' · ')}
                 </Button>
               );
             })}

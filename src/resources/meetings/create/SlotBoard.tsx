@@ -10,7 +10,7 @@ import { formatDay } from '#src/format/day.ts';
 import { BlockedSlots, SlotList } from './SlotList.tsx';
 import { LostSlot, PlacedAlert } from './PlacedFailure.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
-import { type BoardDay, boardDays, nextFree, slotAt } from './boardDays.ts';
+import { type BoardDay, boardDays, nextFree, slotAt } from './useWeek.ts';
 import type { Booking } from './useBooking.ts';
 import { type Direction, type FreeWeekNote, useFreeWeek, useNearestFree } from './useFreeWeek.ts';
 import type { Scheduler } from './useScheduler.ts';

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/localDate.ts';
 import type { Slot } from '#contract/meetings.ts';
+import { useWords } from '#src/fields/field.tsx';
 import type { Direction } from './useFreeWeek.ts';
-import { useReadingText } from './useReadingText.ts';
-import type { Clocks } from './zoneClocks.ts';
+import { readingTexts, type Clocks } from './zoneClocks.ts';
 
 interface SlotListProps {
   readonly slots: readonly Slot[];
@@ -31,7 +31,7 @@ const moved = (key: string, from: number, count: number): number | undefined => 
 export const SlotList = (props: SlotListProps) => {
   const { slots, chosen, onChoose, onStep, clocks, day, label, describedBy } = props;
   const id = useId();
-  const textOf = useReadingText(clocks);
+  const words = useWords();
   const chosenIndex = chosen ? slots.indexOf(chosen) : -1;
   const [active, setActive] = useState(Math.max(0, chosenIndex));
   const current = Math.min(active, slots.length - 1);
@@ -69,7 +69,7 @@ export const SlotList = (props: SlotListProps) => {
         <SlotOption
           key={slot.startTime}
           id={`${id}-${index}`}
-          readings={textOf(slot.startTime, day)}
+          readings={readingTexts(slot.startTime, day, clocks, words)}
           isActive={index === current}
           isChosen={index === chosenIndex}
           onClick={() => {
@@ -125,12 +125,12 @@ const SlotOption = ({ id, readings: [first, ...others], isActive, isChosen, onCl
 /** The times of a day that cannot be booked, folded away, each with the reason where the API gives one. */
 export const BlockedSlots = ({ slots, clocks, day }: { slots: readonly Slot[]; clocks: Clocks; day: LocalDate }) => {
   const translate = useTranslate();
-  const textOf = useReadingText(clocks);
+  const words = useWords();
   if (slots.length === 0) return null;
   const reasonText = (reason: Slot['reason']) =>
     reason ? translate(`meetings.create.reasons.${reason}`, { _: reason }) : translate('meetings.create.noReason');
   const lineOf = ({ startTime, reason }: Slot) =>
-    [textOf(startTime, day)[0], reasonText(reason)].join(translate('components.colon'));
+    [readingTexts(startTime, day, clocks, words)[0], reasonText(reason)].join(translate('components.colon'));
   return (
     <Box component="details">
       <Typography component="summary" variant="body2" color="text.secondary" sx={{ cursor: 'pointer', py: 0.5 }}>

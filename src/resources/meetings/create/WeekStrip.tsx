@@ -5,8 +5,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/localDate.ts';
 import { mirrored } from '#src/components/mirrored.ts';
 import { formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
-import type { BoardDay } from './boardDays.ts';
-import type { Week } from './useWeek.ts';
+import type { BoardDay, Week } from './useWeek.ts';
 
 interface WeekStripProps {
   readonly days: readonly BoardDay[];

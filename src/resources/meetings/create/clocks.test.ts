@@ -4,7 +4,7 @@ import { addDays } from '#contract/localDate.ts';
 import { zoneCalendar, type ZoneCalendar } from '#contract/zoneCalendar.ts';
 import { bookingBody } from './booking.ts';
 import { clockChanges, readingsAt } from './zoneClocks.ts';
-import { boardDays } from './boardDays.ts';
+import { boardDays } from './useWeek.ts';
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone').map(zoneCalendar));
 const HALF_HOUR = 1_800_000;

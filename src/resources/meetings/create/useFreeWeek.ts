@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SCHEDULE_DAYS } from '#contract/booking.ts';
 import { addDays, type LocalDate } from '#contract/localDate.ts';
 import type { Slot } from '#contract/meetings.ts';
-import { boardDays, nearestFree } from './boardDays.ts';
+import { boardDays, nearestFree } from './useWeek.ts';
 import type { Scheduler } from './useScheduler.ts';
 
 /** In how many weeks a free day is looked for. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Person, Slot } from '#contract/meetings.ts';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
@@ -7,11 +8,59 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { usePerson } from '../PersonPicker.tsx';
 import type { Choices, Obstacles } from './booking.ts';
-import { useLostSlot, useWeek } from './useWeek.ts';
 import { usePayment } from './usePayment.ts';
 import { preferredDuration, usePrice } from './usePrice.ts';
-import { type UrlChoices, useUrlChoices } from './useUrlChoices.ts';
+import { useLostSlot, useWeek } from './useWeek.ts';
 import { type Clocks, zoneClock } from './zoneClocks.ts';
+
+/** The choices that a link can carry: `?expertId=&userId=&duration=&start=`. */
+interface UrlChoices {
+  readonly expertId?: string | undefined;
+  readonly userId?: string | undefined;
+  /** Minutes. */
+  readonly duration?: number | undefined;
+  /** ISO instant. */
+  readonly start?: string | undefined;
+}
+
+const names = ['expertId', 'userId', 'duration', 'start'] as const;
+
+const read = (params: URLSearchParams): UrlChoices => {
+  const text = (name: (typeof names)[number]) => params.get(name) || undefined;
+  const duration = Number(text('duration'));
+  const start = text('start');
+  return {
+    expertId: text('expertId'),
+    userId: text('userId'),
+    duration: Number.isInteger(duration) && duration > 0 ? duration : undefined,
+    start: start !== undefined && !Number.isNaN(Date.parse(start)) ? start : undefined,
+  };
+};
+
+/** The scheduler's choices, kept in the URL, so that a reload or a link brings them back. */
+const useUrlChoices = (): readonly [UrlChoices, (change: UrlChoices) => void] => {
+  const [params, setParams] = useSearchParams();
+  const choices = useMemo(() => read(params), [params]);
+  const change = useCallback(
+    (changed: UrlChoices) => {
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const name of names) {
+            if (!(name in changed)) continue;
+            const value = changed[name];
+            if (value === undefined) next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  return [choices, change];
+};
 
 /** Who meets, and the clocks they and the administrator live by. */
 const useParties = ({ expertId, userId }: UrlChoices) => {

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#contract/localDate.ts';
 import { isTimeZone, type ZoneCalendar, zoneCalendar } from '#contract/zoneCalendar.ts';
-import { formatTime } from '#src/format/dateTime.ts';
+import type { Words } from '#src/fields/field.tsx';
+import { cityOf, formatOffset, formatTime } from '#src/format/dateTime.ts';
 
 const clockRoles = ['expert', 'user', 'you'] as const;
 type ClockRole = (typeof clockRoles)[number];
@@ -64,4 +65,26 @@ export const clockChanges = (days: readonly LocalDate[], clocks: Clocks): ClockC
       .map((date) => ({ zone: clock.timeZone, roles, date, minutes: changeOn(clock, date) }))
       .filter(({ minutes }) => minutes !== 0),
   );
+};
+
+/**
+ * An instant on every clock, as text: "09:00 Lisbon (expert)", "17:00 Tokyo (user) +1 day". On a day on which a clock
+ * changes its time carries the offset: an hour that comes twice can be told apart.
+ */
+export const readingTexts = (
+  instant: string,
+  day: LocalDate,
+  clocks: Clocks,
+  { translate, locale }: Pick<Words, 'translate' | 'locale'>,
+): string[] => {
+  const changing = new Set(clockChanges([day], clocks).map(({ zone }) => zone));
+  const shift = ({ dayShift }: Reading) => {
+    if (dayShift === 0) return '';
+    const key = dayShift > 0 ? 'meetings.clock.ahead' : 'meetings.clock.behind';
+    return ` ${translate(key, { smart_count: Math.abs(dayShift) })}`;
+  };
+  return readingsAt(new Date(instant), clocks, day, locale).map((reading) => {
+    const time = changing.has(reading.zone) ? `${reading.time} ${formatOffset(reading.offset)}` : reading.time;
+    return `${translate(`meetings.clock.${reading.role}`, { time, city: cityOf(reading.zone) })}${shift(reading)}`;
+  });
 };

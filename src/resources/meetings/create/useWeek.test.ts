@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestFree, slotAt } from './boardDays.ts';
+import { nearestFree, slotAt } from './useWeek.ts';
 
 const slot = (startTime: string, available = true) => ({ startTime, endTime: startTime, available });
 

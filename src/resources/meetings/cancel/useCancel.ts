@@ -1,13 +1,58 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type GetListResult, type RaRecord } from 'react-admin';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { GetListResult, RaRecord } from 'react-admin';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
+import type { Minor } from '#contract/money.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
+import { config } from '#src/config.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import type { MeetingRecord } from '../data.ts';
+import {
+  cancelFields,
+  type CancelForm,
+  cancelRules,
+  emptyCancelForm,
+  readAmounts,
+  refusedInputs,
+} from './cancelForm.ts';
+
+/**
+ * The dialog's inputs with what is wrong with them: told on leaving a field, and all at once on submit; what the API
+ * refused stands at its field until that is changed. `price` in cents.
+ */
+export const useCancelForm = (price: Minor) => {
+  const resolver = useMemo(() => zodResolver(cancelRules(price)), [price]);
+  const [opened] = useState(() => emptyCancelForm(new Date()));
+  const form = useForm<CancelForm>({ mode: 'onTouched', resolver, defaultValues: opened });
+  const amounts = useWatch({
+    control: form.control,
+    compute: (typed: CancelForm) => readAmounts(typed, price).amounts,
+  });
+  return {
+    form,
+    isDirty: form.formState.isDirty,
+    /** Undefined while one of them is wrong. */
+    amounts,
+    /** Shows what the API refused, and focuses the first input that it names; false where it names none. */
+    refuse: (fields: Readonly<Record<string, string>>): boolean => {
+      const problems = refusedInputs(fields, config.productKey);
+      const refused = cancelFields.filter((field) => problems[field] !== undefined);
+      for (const field of refused)
+        form.setError(field, { message: problems[field] }, { shouldFocus: field === refused[0] });
+      return refused.length > 0;
+    },
+    restore: (typed: CancelForm) => form.reset(typed, { keepDefaultValues: true }),
+    /** As the dialog opens. */
+    reset: () => form.reset(emptyCancelForm(new Date())),
+  };
+};
+
+export type CancelInputs = ReturnType<typeof useCancelForm>;
 
 const CANCELLED = { stage: 'CANCELLED' } as const;
 
@@ -36,7 +81,7 @@ export interface Refusal {
 const MET_ANOTHER = new Set([409, 412]);
 
 /** Puts the API's problems at their inputs; false where none of them has one. */
-export type Place = (fields: Readonly<Record<string, string>>) => boolean;
+type Place = (fields: Readonly<Record<string, string>>) => boolean;
 
 /**
  * Cancels a meeting: never optimistic, one flight. A failure is the server's message, else 'Cancel meeting failed!'
