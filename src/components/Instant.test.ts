@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 /**
  * Files that write a time where no element can stand: names of rows, the head of a printed sheet, a name of a zone; and
- * a slot, which tells all the clocks itself.
+ * a slot, which tells all the clocks itself; a field's text in titles and chips.
  */
 const texts = new Set([
   '../fields/instant.tsx',
@@ -10,6 +10,7 @@ const texts = new Set([
   '../resources/meetings/create/zoneClocks.ts',
   '../reports/useReport.ts',
   './Instant.tsx',
+  '../fields/instant.tsx',
 ]);
 
 it('is how every screen shows an instant: a time as bare text has no other clocks', () => {

@@ -85,17 +85,17 @@ export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   readonly isReadOnly?: boolean;
 }
 
-/** What a field says beside its kind. */
+/** What a field says beside its kind. (Methods, so that fields of any record share their parts.) */
 export interface FieldOptions<R extends RaRecord> {
   /** What is shown, where it is not what `source` names: a name made of two fields. */
-  readonly value?: (record: R) => unknown;
+  value?(this: void, record: R): unknown;
   readonly label?: string;
   /** What the API sorts by; `true` is the field itself. Without it the column cannot be sorted. */
   readonly sortBy?: string | true;
   /** Another look in lists, cards and details. */
-  readonly cell?: (record: R) => ReactNode;
-  readonly text?: (record: R, words: Words) => string;
-  readonly file?: (record: R, words: Words) => string;
+  cell?(this: void, record: R): ReactNode;
+  text?(this: void, record: R, words: Words): string;
+  file?(this: void, record: R, words: Words): string;
   readonly Input?: ComponentType<FieldInputProps>;
   readonly filters?: readonly ListFilter<R>[];
   readonly isRequired?: boolean;

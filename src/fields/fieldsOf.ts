@@ -77,11 +77,18 @@ export function fieldsOf<R extends RaRecord, const O extends Own<R>>(
   own: O,
 ): { readonly [K in (keyof R | keyof O) & string]-?: Field<R> };
 export function fieldsOf<R extends RaRecord>(schema: Schema<R>, told: Told<R> = {}, own: Own<R> = {}) {
-  const sources = [...Object.keys(schema.shape), ...Object.keys(own)];
-  const fields = sources.flatMap((source): [string, Field<R>][] => {
-    const part = schema.shape[source];
-    const options: FieldTold<R> = { ...(part && toldBy(part)), ...told[source], ...own[source] };
-    return options.kind ? [[source, makers[options.kind](source, options)]] : [];
-  });
-  return Object.fromEntries(fields);
+  const all = Object.fromEntries(Object.keys(own).map((source) => [source, undefined]));
+  return fieldsOfShape({ ...schema.shape, ...all }, { ...told, ...own });
 }
+
+/** The same where the names are not known to the code. */
+export const fieldsOfShape = <R extends RaRecord>(
+  shape: Readonly<Record<string, z.core.$ZodType | undefined>>,
+  told: Readonly<Record<string, FieldTold<R> | undefined>> = {},
+): Readonly<Record<string, Field<R>>> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([source, part]): [string, Field<R>][] => {
+      const options: FieldTold<R> = { ...(part && toldBy(part)), ...told[source] };
+      return options.kind ? [[source, makers[options.kind](source, options)]] : [];
+    }),
+  );

@@ -1,21 +1,95 @@
-import { Box, Card } from '@mui/material';
+import { Box, Button, Card, TablePagination, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ListBase, useResourceContext, useStore, useTranslate, type RaRecord, type SortPayload } from 'react-admin';
+import {
+  ListBase,
+  type RaRecord,
+  type SortPayload,
+  useListContext,
+  useResourceContext,
+  useStore,
+  useTranslate,
+} from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { useIsNarrow } from '../useIsPhone.ts';
-import { noArrangement, visible, type Arrangement, type Column } from './columns.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import type { ListFilter } from './filters.ts';
 import { ListFiltersContext } from './ListFiltersContext.tsx';
-import { ListPagination } from './ListPagination.tsx';
 import { ListRows } from './ListRows.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { type Arrangement, type Column, noArrangement, visible } from './columns.ts';
+import type { ListFilter } from './filters.ts';
 
-export interface DataListProps<R extends RaRecord> {
+/** What can be done with the rows that are ticked; the actions read them from `useListContext().selectedIds`. */
+const SelectionBar = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  const { selectedIds, onUnselectItems } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label={translate('components.list.selected', { smart_count: selectedIds.length })}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        p: 1,
+        mb: 1,
+        bgcolor: 'action.selected',
+        borderRadius: 1,
+      }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 600, px: 1 }}>
+        {translate('components.list.selected', { smart_count: selectedIds.length })}
+      </Typography>
+      {children}
+      <Button onClick={() => onUnselectItems()}>{translate('components.list.unselect')}</Button>
+    </Box>
+  );
+};
+
+const sizes = [10, 25, 50, 100];
+
+/** The floating button never covers "Next page"; on a phone the size's label makes room. */
+const besideFloatingAction = {
+  '.MuiTablePagination-toolbar': { paddingInline: { xs: 0, sm: 2 }, paddingInlineEnd: 8 },
+  '.MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+  '.MuiTablePagination-input': { marginInline: { xs: 0, sm: 1 } },
+  '.MuiTablePagination-actions': { marginInlineStart: { xs: 1, sm: 2 } },
+} as const;
+
+/** Pages of the list: with the total where the API told it, else on as long as there is a next page. */
+const ListPagination = () => {
+  const translate = useTranslate();
+  const { page, perPage, total, hasNextPage, setPage, setPerPage, isPending } = useListContext();
+  if (isPending || (!total && page === 1 && !hasNextPage)) return null;
+  return (
+    <TablePagination
+      component="div"
+      count={total ?? -1}
+      page={page - 1}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={sizes.includes(perPage) ? sizes : [perPage, ...sizes]}
+      labelRowsPerPage={translate('components.list.perPage')}
+      labelDisplayedRows={({ from, to, count }) =>
+        translate(count === -1 ? 'components.list.pageRangeOpen' : 'components.list.pageRange', {
+          from,
+          to,
+          total: count,
+        })
+      }
+      getItemAriaLabel={(type) => translate(`components.list.page_${type}`)}
+      onPageChange={(_, index) => setPage(index + 1)}
+      onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
+      sx={besideFloatingAction}
+      slotProps={{ actions: { nextButton: { disabled: !hasNextPage } } }}
+    />
+  );
+};
+
+interface DataListProps<R extends RaRecord> {
   /** The first is the record's name, and the link to it. Keep it a module constant. */
   readonly columns: readonly Column<R>[];
   readonly sort: SortPayload;

@@ -1,13 +1,40 @@
+import CloseIcon from '@mui/icons-material/Close';
 import FilterIcon from '@mui/icons-material/FilterList';
-import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, Chip } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useIsPhone } from '../useIsPhone.ts';
-import { FilterChip } from './FilterChip.tsx';
 import { FilterInput } from './FilterInput.tsx';
 import { FilterText } from './FilterText.tsx';
 import type { FilterControl } from './filters.ts';
 import { useFilters } from './useFilters.ts';
+
+interface FilterChipProps {
+  readonly label: string;
+  readonly text: ReactNode;
+  readonly onRemove: () => void;
+}
+
+/** A filter that is on; the whole chip is the button that takes it away. */
+const FilterChip = ({ label, text, onRemove }: FilterChipProps) => {
+  const translate = useTranslate();
+  const shown = (
+    <>
+      {label}
+      {translate('components.colon')}
+      {text}
+    </>
+  );
+  return (
+    <Chip
+      size="small"
+      icon={<CloseIcon />}
+      label={shown}
+      onClick={onRemove}
+      title={translate('components.list.removeFilter', { filter: label })}
+    />
+  );
+};
 
 /** The list's filters, and those that are on as chips to take away. A phone shows the search; the others on demand. */
 export const FilterBar = ({ filters }: { filters: readonly FilterControl[] }) => {

@@ -1,9 +1,74 @@
-import { Checkbox, MenuItem, TextField } from '@mui/material';
+import SearchIcon from '@mui/icons-material/Search';
+import { Checkbox, InputAdornment, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { DayInput } from './DayInput.tsx';
+import { isLocalDate } from '#contract/localDate.ts';
 import { FilterText } from './FilterText.tsx';
-import { valuesOf, type FilterControl } from './filters.ts';
-import { SearchInput } from './SearchInput.tsx';
+import { type FilterControl, valuesOf } from './filters.ts';
+import { useDebouncedText } from './useDebouncedText.ts';
+
+interface DayInputProps {
+  readonly label: string;
+  /** A day, or an instant that a link has set: that is told by the chip alone. */
+  readonly value: string;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+/** The API knows no day before; a year that is being typed is one of those. */
+const FIRST = '1900-01-01';
+
+/** A day that is asked for once its year is whole and typing has paused, or the field is left. */
+const DayInput = ({ label, value, onChange }: DayInputProps) => {
+  const {
+    text: day,
+    setText: setDay,
+    flush,
+  } = useDebouncedText(isLocalDate(value) ? value : '', (text) => {
+    if (text === '') onChange(undefined);
+    else if (text >= FIRST) onChange(text);
+  });
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={day}
+      onChange={({ target }) => setDay(target.value)}
+      onBlur={flush}
+      sx={{ flex: '1 1 140px', maxWidth: 220 }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: FIRST, max: '9999-12-31' } }}
+    />
+  );
+};
+
+interface SearchInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A search box that asks after a pause, and at once when it is left: what is typed last is in the list one comes back to. */
+const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
+  const { text, setText, flush } = useDebouncedText(value, onChange);
+  return (
+    <TextField
+      type="search"
+      label={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={flush}
+      sx={{ flex: '2 1 220px', maxWidth: 420 }}
+      slotProps={{
+        htmlInput: { maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};
 
 interface Props {
   readonly filter: FilterControl;

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { isLocalDate } from '#contract/localDate.ts';
 import { formatDay } from '#src/format/day.ts';
 import { Instant } from '../Instant.tsx';
-import { valuesOf, type FilterChoice, type FilterControl } from './filters.ts';
+import { type FilterChoice, type FilterControl, valuesOf } from './filters.ts';
 
 /** The value of a filter in words: what a chip says, never the raw value of the URL. */
 export const FilterText = ({ filter, value }: { readonly filter: FilterControl; readonly value: unknown }) => {

@@ -1,14 +1,68 @@
-import { Button, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { Alert, Button, Stack } from '@mui/material';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { useIsNarrow } from '../useIsPhone.ts';
-import { activeValues } from './filters.ts';
-import { IgnoredFilters } from './IgnoredFilters.tsx';
+import { useNotifyFailure } from '../useNotifyFailure.ts';
 import { ListCards } from './ListCards.tsx';
+import { useListFilters } from './ListFiltersContext.tsx';
 import { ListTable, type RowsProps } from './ListTable.tsx';
-import { useKeptPage } from './useKeptPage.ts';
+import { activeValues, ignoredFilters } from './filters.ts';
+import { useFilters } from './useFilters.ts';
+
+/** Says which filters the API has taken no notice of, where a row of the page shows it. */
+const IgnoredFilters = () => {
+  const translate = useTranslate();
+  const { data, isPlaceholderData, ...list } = useListContext();
+  const filterValues: unknown = list.filterValues;
+  const filters = useListFilters();
+  const { label } = useFilters(filters);
+  /* Once for each answer: what is past or stuck is so at the time at which it was read. */
+  const ignored = useMemo(
+    () => ignoredFilters(filters, activeValues(filterValues), isPlaceholderData ? [] : (data ?? [])),
+    [filters, filterValues, data, isPlaceholderData],
+  );
+  if (ignored.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 1 }}>
+      {translate('components.list.ignored', {
+        smart_count: ignored.length,
+        filters: ignored.map((filter) => label(filter)).join(', '),
+      })}
+    </Alert>
+  );
+};
+
+interface Read {
+  readonly page: number;
+  /** What the page belongs to: another filter, order or size is another list. */
+  readonly list: string;
+}
+
+/** A page that cannot be read is not shown as if it were there: the one that was read last stays, and that is said. */
+const useKeptPage = (): void => {
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const context = useListContext();
+  const { page, perPage, data, isFetching, setPage } = context;
+  const error: unknown = context.error;
+  const list = JSON.stringify([perPage, context.sort, context.filterValues]);
+  const lastRead = useRef<Read>(undefined);
+
+  const look = useEffectEvent(() => {
+    if (isFetching) return;
+    if (!error) {
+      if (data) lastRead.current = { page, list };
+      return;
+    }
+    const kept = lastRead.current;
+    if (kept?.list !== list || kept.page === page) return;
+    notifyFailure(error, { message: translate('components.list.pageKept', { page, kept: kept.page }) });
+    setPage(kept.page);
+  });
+  useEffect(() => look(), [page, list, data, error, isFetching]);
+};
 
 interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
   readonly emptyAction?: ReactNode;

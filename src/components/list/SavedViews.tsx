@@ -1,12 +1,39 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import { Box, Button, IconButton, Link, Popover, Typography } from '@mui/material';
-import { useState } from 'react';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, IconButton, Link, Popover, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useBelowEnd } from '../useBelowEnd.ts';
 import { useAskToClose } from '../useUnsavedChanges.tsx';
-import { SaveViewForm } from './SaveViewForm.tsx';
+
+interface SaveViewFormProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly onSave: (name: string) => void;
+}
+
+/** Gives what the list shows now a name. */
+const SaveViewForm = ({ name, onName, onSave }: SaveViewFormProps) => {
+  const translate = useTranslate();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) onSave(name.trim());
+  };
+  return (
+    <Box component="form" onSubmit={save} sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+      <TextField
+        label={translate('components.list.viewName')}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <Button type="submit" variant="outlined">
+        {translate('components.list.save')}
+      </Button>
+    </Box>
+  );
+};
 
 interface SavedView {
   readonly name: string;

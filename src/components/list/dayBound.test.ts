@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withInstants } from './dayBound.ts';
+import { withInstants } from './filters.ts';
 
 it('counts days in the zone of the screen', () => {
   expect(withInstants({ from: '2026-12-02', to: '2026-12-02' }, 'Asia/Tokyo')).toEqual({

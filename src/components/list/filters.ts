@@ -1,8 +1,30 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import { isLocalDate } from '#contract/localDate.ts';
+import type { Party } from '#contract/party.ts';
 import { matchesSearch } from '#contract/search.ts';
+import { type InstantRange, zoneCalendar } from '#contract/zoneCalendar.ts';
 import { localZone } from '#src/format/dateTime.ts';
-import { dayBound } from './dayBound.ts';
+
+/** The first or the last instant of a day of a zone; what is no day, an instant that a link names, as it is. */
+const dayBound = (value: unknown, end: keyof InstantRange, zone: string): unknown =>
+  typeof value === 'string' && isLocalDate(value) ? zoneCalendar(zone).rangeOf(value, value)[end] : value;
+
+/** A list's filter as the API takes it: `from` and `to` are local days on screen, instants on the wire. */
+export const withInstants = (filter: Readonly<Record<string, unknown>>, zone: string): Record<string, unknown> => ({
+  ...filter,
+  ...(filter['from'] !== undefined && { from: dayBound(filter['from'], 'startDate', zone) }),
+  ...(filter['to'] !== undefined && { to: dayBound(filter['to'], 'endDate', zone) }),
+});
+
+type Text = string | null | undefined;
+
+/** What a search looks at in an id: it is found with its hyphens and without them. */
+export const idTexts = (id: Text): readonly Text[] => [id, id?.replaceAll('-', '')];
+
+/** What a search looks at in one side of a meeting or a transaction. */
+export const partyTexts = (party: Party | null | undefined): readonly Text[] =>
+  party ? [...idTexts(party.id), party.firstName, party.lastName, party.displayName, party.email, party.phone] : [];
 
 export interface FilterChoice {
   readonly value: string;

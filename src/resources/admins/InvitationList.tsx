@@ -1,11 +1,126 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Card,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Output } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { Instant } from '#src/components/Instant.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { RecordCard, RecordCards } from '#src/components/list/RecordCard.tsx';
+import { useIsPhone } from '#src/components/useIsPhone.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
+import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { InvitationTable, type Invitation } from './InvitationTable.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
+
+type Invitation = Output<Endpoints['listInvitations']>[number];
+
+interface InvitationTableProps {
+  readonly invitations: readonly Invitation[];
+  readonly onRevoke: (invitation: Invitation) => void;
+}
+
+const factsOf = ({ status, invitedBy, expiresAt }: Invitation) => ({
+  status: <StatusChip status={status} />,
+  invitedBy,
+  expiresAt: <Instant value={expiresAt} />,
+});
+
+/** The invitations, on a phone as cards. */
+const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const title = translate('admins.invitations.title');
+  const labelOf = (field: string) => translate(`admins.invitations.${field}`);
+  const revokeOf = (invitation: Invitation) =>
+    invitation.status === 'PENDING' && (
+      <Button color="error" onClick={() => onRevoke(invitation)}>
+        {translate('admins.revoke.action')}
+      </Button>
+    );
+  if (isPhone) {
+    return (
+      <RecordCards label={title}>
+        {invitations.map((invitation) => (
+          <RecordCard
+            key={invitation.id}
+            title={invitation.email}
+            after={revokeOf(invitation)}
+            facts={Object.entries(factsOf(invitation)).map(([key, value]) => ({ key, label: labelOf(key), value }))}
+          />
+        ))}
+      </RecordCards>
+    );
+  }
+  return (
+    <TableContainer component={Card}>
+      <Table aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {['email', 'status', 'invitedBy', 'expiresAt', 'actions'].map((head) => (
+              <TableCell key={head}>{labelOf(head)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {invitations.map((invitation) => (
+            <TableRow key={invitation.id}>
+              <TableCell>{invitation.email}</TableCell>
+              {Object.entries(factsOf(invitation)).map(([key, value]) => (
+                <TableCell key={key}>{value}</TableCell>
+              ))}
+              <TableCell>{revokeOf(invitation)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
+
+/** Takes an invitation back. A failure leaves the question open, and says why. */
+const RevokeDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const queries = useQueryClient();
+  const revoke = useAction('revokeInvitation', { success: 'admins.revoke.done' });
+  const confirm = async () => {
+    try {
+      await revoke.run({ params: { id: invitation.id } });
+      onClose();
+    } catch (error) {
+      notifyFailure(error);
+    }
+    await queries.invalidateQueries({ queryKey: ['listInvitations'] });
+  };
+  return (
+    <ConfirmDialog
+      open
+      isDangerous
+      title={translate('admins.revoke.title', { email: invitation.email })}
+      confirmLabel={translate('admins.revoke.action')}
+      isPending={revoke.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {translate('admins.revoke.text')}
+    </ConfirmDialog>
+  );
+};
 
 /** Everybody who was invited, and how it went. An API that has no invitations (404) has no such section. */
 export const InvitationList = () => {

@@ -1,14 +1,70 @@
-import { Dialog, DialogTitle } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type FormEvent, useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { email as emailRule } from '#contract/rules.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { FailureMore } from '#src/components/FailureMore.tsx';
+import { Instant } from '#src/components/Instant.tsx';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
+import { TextWith } from '#src/components/TextWith.tsx';
+import { describeFailure, type FailureText } from '#src/components/describeFailure.ts';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
-import { InviteForm } from './InviteForm.tsx';
-import { InviteLink } from './InviteLink.tsx';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import { focusOnMount } from '#src/focusOnMount.ts';
 
-export type NewInvitation = Output<Endpoints['createInvitation']>;
+/** The link to pass on, and a way to copy it. */
+const InviteLink = ({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  /* An API may answer a path: what is passed on has to be a whole address. */
+  const link = new URL(invitation.link, location.origin).href;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      notify('admins.dialog.copied', { type: 'success' });
+    } catch {
+      notify('admins.dialog.notCopied', { type: 'warning' });
+    }
+  };
+  return (
+    <>
+      <DialogContent>
+        <DialogContentText>{translate('admins.dialog.ready', { email: invitation.email })}</DialogContentText>
+        <TextField
+          label={translate('admins.dialog.link')}
+          value={link}
+          onFocus={(event) => event.target.select()}
+          slotProps={{ htmlInput: { readOnly: true } }}
+          helperText={
+            <TextWith text="admins.dialog.expires" name="date">
+              <Instant value={invitation.expiresAt} />
+            </TextWith>
+          }
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('admins.dialog.done')}</Button>
+        <Button variant="contained" ref={focusOnMount} onClick={() => void copy()}>
+          {translate('admins.dialog.copy')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+type NewInvitation = Output<Endpoints['createInvitation']>;
 
 /** Invites by email: first the address, then the link, which is shown only here. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
@@ -32,5 +88,65 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       )}
       {question}
     </Dialog>
+  );
+};
+
+interface InviteFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onInvited: (invitation: NewInvitation) => void;
+  readonly onClose: () => void;
+}
+
+const problemAtField = (error: unknown) => (error instanceof HttpError ? error.fields['email'] : undefined);
+
+/** Whom to invite. What is wrong with the email stands at its field, any other failure above it. */
+const InviteForm = ({ email, onEmail, onInvited, onClose }: InviteFormProps) => {
+  const translate = useTranslate();
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<FailureText>();
+  const invite = useAction('createInvitation');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = emailRule.safeParse(email.trim());
+    setFailure(undefined);
+    setProblem(checked.error?.issues[0]?.message);
+    if (!checked.success) return;
+    try {
+      onInvited((await invite.run({ body: { email: checked.data } })).data);
+    } catch (error) {
+      setProblem(problemAtField(error));
+      if (problemAtField(error) === undefined) setFailure(describeFailure(error));
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogContent>
+        <DialogContentText>{translate('admins.dialog.text')}</DialogContentText>
+        {failure && (
+          <Alert severity="error" sx={{ mb: 1.5 }}>
+            {translate(failure.message, { _: failure.message })}
+            <FailureMore {...failure} />
+          </Alert>
+        )}
+        <TextField
+          type="email"
+          label={translate('resources.admins.fields.email')}
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+          inputRef={focusOnMount}
+          required
+          error={problem !== undefined}
+          helperText={problem && translate(problem, { _: problem })}
+          slotProps={{ formHelperText: { role: 'alert' } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <SteadyButton type="submit" variant="contained" isPending={invite.isPending}>
+          {translate('admins.dialog.submit')}
+        </SteadyButton>
+      </DialogActions>
+    </form>
   );
 };

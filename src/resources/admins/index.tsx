@@ -3,8 +3,7 @@ import { admin } from '#contract/auth.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
-import { AdminList } from './AdminList.tsx';
-import { adminData } from './data.ts';
+import { adminData, AdminList } from './AdminList.tsx';
 
 export const admins: ResourceDeclaration = {
   name: 'admins',

@@ -1,5 +1,4 @@
-import { withInstants } from '#src/components/list/dayBound.ts';
-import { activeValues } from '#src/components/list/filters.ts';
+import { activeValues, withInstants } from '#src/components/list/filters.ts';
 import { toListQuery, toListResult } from '#src/dataProvider/listQuery.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';

@@ -11,7 +11,7 @@ import { AccountName } from '#src/components/AccountName.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
 import { ListPresets, type ListPreset } from '#src/components/list/ListPresets.tsx';
-import { idTexts, partyTexts } from '#src/components/list/searchTexts.ts';
+import { idTexts, partyTexts } from '#src/components/list/filters.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useFloatingAction } from '#src/components/useFloatingAction.ts';
 import { ExportFields } from '#src/fields/ExportFields.tsx';

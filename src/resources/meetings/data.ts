@@ -1,5 +1,5 @@
 import { meetingSort, type MeetingDetail } from '#contract/meetings.ts';
-import { withInstants } from '#src/components/list/dayBound.ts';
+import { withInstants } from '#src/components/list/filters.ts';
 import { activeValues } from '#src/components/list/filters.ts';
 import { toListQuery, toListResult } from '#src/dataProvider/listQuery.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';

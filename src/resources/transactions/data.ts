@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STUCK_AFTER, transactionSort } from '#contract/transactions.ts';
-import { withInstants } from '#src/components/list/dayBound.ts';
+import { withInstants } from '#src/components/list/filters.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { toListQuery, toListResult } from '#src/dataProvider/listQuery.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';

@@ -1,7 +1,6 @@
 import { accountTypes, type AccountItem } from '#contract/accounts.ts';
 import { expertStatuses } from '#contract/statuses.ts';
-import { choiceFilter, searchFilter, type ListFilter } from '#src/components/list/filters.ts';
-import { idTexts } from '#src/components/list/searchTexts.ts';
+import { choiceFilter, idTexts, type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 
 /** The filters of the account list (ux, Accounts). */
 export const accountFilters: readonly ListFilter<AccountItem>[] = [

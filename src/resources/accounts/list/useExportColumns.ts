@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import type { ExportColumn } from '#src/components/list/useExport.ts';
+import type { ExportColumn } from '#src/components/list/ExportButton.tsx';
 import { formatSortable, localZone } from '#src/format/dateTime.ts';
 
 /** The list's columns as cells of a file; the column of instants names their zone. */
