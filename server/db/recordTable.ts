@@ -5,6 +5,7 @@ import {
   pgTable,
   uniqueIndex,
   type AnyPgColumn,
+  type PgColumnBuilderBase,
   type PgCustomColumnBuilder,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core';
@@ -109,13 +110,17 @@ const ownColumns = () => ({
 /** A name as the database writes it: `giftCards` is `gift_cards`. */
 const snakeOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Any such table, as code sees it that knows its record's fields by name only. */
-export type RecordTable = PgTableWithColumns<{
+type OwnColumns = ReturnType<typeof ownColumns>;
+
+type TableOf<C extends Record<string, PgColumnBuilderBase>> = PgTableWithColumns<{
   name: string;
   schema: undefined;
-  columns: BuildColumns<string, ReturnType<typeof ownColumns>, 'pg'>;
+  columns: BuildColumns<string, C, 'pg'>;
   dialect: 'pg';
 }>;
+
+/** Any such table, as code sees it that knows its record's fields by name only. */
+export type RecordTable = TableOf<OwnColumns>;
 
 /** The index that keeps a field unique. */
 export const uniqueIndexOf = (record: RecordDefinition, field: string): string =>
@@ -129,7 +134,7 @@ export const uniqueIndexOf = (record: RecordDefinition, field: string): string =
 export const recordTable = <N extends string, F extends Fields>(
   record: RecordDefinition<N, F>,
   references: References<F> = {},
-) =>
+): TableOf<Columns<F> & OwnColumns> =>
   pgTable(snakeOf(record.name), { ...columnsOf(record.fields, references), ...ownColumns() }, (table) => {
     const columns: Readonly<Record<string, AnyPgColumn>> = table;
     return record.unique.map((field) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Handlers } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { categories, countries, expertises, languages } from '#server/db/schema/optionLists.ts';
+import { categories, countries, expertises, languages } from '#server/db/schema/recordTables.ts';
 import { durations } from '#server/domain/options.ts';
 
 type List = typeof expertises | typeof categories | typeof languages | typeof countries;

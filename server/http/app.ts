@@ -6,6 +6,8 @@ import { messages } from '#contract/messages.ts';
 import type { Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { errorForLog, logLine, logOptions, type LogStream } from '#server/log.ts';
+import { resources } from '#server/resources/index.ts';
+import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { errorResponse } from './errorResponse.ts';
 import { mount } from './mount.ts';
@@ -27,6 +29,8 @@ export interface AppOptions {
   readonly portalDir?: string;
   /** Where log lines go; undefined: nowhere. */
   readonly log?: LogStream;
+  /** The resources of records that are served: all there are unless told. */
+  readonly records?: readonly ServedRecord[];
 }
 
 /** Bytes of a body at most. */
@@ -54,7 +58,10 @@ const acceptEmptyJson = (app: FastifyInstance) => {
 const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url);
 
 /** The whole HTTP server, ready to listen or to be injected with requests; it never listens by itself. */
-export const createApp = async (services: Services, { portalDir, log }: AppOptions = {}): Promise<FastifyInstance> => {
+export const createApp = async (
+  services: Services,
+  { portalDir, log, records = resources }: AppOptions = {},
+): Promise<FastifyInstance> => {
   const { config } = services;
   const app = fastify({
     ...logOptions(log),
@@ -80,7 +87,7 @@ export const createApp = async (services: Services, { portalDir, log }: AppOptio
   app.setErrorHandler(sendError);
   await app.register(helmet, { contentSecurityPolicy });
   await app.register(compress, { threshold: 1024 });
-  mount(app, services);
+  mount(app, services, records);
   app.get('/api/openapi.json', async () => openApi(config));
   if (portalDir !== undefined) await servePortal(app, portalDir, config);
   app.setNotFoundHandler((request, reply) => {

@@ -7,7 +7,7 @@ import { authenticate } from '#server/auth/authenticate.ts';
 import type { AnyHandler, Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
-import { resources } from '#server/resources/index.ts';
+import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/uuid.ts';
 import { parseInput } from './parseInput.ts';
 import { fromProduct, inProductTerms } from './productField.ts';
@@ -83,7 +83,7 @@ const route = (app: FastifyInstance, services: Services, row: Endpoint, handler:
 };
 
 /** Puts every row of the contract's table on the server, and the calls of each resource of records. */
-export const mount = (app: FastifyInstance, services: Services): void => {
+export const mount = (app: FastifyInstance, services: Services, resources: readonly ServedRecord[]): void => {
   for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
     const handler = anyHandlers[name];
     if (handler === undefined) throw new Error(`No handler for ${name}`);

@@ -1,15 +1,31 @@
-import type { RecordName } from '#contract/records.ts';
-import { servedCharities } from './charities.ts';
-import { servedCategories, servedCountries, servedExpertises, servedLanguages } from './optionLists.ts';
-import type { ServedRecord } from './serveRecords.ts';
+import type { Fields, RecordDefinition } from '#contract/record.ts';
+import { anyRecords, type records, type RecordName } from '#contract/records.ts';
+import type { RecordTable } from '#server/db/recordTable.ts';
+import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+import * as schema from '#server/db/schema/recordTables.ts';
+import { found } from '#server/errors.ts';
+import { type ServedRecord, type ServeOptions, serveRecords } from './serveRecords.ts';
+import { uses } from './uses.ts';
 
-/** Who answers for each resource of records; without one of them this does not compile. */
-const served = {
-  charities: servedCharities,
-  expertises: servedExpertises,
-  categories: servedCategories,
-  languages: servedLanguages,
-  countries: servedCountries,
-} satisfies Readonly<Record<RecordName, ServedRecord>>;
+type OptionsOf<R> = R extends RecordDefinition<string, infer F> ? ServeOptions<F> : never;
 
-export const resources: readonly ServedRecord[] = Object.values(served);
+/** What a resource does its own way; one that is not named is served as its record says. */
+const own: { readonly [N in RecordName]?: OptionsOf<(typeof records)[N]> } = {
+  expertises: { usedBy: { experts: uses(expertProfiles.expertise, 'value') } },
+  categories: { usedBy: { experts: uses(expertProfiles.categoryExpertise, 'value') } },
+  languages: {
+    usedBy: { accounts: uses(accounts.languages, 'value'), experts: uses(expertProfiles.languages, 'value') },
+  },
+  countries: { usedBy: { experts: uses(expertProfiles.location, 'value') } },
+};
+
+/** The table of each; without one of them this does not compile. */
+const tables: Readonly<Record<RecordName, RecordTable>> = schema;
+
+const optionsOf: Readonly<Record<string, ServeOptions<Fields> | undefined>> = own;
+const tableOf: Readonly<Record<string, RecordTable | undefined>> = tables;
+
+/** Every resource of records that the API answers for. */
+export const resources: readonly ServedRecord[] = anyRecords.map((record) =>
+  serveRecords(record, found(tableOf[record.name]), optionsOf[record.name]),
+);

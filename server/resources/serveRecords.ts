@@ -1,17 +1,21 @@
 import { messages } from '#contract/messages.ts';
 import type { Fields, RecordAction, RecordDefinition } from '#contract/record.ts';
 import type { AdminCall, AdminIdentity, AnyHandler } from '#server/call.ts';
-import type { RecordTable } from '#server/db/recordTable.ts';
-import { ApiError } from '#server/errors.ts';
+import { referenceStartOf, uniqueIndexOf, type RecordTable } from '#server/db/recordTable.ts';
+import { constraintOf, sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
+import { ApiError, validationError } from '#server/errors.ts';
 import { readRecords } from './readRecords.ts';
-import type { Uses } from './uses.ts';
+import { referencesTo, type Uses } from './uses.ts';
 import { writeRecords, type BeforeWrite } from './writeRecords.ts';
 
 /** What a resource does its own way. */
 export interface ServeOptions<F extends Fields> {
   /** Refuses (by throwing) or completes what is about to be stored: all of its values, not only the changed ones. */
   readonly beforeWrite?: BeforeWrite<F>;
-  /** Where a record is used, by what uses it (`account`): a used one is neither deleted nor renamed. */
+  /**
+   * Where a record is used beside the foreign keys that point to it, by what uses it (`experts`): a used one is not
+   * deleted, nor is the value changed that it is used by.
+   */
   readonly usedBy?: Uses;
   /** Who may do what; every administrator everything unless told. The others get a 403. */
   readonly access?: (action: RecordAction, admin: AdminIdentity) => boolean;
@@ -23,13 +27,21 @@ export interface ServedRecord {
   readonly handlers: Readonly<Record<RecordAction, AnyHandler>>;
 }
 
-/** A call that not everybody may make. */
-const guarded =
-  (handler: AnyHandler, isAllowed: (admin: AdminIdentity) => boolean): AnyHandler =>
-  (input, call: AdminCall) => {
-    if (!isAllowed(call.admin)) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
-    return handler(input, call);
-  };
+/** What the database refused, as the contract tells it; any other failure as it came. */
+const refusalOf = (record: RecordDefinition, error: unknown): unknown => {
+  if (error instanceof ApiError) return error;
+  const [state, constraint] = [sqlStateOf(error), constraintOf(error)];
+  if (state === sqlStates.uniqueViolation) {
+    const field = record.unique.find((name) => constraint === uniqueIndexOf(record, name));
+    return field === undefined ? error : validationError({ [field]: messages.taken });
+  }
+  if (state === sqlStates.foreignKeyViolation) {
+    const field = Object.keys(record.fields).find((name) => constraint?.startsWith(referenceStartOf(record, name)));
+    if (field !== undefined) return validationError({ [field]: messages.notFound });
+    return new ApiError('IN_USE', messages.stillUsed, { cause: error });
+  }
+  return state?.startsWith('22') ? new ApiError('BAD_REQUEST', messages.invalid, { cause: error }) : error;
+};
 
 /**
  * Answers the calls of a resource of records from its table, as ra-data-simple-rest expects them: list with filter, range,
@@ -44,16 +56,24 @@ export const serveRecords = <F extends Fields>(
 ): ServedRecord => {
   const handlers: Readonly<Record<RecordAction, AnyHandler>> = {
     ...readRecords(record, table),
-    ...writeRecords({ record, table, usedBy, beforeWrite }),
+    ...writeRecords({ record, table, usedBy: { ...referencesTo(table), ...usedBy }, beforeWrite }),
   };
+  const guarded =
+    (action: RecordAction): AnyHandler =>
+    async (input, call: AdminCall) => {
+      if (!access(action, call.admin)) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
+      return handlers[action](input, call).catch((error: unknown) => {
+        throw refusalOf(record, error);
+      });
+    };
   return {
     record,
     handlers: {
-      list: guarded(handlers.list, (admin) => access('list', admin)),
-      get: guarded(handlers.get, (admin) => access('get', admin)),
-      create: guarded(handlers.create, (admin) => access('create', admin)),
-      update: guarded(handlers.update, (admin) => access('update', admin)),
-      delete: guarded(handlers.delete, (admin) => access('delete', admin)),
+      list: guarded('list'),
+      get: guarded('get'),
+      create: guarded('create'),
+      update: guarded('update'),
+      delete: guarded('delete'),
     },
   };
 };

@@ -1,5 +1,8 @@
-import { arrayContains, eq, type AnyColumn } from 'drizzle-orm';
+import { arrayContains, eq, getTableName, is, type AnyColumn } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
+import * as resources from '#server/db/schema/recordTables.ts';
+import { schema } from '#server/db/schema/index.ts';
 import { ApiError } from '#server/errors.ts';
 
 /** One way a record is used: by its id, or by a value that others hold. */
@@ -8,7 +11,7 @@ interface Use {
   readonly count: (tx: Tx, value: unknown) => Promise<number>;
 }
 
-/** Each by what it is that uses the record, in one English word: `account`. */
+/** Each by what it is that uses the record, in an English plural: `accounts`. */
 export type Uses = Readonly<Record<string, Use>>;
 
 /** Rows that hold the record's id, or another of its values (`key`), in a column or in its list. */
@@ -18,9 +21,27 @@ export const uses = (column: AnyColumn, key = 'id'): Use => ({
     tx.$count(column.table, column.getSQLType() === 'text[]' ? arrayContains(column, [value]) : eq(column, value)),
 });
 
-/** `Used by 3 accounts and 1 expert.` */
+/** What a table's rows are called where its name does not tell. */
+const words: Readonly<Record<string, string>> = { expert_profiles: 'experts' };
+
+const wordOf = (table: PgTable) => words[getTableName(table)] ?? getTableName(table).replaceAll('_', ' ');
+
+/** What refers to a table's rows by a foreign key. */
+export const referencesTo = (table: PgTable): Uses =>
+  Object.fromEntries(
+    Object.values<unknown>({ ...schema, ...resources })
+      .filter((other): other is PgTable => is(other, PgTable))
+      .flatMap((other) => getTableConfig(other).foreignKeys)
+      .map((key) => key.reference())
+      .filter(({ foreignTable }) => foreignTable === table)
+      .flatMap(({ columns: [column] }) => (column === undefined ? [] : [[wordOf(column.table), uses(column)]])),
+  );
+
+const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** `Used by 3 experts and 1 account.` */
 const sentenceOf = (counts: readonly (readonly [string, number])[]) =>
-  `Used by ${counts.map(([word, rows]) => `${rows} ${word}${rows === 1 ? '' : 's'}`).join(' and ')}.`;
+  `Used by ${counts.map(([word, rows]) => `${rows} ${rows === 1 ? singular(word) : word}`).join(' and ')}.`;
 
 /**
  * Refuses to delete a record that is used; with `changes`, to change the value that it is used by.

@@ -5,10 +5,9 @@ import type { Fields, RecordDefinition, RecordValues } from '#contract/record.ts
 import { checkVersion, type AdminCall, type Reply } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { referenceStartOf, uniqueIndexOf, type RecordTable } from '#server/db/recordTable.ts';
-import { constraintOf, sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
+import type { RecordTable } from '#server/db/recordTable.ts';
 import { changesBetween } from '#server/domain/accountEdit.ts';
-import { ApiError, found, validationError } from '#server/errors.ts';
+import { found, validationError } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import { replyOf, type Values } from './readRecords.ts';
 import { refuseUse, type Uses } from './uses.ts';
@@ -34,22 +33,6 @@ interface Written {
   readonly usedBy: Uses;
   readonly beforeWrite: BeforeWrite;
 }
-
-/** What the database refused, as the contract tells it; any other failure as it came. */
-const refusalOf = (record: RecordDefinition, error: unknown): unknown => {
-  if (error instanceof ApiError) return error;
-  const [state, constraint] = [sqlStateOf(error), constraintOf(error)];
-  if (state === sqlStates.uniqueViolation) {
-    const field = record.unique.find((name) => constraint === uniqueIndexOf(record, name));
-    return field === undefined ? error : validationError({ [field]: messages.taken });
-  }
-  if (state === sqlStates.foreignKeyViolation) {
-    const field = Object.keys(record.fields).find((name) => constraint?.startsWith(referenceStartOf(record, name)));
-    if (field !== undefined) return validationError({ [field]: messages.notFound });
-    return new ApiError('IN_USE', messages.stillUsed, { cause: error });
-  }
-  return state?.startsWith('22') ? new ApiError('BAD_REQUEST', messages.invalid, { cause: error }) : error;
-};
 
 /** A reference that is no id at all points nowhere; the database tells of those that are. */
 const checkReferences = ({ fields }: RecordDefinition, values: Values): void => {
@@ -123,23 +106,18 @@ interface One {
 
 /** The calls that write, each in one transaction with its line in the audit trail. */
 export const writeRecords = (written: Written) => {
-  const { record, table } = written;
-  const effect = (call: AdminCall, run: (tx: Tx) => Promise<Reply<Values>>) =>
-    call.effect(run).catch((error: unknown) => {
-      throw refusalOf(record, error);
-    });
   /** Nobody else changes it until the transaction ends. Throws 404, and 412 where the caller saw another version. */
   const lock = async (tx: Tx, { params: { id } }: One, call: AdminCall) => {
-    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+    const [row] = await tx.select().from(written.table).where(eq(written.table.id, id)).for('update');
     checkVersion(call.ifMatch, found(row).version);
     return found(row);
   };
   return {
     create: ({ body }: { readonly body: Values }, call: AdminCall) =>
-      effect(call, (tx) => insert(written, tx, call, body)),
+      call.effect((tx) => insert(written, tx, call, body)),
     update: (input: One & { readonly body: Values }, call: AdminCall) =>
-      effect(call, async (tx) => change(written, tx, call, await lock(tx, input, call), input.body)),
+      call.effect(async (tx) => change(written, tx, call, await lock(tx, input, call), input.body)),
     delete: (input: One, call: AdminCall) =>
-      effect(call, async (tx) => remove(written, tx, call, await lock(tx, input, call))),
+      call.effect(async (tx) => remove(written, tx, call, await lock(tx, input, call))),
   };
 };

@@ -7,7 +7,7 @@ import {
   expertProfiles,
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
-import { charities } from '#server/db/schema/charities.ts';
+import { charities } from '#server/db/schema/recordTables.ts';
 import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { auditTrailOf } from './auditTrail.ts';

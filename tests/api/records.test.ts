@@ -166,10 +166,10 @@ apiOnBothEngines('A record', (bench) => {
     await buildExpert(api.services.db, {}, { charityId: body.id });
     expect(await charities.refused('DELETE', `/${body.id}`)).toMatchObject({
       status: 409,
-      body: { code: 'IN_USE', message: 'Used by 1 account.' },
+      body: { code: 'IN_USE', message: 'Used by 1 expert.' },
     });
     await buildExpert(api.services.db, {}, { charityId: body.id });
-    expect((await charities.refused('DELETE', `/${body.id}`)).body.message).toBe('Used by 2 accounts.');
+    expect((await charities.refused('DELETE', `/${body.id}`)).body.message).toBe('Used by 2 experts.');
     expect((await charities.update(body.id, { name: unique('Renamed') })).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import {
   expertProfiles,
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
-import { charities } from '#server/db/schema/charities.ts';
+import { charities } from '#server/db/schema/recordTables.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
 
 type AccountValues = Partial<typeof accounts.$inferInsert>;

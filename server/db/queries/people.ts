@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
 import { matchesAccount } from './accountKeyword.ts';
 import { accounts, expertPrices, expertProfiles, paymentMethods } from '../schema/accounts.ts';
-import { charities } from '../schema/charities.ts';
+import { charities } from '../schema/recordTables.ts';
 
 export interface PeopleSearch {
   readonly keyword?: string | undefined;

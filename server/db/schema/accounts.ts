@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EducationEntry, ExperienceEntry } from '#contract/editRules.ts';
 import type { ExpertStatus, PaymentMethodStatus } from '#contract/statuses.ts';
-import { charities } from './charities.ts';
+import { charities } from './recordTables.ts';
 import { instant, minor, primaryId } from './columns.ts';
 
 /** A phone number as it is compared (contract/sameContact.ts); an index holds it. */
