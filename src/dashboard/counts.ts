@@ -3,7 +3,6 @@ import { heldStages } from '#contract/statuses.ts';
 import { STUCK_AFTER } from '#contract/transactions.ts';
 import { zoneCalendar, type InstantRange } from '#contract/zoneCalendar.ts';
 import type { Client } from '#src/api/client.ts';
-import { HttpError } from '#src/api/HttpError.ts';
 import { listPath, paths } from '#src/paths.ts';
 
 /** The periods that counts are about. */
@@ -28,12 +27,6 @@ const perPage = 100;
 /** A total is the filter's own only if every row of the page satisfies the filter. */
 const trusted = <Row>({ items, totalItems }: Page<Row>, satisfies: (row: Row) => boolean): number | undefined =>
   items.every((row) => satisfies(row)) ? totalItems : undefined;
-
-/** An API without a list of transactions cannot tell this count. */
-const orAbsent = (error: unknown): { data: Page<never> } => {
-  if (error instanceof HttpError && error.status === 404) return { data: { items: [] } };
-  throw error;
-};
 
 const meetingsOf = (
   name: 'meetingsToday' | 'meetingsNext7Days',
@@ -86,7 +79,8 @@ export const counts: readonly Count[] = [
     listTotal: async (call) => {
       const to = new Date(Date.now() - STUCK_AFTER).toISOString();
       const query = { status: 'PENDING', to, perPage } as const;
-      const { data } = await call('searchTransactions', { query }).catch(orAbsent);
+      /* An API without such a list answers nothing, and no total. */
+      const { data } = await call('searchTransactions', { query });
       return trusted(data, ({ status, createdAt }) => status === 'PENDING' && Date.parse(createdAt) <= Date.parse(to));
     },
   },

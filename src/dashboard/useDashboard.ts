@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
 import { type InstantRange, zoneCalendar } from '#contract/zoneCalendar.ts';
-import { HttpError } from '#src/api/HttpError.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths, reportPath } from '#src/paths.ts';
@@ -10,16 +9,16 @@ import { paths, reportPath } from '#src/paths.ts';
 export const useDashboard = () => {
   const timeZone = localZone();
   const { data, error, isPending, refetch } = useRead('getDashboard', { query: { timezone: timeZone } });
-  const answer = data?.data;
   /** The API has no such call: the widgets read what they can from the calls that every API has. */
-  const isAbsent = error instanceof HttpError && error.status === 404;
+  const isAbsent = data?.isAbsent === true;
+  const answer = isAbsent ? undefined : data?.data;
   const [ownPeriods] = useState(() => dashboardPeriods(new Date(), timeZone));
   return {
     timeZone,
     answer,
     isAbsent,
     periods: answer?.periods ?? ownPeriods,
-    error: isAbsent ? null : error,
+    error,
     isPending,
     retry: () => void refetch(),
   };

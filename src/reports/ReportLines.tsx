@@ -5,7 +5,6 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { paging } from '#contract/envelope.ts';
 import type { LedgerLine } from '#contract/reports.ts';
-import { HttpError } from '#src/api/HttpError.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -34,7 +33,7 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
     { query: { ...filter, ...boundsOf(range), page, ...(marked && { perPage: paging.maxPerPage }) } },
     { placeholderData: (before) => before },
   );
-  if (error instanceof HttpError && error.status === 404) return <MeetingsLink filter={filter} range={range} />;
+  if (data?.isAbsent) return <MeetingsLink filter={filter} range={range} />;
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LinearProgress aria-label={translate('reports.loading')} />;
   const { items, totalPages = 1 } = data.data;

@@ -2,7 +2,6 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/accounts.ts';
-import { HttpError } from '#src/api/HttpError.ts';
 import { AuditChange } from '#src/components/AuditChange.tsx';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { Instant } from '#src/components/Instant.tsx';
@@ -31,12 +30,12 @@ const AuditEntryLine = ({ entry }: { entry: AuditEntry }) => {
 
 const SHOWN = 5;
 
-/** Who changed what of an account, before → after; an API without a trail (404) has no such panel. */
+/** Who changed what of an account, before → after; an API without a trail has no such panel. */
 export const AuditTrail = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useRead('listAudit', { params: { entity: 'account', id } });
-  if (error instanceof HttpError && error.status === 404) return null;
+  if (data?.isAbsent) return null;
   const entries = data?.data ?? [];
   return (
     <Card component="section" aria-labelledby="account-audit" sx={{ p: 2 }}>
@@ -65,11 +64,11 @@ export const AuditTrail = ({ id }: { id: string }) => {
 
 const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'DEACTIVATE']);
 
-/** What was decided about this account before, by whom and why; hidden where the API keeps no trail (404). */
+/** What was decided about this account before, by whom and why; hidden where the API keeps no trail. */
 export const EarlierDecisions = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listAudit', { params: { entity: 'account', id } });
-  if (error instanceof HttpError && error.status === 404) return null;
+  if (data?.isAbsent) return null;
   const earlier = data?.data.filter(({ action }) => decisions.has(action)) ?? [];
   return (
     <Card component="section" aria-labelledby="triage-earlier" sx={{ p: 2 }}>

@@ -16,7 +16,6 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { HttpError } from '#src/api/HttpError.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { Instant } from '#src/components/Instant.tsx';
@@ -122,12 +121,12 @@ const RevokeDialog = ({ invitation, onClose }: { invitation: Invitation; onClose
   );
 };
 
-/** Everybody who was invited, and how it went. An API that has no invitations (404) has no such section. */
+/** Everybody who was invited, and how it went. An API that has no invitations has no such section. */
 export const InvitationList = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listInvitations', {});
   const [revoking, setRevoking] = useState<Invitation>();
-  if (error instanceof HttpError && error.status === 404) return null;
+  if (data?.isAbsent) return null;
   return (
     <Box component="section" aria-labelledby="invitations" sx={{ mt: 3 }}>
       <Typography id="invitations" component="h2" variant="h6" sx={{ mb: 1 }}>

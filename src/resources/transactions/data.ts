@@ -19,20 +19,14 @@ export const toTransactionFilter = (filter: Filter, zone: string, now: Date): Fi
   return { ...asked, status: 'PENDING', to: typeof to === 'string' && to < since ? to : since };
 };
 
-/** The list call is an extension: an API without it says so in words, not as a missing record. */
-const explained = (error: unknown): unknown =>
-  error instanceof HttpError && error.status === 404
-    ? new HttpError({ status: 404, message: 'transactions.noList', requestId: error.requestId, cause: error })
-    : error;
-
 /** Transactions are read only. The list's `meta.totals` are those of the whole filter. */
 export const transactionData: ResourceData = {
   list: async (client, params, signal) => {
     const filter = toTransactionFilter(filters.parse(params.filter), localZone(), new Date());
     const query = toListQuery({ ...params, filter }, transactionSort);
-    const { data } = await client
-      .call('searchTransactions', { query }, { ...(signal && { signal }) })
-      .catch((error: unknown) => Promise.reject(explained(error)));
+    const { data, isAbsent } = await client.call('searchTransactions', { query }, { ...(signal && { signal }) });
+    /* The list call is an extension: an API without it says so in words, not as a missing record. */
+    if (isAbsent) throw new HttpError({ status: 404, message: 'transactions.noList' });
     return { ...toListResult(data, query), meta: { totals: data.totals } };
   },
   one: (client, id, signal) => client.call('getTransaction', { params: { id } }, { ...(signal && { signal }) }),

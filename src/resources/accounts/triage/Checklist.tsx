@@ -5,7 +5,6 @@ import { Card, List, ListItem, ListItemIcon, ListItemText, Typography } from '@m
 import { useTranslate } from 'react-admin';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { HttpError } from '#src/api/HttpError.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { gapsOf, placeholdersOf, sameLinkedin, samePhone } from './checklist.ts';
 import type { Queue } from './useTriage.ts';
@@ -18,17 +17,17 @@ interface SameContact {
   readonly isWhole: boolean;
 }
 
-/** Who else has this phone number or LinkedIn page: of all accounts, or, where the API cannot tell (404), of those known here. */
+/** Who else has this phone number or LinkedIn page: of all accounts, or, where the API cannot tell, of those known here. */
 const useSameContact = (account: AccountDetails, queue: Queue): SameContact => {
   const asked = useRead('findSameContact', { params: { id: account.id } }, { staleTime: 60_000 });
-  const cannotTell = asked.error instanceof HttpError && asked.error.status === 404;
+  const cannotTell = asked.data?.isAbsent === true;
   const phone = account.profile?.phone ?? '';
   const searched = useRead(
     'searchAccounts',
     { query: { keyword: phone, page: 1, perPage: 20 } },
     { enabled: cannotTell && phone !== '', staleTime: 60_000 },
   );
-  if (asked.data) {
+  if (asked.data && !cannotTell) {
     const { data } = asked.data;
     return { phone: data.phone.map(displayNameOf), linkedin: data.linkedin.map(displayNameOf), isWhole: true };
   }
