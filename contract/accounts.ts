@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountEdit } from './editRules.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
-import { instant, keyword, openEnum, queryFlag } from './primitives.ts';
+import { instant, keyword, openEnum, queryFlag, reference } from './primitives.ts';
 import { longText } from './rules.ts';
 import { auditActions, expertStatuses } from './statuses.ts';
 
@@ -87,6 +87,7 @@ export const expertProfile = z.object({
   expertise: strings,
   categoryExpertise: strings,
   languages: strings,
+  charityId: reference('charities').nullish(),
 });
 export type ExpertProfile = z.output<typeof expertProfile>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
+import { reference } from './primitives.ts';
 import type { AccountDetails } from './accounts.ts';
 import { choices, email, introduction, limits, longText, phone, requiredChoices, requiredText, text } from './rules.ts';
 
@@ -53,6 +54,7 @@ export const expertProfileEdit = z.strictObject({
   experience: z.array(experienceEntry).max(limits.entries, messages.tooLong).nullish(),
   categoryExpertise: requiredChoices,
   languages: z.array(z.string()).nullish(),
+  charityId: reference('charities').nullish(),
 });
 
 /** Body of `PUT admin/account/{id}/edit`: one part or both. Rules that need the record or the date are in `editProblems`. */

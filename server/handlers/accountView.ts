@@ -83,6 +83,7 @@ const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>): Written<
   expertise: expert.expertise,
   categoryExpertise: expert.categoryExpertise,
   languages: expert.languages,
+  charityId: expert.charityId,
 });
 
 /** An account in full, with its version. */

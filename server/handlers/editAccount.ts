@@ -3,10 +3,13 @@ import type { AccountEdit } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
 import { checkVersion, type Handler } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
 import { type AccountRecord, lockAccount } from '#server/db/queries/accountRecord.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+import { charities } from '#server/db/schema/recordTables.ts';
 import { changesBetween, editRefusals } from '#server/domain/accountEdit.ts';
 import { found, validationError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import { detailsOf, educationOf, experienceOf } from './accountView.ts';
 
 const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
@@ -49,12 +52,23 @@ const refuse = (edit: AccountEdit, { account, expert }: AccountRecord, now: Date
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
 
+/** The charity is there, and stays until the edit is stored. */
+const checkCharity = async (tx: Tx, { expertProfile }: AccountEdit) => {
+  const id = expertProfile?.charityId;
+  if (!id) return;
+  const rows = isUuid(id)
+    ? await tx.select({ id: charities.id }).from(charities).where(eq(charities.id, id)).for('key share')
+    : [];
+  if (rows.length === 0) throw validationError({ 'expertProfile.charityId': messages.notFound });
+};
+
 /** Saves an edit whole or not at all; one that changes nothing leaves version and audit log alone. */
 export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, call) =>
   call.effect(async (tx) => {
     const record = found(await lockAccount(tx, id));
     checkVersion(call.ifMatch, record.account.version);
     refuse(body, record, call.clock());
+    await checkCharity(tx, body);
 
     const profile = body.profile ? profileColumns(body.profile) : {};
     const expertProfile = body.expertProfile ? expertColumns(body.expertProfile) : {};

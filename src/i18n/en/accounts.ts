@@ -20,6 +20,7 @@ export const accountsResource = {
     categoryExpertise: 'Category Expertise',
     location: 'Market(s) coverage',
     interests: 'Interests',
+    charityId: 'Charity',
     education: 'Education',
     experience: 'Experience',
     university: 'Academic Institutions',

@@ -22,6 +22,7 @@ export const accountsResource: typeof enResource = {
     categoryExpertise: 'Catégorie d’expertise',
     location: 'Marchés couverts',
     interests: 'Centres d’intérêt',
+    charityId: 'Association soutenue',
     education: 'Formation',
     experience: 'Expérience',
     university: 'Établissement',

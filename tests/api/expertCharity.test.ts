@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { migrationsFolder } from '#server/db/migrations.ts';
+import { buildCharity, buildExpert } from '#tests/support/builders.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 const run = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });
@@ -49,4 +52,44 @@ it('turns the texts of charities into records that each expert refers to, and on
   expect(first?.toLowerCase()).toBe('ocean rescue');
   expect(second).toBe(first);
   expect(others).toEqual(['Trees for Cities', null, null]);
+});
+
+apiOnBothEngines('The charity of an expert', (bench) => {
+  const required = { location: ['PT'], expertise: ['Law'], categoryExpertise: ['Legal'], introduction: 'I draft.' };
+  const edit = async (id: string, charityId: string | null) => {
+    const { api, admin } = bench();
+    return api.call(
+      'editAccount',
+      { params: { id }, body: { expertProfile: { ...required, charityId } } },
+      { token: admin.token },
+    );
+  };
+  const trail = async (id: string) => {
+    const { api, admin } = bench();
+    const { body } = await api.call('listAudit', { params: { entity: 'account', id } }, { token: admin.token });
+    return body.data.map(({ changes }) => changes?.['expertProfile.charityId']);
+  };
+
+  it('is given, changed and taken back by an edit, and stays where an edit leaves it out', async () => {
+    const { api, admin } = bench();
+    const { id } = await buildExpert(api.services.db);
+    const charity = await buildCharity(api.services.db);
+    expect((await edit(id, charity)).body.data?.expertProfile).toMatchObject({ charityId: charity });
+    const body = { expertProfile: required };
+    const kept = await api.call('editAccount', { params: { id }, body }, { token: admin.token });
+    expect(kept.body.data?.expertProfile).toMatchObject({ charityId: charity });
+    expect((await edit(id, null)).body.data?.expertProfile).toMatchObject({ charityId: null });
+    expect(await trail(id)).toEqual([
+      [charity, null],
+      [null, charity],
+    ]);
+  });
+
+  it.each([randomUUID(), 'Ocean Rescue', "'; --"])('cannot be %s, which is none', async (charityId) => {
+    const { id } = await buildExpert(bench().api.services.db);
+    expect(await edit(id, charityId)).toMatchObject({
+      status: 400,
+      body: { errors: { 'expertProfile.charityId': messages.notFound } },
+    });
+  });
 });
