@@ -8,6 +8,7 @@ import { components } from './en/components.ts';
 import { dashboard } from './en/dashboard.ts';
 import { meetings, meetingsResource } from './en/meetings.ts';
 import { reports } from './en/reports.ts';
+import { settingsResources } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { transactions, transactionsResource } from './en/transactions.ts';
 import { sentences } from './sentences.ts';
@@ -32,5 +33,6 @@ export const en = {
     transactions: transactionsResource,
     admins: adminsResource,
     audit: auditResource,
+    ...settingsResources,
   },
 };

@@ -9,6 +9,7 @@ import { meetings, meetingsResource } from './fr/meetings.ts';
 import { messages } from './fr/messages.ts';
 import { options } from './fr/options.ts';
 import { reports } from './fr/reports.ts';
+import { settingsResources } from './fr/settings.ts';
 import { shell } from './fr/shell.ts';
 import { transactions, transactionsResource } from './fr/transactions.ts';
 import { sentences } from './sentences.ts';
@@ -35,5 +36,6 @@ export const fr = typeset({
     transactions: transactionsResource,
     admins: adminsResource,
     audit: auditResource,
+    ...settingsResources,
   },
 });

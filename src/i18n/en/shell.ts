@@ -27,6 +27,7 @@ export const shell = {
     close: 'Close the menu',
     dashboard: 'Dashboard',
     reports: 'Reports & Financials',
+    settings: 'Settings',
   },
   notices: {
     open: 'Recent notices',

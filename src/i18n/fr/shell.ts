@@ -29,6 +29,7 @@ export const shell: typeof en = {
     close: 'Fermer le menu',
     dashboard: 'Tableau de bord',
     reports: 'Rapports et finances',
+    settings: 'Paramètres',
   },
   notices: {
     open: 'Notifications récentes',

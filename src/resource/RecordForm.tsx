@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Box, Button, Card, CardContent, LinearProgress } from '@mui/material';
+import { CreateBase, EditBase, Form, useEditContext, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
+import { useFormState, type Resolver } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { ownWords } from '#contract/ownWords.ts';
+import { PageTitle } from '#src/components/PageTitle.tsx';
+import { RecordFailure } from '#src/components/RecordFailure.tsx';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
+import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
+import { FieldInput } from '#src/fields/inputs.tsx';
+import type { RecordPageProps, RecordResource } from './defineResource.tsx';
+
+/** Asks before what was typed is left behind. */
+const LeaveGuard = () => {
+  const { isDirty, isSubmitSuccessful } = useFormState();
+  const { question } = useUnsavedChanges({ isDirty: isDirty && !isSubmitSuccessful });
+  return question;
+};
+
+/** The inputs of a record's own fields, Save, and the way back. */
+const RecordInputs = ({ resource: { definition, fields }, backTo }: RecordPageProps & { readonly backTo: string }) => {
+  const translate = useTranslate();
+  const { saving = false } = useSaveContext();
+  return (
+    <Card sx={{ maxWidth: 720 }}>
+      <CardContent>
+        {Object.keys(definition.fields).map((source) => {
+          const field = fields[source];
+          return field && <FieldInput key={source} field={field} />;
+        })}
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          <SteadyButton type="submit" variant="contained" isPending={saving}>
+            {translate('ra.action.save')}
+          </SteadyButton>
+          <Button component={Link} to={backTo}>
+            {translate('ra.action.cancel')}
+          </Button>
+        </Box>
+      </CardContent>
+      <LeaveGuard />
+    </Card>
+  );
+};
+
+/** One rule for form and server: the record's own. What the server writes is neither checked nor sent. */
+const resolverOf = ({ definition }: RecordResource): Resolver => {
+  const check = zodResolver(definition.create, { error: ownWords }, { raw: true });
+  return (values, context, options) =>
+    check(
+      Object.fromEntries(Object.keys(definition.fields).map((source) => [source, values[source]])),
+      context,
+      options,
+    );
+};
+
+/** What the form of a stored record stands in: its name, loading and failure in its place. */
+const EditContent = ({ resource }: RecordPageProps) => {
+  const translate = useTranslate();
+  const { record, error, isPending, refetch } = useEditContext<RaRecord>();
+  const { name } = resource.definition;
+  const list = { label: `resources.${name}.name`, to: `/${name}` };
+  if (isPending) return <LinearProgress aria-label={translate('ra.page.loading')} />;
+  if (record?.id === undefined) {
+    return error ? <RecordFailure error={error} crumbs={[list]} onRetry={() => void refetch()} /> : null;
+  }
+  const page = `/${name}/${encodeURIComponent(record.id)}/show`;
+  const recordName = resource.nameOf(record);
+  return (
+    <>
+      <PageTitle title={recordName} crumbs={[list]} />
+      <Form noValidate resolver={resolverOf(resource)}>
+        <RecordInputs resource={resource} backTo={page} />
+      </Form>
+    </>
+  );
+};
+
+/** A failure stands in the record's place: react-admin would leave for the list. */
+const toldInPlace = { onError: () => {} };
+
+/** A stored record. */
+export const RecordEdit = ({ resource }: RecordPageProps) => (
+  <EditBase mutationMode="pessimistic" redirect="show" queryOptions={toldInPlace}>
+    <EditContent resource={resource} />
+  </EditBase>
+);
+
+/** What a new record starts with: the defaults of its fields. */
+const startOf = ({ definition }: RecordResource) =>
+  Object.fromEntries(
+    Object.entries(definition.fields).flatMap(([source, schema]) => {
+      const { data } = schema.safeParse(undefined);
+      return data === undefined ? [] : [[source, data]];
+    }),
+  );
+
+/** A new record. */
+export const RecordCreate = ({ resource }: RecordPageProps) => {
+  const translate = useTranslate();
+  const { name } = resource.definition;
+  const list = { label: `resources.${name}.name`, to: `/${name}` };
+  const title = translate('ra.page.create', { name: translate(list.label, { smart_count: 1 }) });
+  return (
+    <CreateBase redirect="show">
+      <PageTitle title={title} crumbs={[list]} />
+      <Form noValidate resolver={resolverOf(resource)} defaultValues={startOf(resource)}>
+        <RecordInputs resource={resource} backTo={list.to} />
+      </Form>
+    </CreateBase>
+  );
+};

@@ -1,0 +1,82 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { PageTitle } from '#src/components/PageTitle.tsx';
+import { DataList } from '#src/components/list/DataList.tsx';
+import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
+import { useFloatingAction } from '#src/components/useFloatingAction.ts';
+import { ExportFields } from '#src/fields/ExportFields.tsx';
+import type { Field } from '#src/fields/field.tsx';
+import type { RecordPageProps, RecordResource } from './defineResource.tsx';
+
+/** What a generated list shows otherwise than all fields. */
+export interface RecordListOptions<Source extends string = string> {
+  readonly columns?: readonly Source[];
+  /** Fields that it can be filtered by; those of few values unless told. */
+  readonly filters?: readonly Source[];
+  readonly sort?: { readonly field: Source; readonly order: 'ASC' | 'DESC' };
+}
+
+/** Fields whose filter is offered unasked: what has few values. */
+const offered = new Set(['boolean', 'choice', 'status', 'reference']);
+
+const pick = (fields: Readonly<Record<string, Field>>, sources: readonly string[]): Field[] =>
+  sources.flatMap((source) => fields[source] ?? []);
+
+const filtersOf = ({ definition, fields }: RecordResource, sources: readonly string[] | undefined): ListFilter[] => {
+  const chosen = sources ? pick(fields, sources) : Object.values(fields).filter(({ kind }) => offered.has(kind));
+  const textsOf = (record: RaRecord) =>
+    definition.search.map((source) => (record[source] === null ? undefined : String(record[source])));
+  return [
+    ...(definition.search.length > 0 ? [{ ...searchFilter(textsOf, 'ra.action.search'), source: 'q' }] : []),
+    ...chosen.flatMap(({ filters }) => filters),
+  ];
+};
+
+const CreateButton = ({ name }: { readonly name: string }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const label = translate('ra.action.create');
+  const to = `/${name}/create`;
+  useFloatingAction(label, <AddIcon />, () => void navigate(to));
+  return (
+    <Button component={Link} to={to} startIcon={<AddIcon />}>
+      {label}
+    </Button>
+  );
+};
+
+interface RecordListProps extends RecordPageProps {
+  readonly options: RecordListOptions;
+}
+
+/** The list of a resource of records: every field a column, search, filters, order, file and a way to a new one. */
+export const RecordList = ({ resource, options }: RecordListProps) => {
+  const { definition, fields, nameOf, can } = resource;
+  const { name, represent, sort } = definition;
+  const sources = options.columns ?? [
+    represent,
+    ...Object.keys(fields).filter((source) => source !== represent && source !== 'updatedAt'),
+  ];
+  const create = can.create && <CreateButton name={name} />;
+  return (
+    <>
+      <PageTitle title={`resources.${name}.name`} />
+      <DataList
+        columns={pick(fields, sources)}
+        sort={options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' }}
+        filters={filtersOf(resource, options.filters)}
+        rowPath={({ id }) => `/${name}/${encodeURIComponent(id)}/show`}
+        rowName={nameOf}
+        actions={
+          <>
+            {create}
+            <ExportFields fileName={name} fields={Object.values(fields)} />
+          </>
+        }
+        emptyAction={create}
+      />
+    </>
+  );
+};
