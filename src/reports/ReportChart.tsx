@@ -81,7 +81,7 @@ const chartBars = (
   const labelOf = (row: ReportRow) => String(row[chart.by] ?? UNNAMED);
   const bar = (label: string, members: readonly ReportRow[]): ChartBar => ({
     label,
-    amounts: chart.series.map((name) => sumOf(members, { name, kind: 'money' })),
+    amounts: chart.series.map((name) => sumOf(members, { source: name, kind: 'money' })),
   });
   const groups = new Map<string, ReportRow[]>();
   for (const row of own) groups.set(labelOf(row), [...(groups.get(labelOf(row)) ?? []), row]);

@@ -17,6 +17,7 @@ import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
+import { useWords } from '#src/fields/field.tsx';
 import { downloadText } from '#src/format/csv.ts';
 import { formatDays } from '#src/format/day.ts';
 import { RangeBar, ZoneLine } from './RangeBar.tsx';
@@ -30,7 +31,8 @@ const clock = () => new Date();
 
 /** Any report: range, figures, chart, file and sheet, by its declaration (spec 2, 7). */
 export const ReportPage = ({ report, now = clock }: { report: Report; now?: () => Date }) => {
-  const translate = useTranslate();
+  const words = useWords();
+  const { translate } = words;
   const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(now);
   const compared = isCompared ? comparedWith(range, zoneCalendar(range.timeZone).dateAt(now())) : undefined;
   const { rows, previous, madeAt, isLoading, error, retry } = useReport(report, range, compared);
@@ -40,13 +42,7 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
 
   const download = () => {
     if (!sheet) return;
-    const words = {
-      column: (name: string) => translate(`reports.columns.${name}`),
-      foot: (kind: string) => translate(`reports.foot.${kind}`),
-      subtotal: (name: string) => translate('reports.foot.subtotal', { name }),
-      about,
-    };
-    downloadText(`${report.name} ${range.from} ${range.to}.csv`, reportCsv(sheet, words));
+    downloadText(`${report.name} ${range.from} ${range.to}.csv`, reportCsv(sheet, about, words));
   };
   const canTake = sheet !== undefined && !isLoading && !error;
 

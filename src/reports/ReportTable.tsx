@@ -13,10 +13,11 @@ import {
   type Theme,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ReportLines } from './ReportLines.tsx';
-import type { Report, ReportColumn, ReportRow } from './report.ts';
+import { type Field, useWords } from '#src/fields/field.tsx';
+import type { Report, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
 import { type FootLine, type ReportSheet, type ReportSort, shownCell } from './reportSheet.ts';
 
@@ -28,12 +29,12 @@ interface ReportTableProps {
   readonly onSort: (sort: ReportSort) => void;
 }
 
-const alignOf = ({ kind }: ReportColumn) => (kind === 'text' ? ('left' as const) : ('right' as const));
+const alignOf = ({ kind }: Field) => (kind === 'text' ? ('left' as const) : ('right' as const));
 
 /** The figures: a line for each row, which opens to its meetings, and the totals of each currency under them. */
 export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableProps) => {
   const translate = useTranslate();
-  const label = ({ name }: ReportColumn) => translate(`reports.columns.${name}`);
+  const label = ({ source }: Field) => translate(`reports.columns.${source}`);
   const toggle = (column: string) =>
     onSort({ column, order: sort?.column === column && sort.order === 'desc' ? 'asc' : 'desc' });
   return (
@@ -41,13 +42,13 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableP
       <TableHead>
         <TableRow>
           {sheet.columns.map((column) => {
-            const direction = sort?.column === column.name ? sort.order : false;
+            const direction = sort?.column === column.source ? sort.order : false;
             return (
-              <TableCell key={column.name} align={alignOf(column)} sortDirection={direction}>
+              <TableCell key={column.source} align={alignOf(column)} sortDirection={direction}>
                 <TableSortLabel
                   active={direction !== false}
                   direction={direction === 'asc' ? 'asc' : 'desc'}
-                  onClick={() => toggle(column.name)}
+                  onClick={() => toggle(column.source)}
                 >
                   {label(column)}
                 </TableSortLabel>
@@ -76,7 +77,7 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableP
 
 interface ReportTableRowProps {
   readonly report: Report;
-  readonly columns: readonly ReportColumn[];
+  readonly columns: readonly Field[];
   readonly row: ReportRow;
   readonly range: ReportRange;
 }
@@ -86,14 +87,14 @@ const alongTheLine = { transform: 'rotate(-90deg)', '[dir="rtl"] &': { transform
 
 /** One row of a report. Its button shows, under it, the settled meetings that it adds up. */
 const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
+  const words = useWords();
+  const { translate } = words;
   const linesId = useId();
   const [search] = useSearchParams();
   const filter = report.linesOf(row);
   const [isOpen, setOpen] = useState(filter.expertId !== undefined && filter.expertId === search.get('expert'));
   const [first] = columns;
-  const name = first ? shownCell(first, row, locale) : '';
+  const name = first ? shownCell(first, row, words) : '';
   const toggle = (
     <IconButton
       size="small"
@@ -111,10 +112,10 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
       <TableRow hover>
         {columns.map((column, index) => (
           <TableCell
-            key={column.name}
+            key={column.source}
             {...(index === 0 && { component: 'th', scope: 'row' })}
-            align={column.kind === 'text' ? 'left' : 'right'}
-            data-label={translate(`reports.columns.${column.name}`)}
+            align={alignOf(column)}
+            data-label={translate(`reports.columns.${column.source}`)}
           >
             {index === 0 ? (
               <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
@@ -122,7 +123,7 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
                 {name}
               </Box>
             ) : (
-              shownCell(column, row, locale)
+              shownCell(column, row, words)
             )}
           </TableCell>
         ))}
@@ -178,29 +179,29 @@ const tableStyle: SxProps<Theme> = (theme) => ({
 interface SumRowProps {
   readonly kind: FootLine['kind'] | 'subtotal';
   readonly row: ReportRow;
-  readonly columns: readonly ReportColumn[];
+  readonly columns: readonly Field[];
 }
 
 /** A line of sums; a subtotal is named after its group, which stands in the first column. */
 const SumRow = ({ kind, row, columns }: SumRowProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
+  const words = useWords();
+  const { translate } = words;
   const [first] = columns;
-  const name = kind === 'subtotal' && first ? shownCell(first, row, locale) : '';
+  const name = kind === 'subtotal' && first ? shownCell(first, row, words) : '';
   return (
     <TableRow data-kind={kind}>
       {columns.map((column, index) => (
         <TableCell
-          key={column.name}
+          key={column.source}
           {...(index === 0 && { component: 'th', scope: 'row' })}
           align={alignOf(column)}
-          data-label={translate(`reports.columns.${column.name}`)}
+          data-label={translate(`reports.columns.${column.source}`)}
         >
           {index === 0
             ? translate(`reports.foot.${kind}`, { name })
             : column.kind === 'text'
-              ? (row[column.name] ?? '')
-              : shownCell(column, row, locale)}
+              ? (row[column.source] ?? '')
+              : shownCell(column, row, words)}
         </TableCell>
       ))}
     </TableRow>

@@ -1,6 +1,7 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import { paths } from '#src/paths.ts';
-import { asText, count, money, text, type Report } from './report.ts';
+import { money } from '#src/fields/money.tsx';
+import { asText, count, named, type Report } from './report.ts';
 
 /** What each expert earned, per currency (spec 2, 7). */
 export const payoutSummary: Report = {
@@ -10,8 +11,8 @@ export const payoutSummary: Report = {
   order: 41,
   endpoint: 'getPayoutReport',
   columns: [
-    text('expertName'),
-    text('currency'),
+    named('expertName'),
+    named('currency'),
     count('meetings'),
     money('gross'),
     money('platformFee'),

@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { UNNAMED } from '#contract/names.ts';
+import type { Field } from '#src/fields/field.tsx';
+import { number } from '#src/fields/number.tsx';
+import { text } from '#src/fields/text.tsx';
 
 /** A row of any report: flat, its money in major units of `currency`. */
 export type ReportRow = Readonly<Record<string, string | number | null | undefined>>;
@@ -9,12 +13,6 @@ export type ReportRow = Readonly<Record<string, string | number | null | undefin
 export type ReportEndpoint = {
   [N in EndpointName]: Input<Endpoints[N]> extends { body: { startDate: string; endDate: string } } ? N : never;
 }[EndpointName];
-
-/** A column. Its head is the i18n key `reports.columns.<name>`; money and counts are added up in the totals. */
-export interface ReportColumn {
-  readonly name: string;
-  readonly kind: 'text' | 'count' | 'money';
-}
 
 /** Which settled meetings are behind a row, as `searchLedger` takes it. */
 export interface LinesFilter {
@@ -30,7 +28,8 @@ export interface Report {
   readonly icon: ComponentType;
   readonly order: number;
   readonly endpoint: ReportEndpoint;
-  readonly columns: readonly ReportColumn[];
+  /** Their heads are the i18n keys `reports.columns.<source>`; what is no text is added up in the totals. */
+  readonly columns: readonly Field[];
   /** A bar for each value of the column `by`, made of the `series`, which are money columns. */
   readonly chart: { readonly by: string; readonly series: readonly string[] };
   readonly linesOf: (row: ReportRow) => LinesFilter;
@@ -38,9 +37,13 @@ export interface Report {
   readonly groupBy?: string;
 }
 
-export const text = (name: string): ReportColumn => ({ name, kind: 'text' });
-export const count = (name: string): ReportColumn => ({ name, kind: 'count' });
-export const money = (name: string): ReportColumn => ({ name, kind: 'money' });
+/** A column of names: what has none is told as such. */
+export const named = (source: string): Field =>
+  text(source, { value: (row) => (typeof row[source] === 'string' ? row[source] : UNNAMED) });
+
+/** A column of counts; a missing one counts nothing. */
+export const count = (source: string): Field =>
+  number(source, { value: (row) => (typeof row[source] === 'number' ? row[source] : 0) });
 
 /** The fields that are texts: what a filter can be made of. */
 export const asText = (fields: ReportRow): Record<string, string> =>

@@ -1,8 +1,8 @@
+import type { RaRecord } from 'react-admin';
 import { fromMinor, toMinor } from '#contract/money.ts';
-import { UNNAMED } from '#contract/names.ts';
+import type { Field, Words } from '#src/fields/field.tsx';
 import { toCsv } from '#src/format/csv.ts';
-import { fileAmount, formatMoney } from '#src/format/money.ts';
-import type { Report, ReportColumn, ReportRow } from './report.ts';
+import type { Report, ReportRow } from './report.ts';
 
 /** What stands under the rows: the totals and, where two periods are compared, those of the other and the change. */
 export interface FootLine {
@@ -18,7 +18,7 @@ interface BodyLine {
 
 /** A report as it is read: on screen, on paper and in a file. */
 export interface ReportSheet {
-  readonly columns: readonly ReportColumn[];
+  readonly columns: readonly Field[];
   readonly rows: readonly ReportRow[];
   /** The rows in the order of the sheet, with the subtotals among them. */
   readonly body: readonly BodyLine[];
@@ -70,55 +70,46 @@ export const sheetOf = (
   return { columns, rows: sorted, body: bodyOf(report, sorted), foot };
 };
 
+/** A row as the fields read it: it has no id of its own. */
+const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
+
 /** A cell as it is read on screen and on paper; a missing amount is '0' (spec 7). */
-export const shownCell = ({ name, kind }: ReportColumn, row: ReportRow, locale: string): string => {
-  const value = row[name];
-  if (kind === 'money') return formatMoney(value, String(row.currency ?? ''), locale);
-  if (kind === 'count') return new Intl.NumberFormat(locale).format(Number(value ?? 0));
-  return String(value ?? UNNAMED);
-};
+export const shownCell = (column: Field, row: ReportRow, words: Words): string => column.text(recordOf(row), words);
 
-/** The same cell in a file: an amount is a plain number with 2 decimals, so that a spreadsheet can add it up. */
-const fileCell = ({ name, kind }: ReportColumn, row: ReportRow): string => {
-  const value = row[name];
-  if (kind === 'money') return fileAmount(value);
-  return kind === 'count' ? String(value ?? 0) : String(value ?? UNNAMED);
-};
-
-/** The words of a file, translated. */
-interface CsvWords {
-  readonly column: (name: string) => string;
-  readonly foot: (kind: FootLine['kind']) => string;
-  readonly subtotal: (name: string) => string;
-  /** What the figures are about: lines of a label and a value, under the table. */
-  readonly about: readonly (readonly [label: string, value: string])[];
-}
-
-const footCell: typeof fileCell = (column, row) =>
-  column.kind === 'text' ? String(row[column.name] ?? '') : fileCell(column, row);
-
-/** A sheet as CSV: heads, rows, subtotals and totals as on screen, then the range, the zone and when it was made. */
-export const reportCsv = ({ columns, body, foot }: ReportSheet, words: CsvWords): string =>
-  toCsv([
-    columns.map(({ name }) => words.column(name)),
+/**
+ * A sheet as CSV: heads, rows, subtotals and totals as on screen, then `about`: lines of a label and a value, the range, the
+ * zone and when it was made. An amount is a plain number with 2 decimals, so that a spreadsheet can add it up.
+ */
+export const reportCsv = (
+  { columns, body, foot }: ReportSheet,
+  about: readonly (readonly [label: string, value: string])[],
+  words: Words,
+): string => {
+  const { translate } = words;
+  const cell = (column: Field, row: ReportRow) => column.file(recordOf(row), words);
+  const sum = (column: Field, row: ReportRow) =>
+    column.kind === 'text' ? String(row[column.source] ?? '') : cell(column, row);
+  return toCsv([
+    columns.map(({ source }) => translate(`reports.columns.${source}`)),
     ...body.map(({ kind, row }) =>
       columns.map((column, index) => {
-        if (kind === 'row') return fileCell(column, row);
-        return index === 0 ? words.subtotal(fileCell(column, row)) : footCell(column, row);
+        if (kind === 'row') return cell(column, row);
+        return index === 0 ? translate('reports.foot.subtotal', { name: cell(column, row) }) : sum(column, row);
       }),
     ),
     ...foot.map(({ kind, row }) =>
-      columns.map((column, index) => (index === 0 ? words.foot(kind) : footCell(column, row))),
+      columns.map((column, index) => (index === 0 ? translate(`reports.foot.${kind}`) : sum(column, row))),
     ),
     [],
-    ...words.about,
+    ...about,
   ]);
+};
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** Sums a column over rows: money to the cent, counts as they are. */
-export const sumOf = (rows: readonly ReportRow[], { name, kind }: ReportColumn): number => {
-  const values = rows.map((row) => row[name]).filter(isNumber);
+export const sumOf = (rows: readonly ReportRow[], { source, kind }: Pick<Field, 'source' | 'kind'>): number => {
+  const values = rows.map((row) => row[source]).filter(isNumber);
   const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
   return kind === 'money' ? fromMinor(add(values.map(toMinor))) : add(values);
 };
@@ -130,25 +121,25 @@ export const currenciesOf = (...tables: (readonly ReportRow[])[]): string[] =>
 /** A line of totals for each currency: amounts of different currencies are never added. */
 const totalsOf = (
   rows: readonly ReportRow[],
-  columns: readonly ReportColumn[],
+  columns: readonly Field[],
   currencies: readonly string[] = currenciesOf(rows),
 ): ReportRow[] =>
   currencies.map((currency) => {
     const own = rows.filter((row) => String(row.currency ?? '') === currency);
     const sums = columns
       .filter(({ kind }) => kind !== 'text')
-      .map((column) => [column.name, sumOf(own, column)] as const);
+      .map((column) => [column.source, sumOf(own, column)] as const);
     return { ...Object.fromEntries<number>(sums), currency };
   });
 
 /** What changed from one line of totals to the other, in each column. */
-const changeOf = (now: ReportRow, before: ReportRow, columns: readonly ReportColumn[]): ReportRow => {
+const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]): ReportRow => {
   const changes = columns
     .filter(({ kind }) => kind !== 'text')
-    .map(({ name, kind }) => {
-      const [a, b] = [now[name], before[name]].map((value) => (isNumber(value) ? value : 0));
+    .map(({ source, kind }) => {
+      const [a, b] = [now[source], before[source]].map((value) => (isNumber(value) ? value : 0));
       const change = kind === 'money' ? fromMinor(toMinor(a ?? 0) - toMinor(b ?? 0)) : (a ?? 0) - (b ?? 0);
-      return [name, change] as const;
+      return [source, change] as const;
     });
   return { ...Object.fromEntries<number>(changes), currency: now.currency };
 };
