@@ -1,7 +1,5 @@
-import { meetingSort, type MeetingDetail } from '#contract/meetings.ts';
-import { withInstants } from '#src/components/list/filters.ts';
-import { activeValues } from '#src/components/list/filters.ts';
-import { toListQuery, toListResult } from '#src/dataProvider/listQuery.ts';
+import type { MeetingDetail } from '#contract/meetings.ts';
+import { activeValues, withInstants } from '#src/components/list/filters.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';
 
@@ -19,11 +17,9 @@ export const toMeetingFilter = ({ when, ...filter }: Filter, zone: string, now: 
 
 /** Meetings are read as records; booking and cancelling are actions of their screens. */
 export const meetingData: ResourceData = {
-  list: async (client, params, signal) => {
-    const filter = toMeetingFilter(activeValues(params.filter), localZone(), new Date());
-    const query = toListQuery({ ...params, filter }, meetingSort);
-    const { data } = await client.call('searchMeetings', { query }, { ...(signal && { signal }) });
-    return toListResult(data, query);
+  list: {
+    call: 'searchMeetings',
+    filter: (filter) => toMeetingFilter(activeValues(filter), localZone(), new Date()),
   },
   one: async (client, id, signal) => {
     const found = await client.call('getMeeting', { params: { id } }, { ...(signal && { signal }) });
