@@ -21,7 +21,8 @@ export const regional = (locale?: string, home: string = browserLanguage()): str
   return language.region || !region ? language.toString() : new Intl.Locale(language, { region }).toString();
 };
 
-const isInstant = (iso: string | null | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''));
+/** False for what is missing, and for what another API may answer in place of an instant. */
+export const isInstant = (iso: string | null | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''));
 
 const write = (iso: string | null | undefined, style: Intl.DateTimeFormatOptions, options: DateTimeOptions) =>
   isInstant(iso)

@@ -8,7 +8,7 @@ import { MoneyField } from '#src/components/MoneyField.tsx';
 import { PartyLink } from '#src/components/PartyLink.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { localZone } from '#src/format/dateTime.ts';
+import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { listPath, paths, payoutLinePath } from '#src/paths.ts';
 
 const label = (name: string) => `resources.meetings.fields.${name}`;
@@ -37,7 +37,7 @@ export const TransactionMeeting = ({ transaction }: { transaction: TransactionDe
           { to: listPath(paths.transactions, { meetingId }), text: translate('transactions.ofMeeting') },
         ]
       : []),
-    ...(settledAt && meetingId && expert?.id
+    ...(isInstant(settledAt) && meetingId && expert?.id
       ? [
           {
             to: payoutLinePath({ settledAt, expertId: expert.id, meetingId }, localZone()),

@@ -7,7 +7,7 @@ import { MoneyField } from '#src/components/MoneyField.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { RecordCard, RecordCards } from '#src/components/list/RecordCard.tsx';
 import { useIsPhone } from '#src/components/useIsPhone.ts';
-import { localZone } from '#src/format/dateTime.ts';
+import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { signedAmount } from '#src/format/money.ts';
 import { paths, payoutLinePath } from '#src/paths.ts';
 import { MoneyWaterfall } from '../money/MoneyWaterfall.tsx';
@@ -31,7 +31,7 @@ export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
         currency={meeting.currency}
         charity={meeting.terms?.charity}
       />
-      {meeting.settledAt && meeting.expert.id && (
+      {isInstant(meeting.settledAt) && meeting.expert.id && (
         <Link
           component={RouterLink}
           to={payoutLinePath(

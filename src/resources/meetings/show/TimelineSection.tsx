@@ -16,9 +16,11 @@ export const TimelineSection = ({ meeting }: { meeting: MeetingDetail }) => {
     <Section title="meetings.show.timeline">
       {timelineDays(entries).map(({ date, entries: ofDay }) => (
         <Box key={date}>
-          <Typography component="h3" variant="subtitle2" color="text.secondary">
-            {formatDay(date, locale)}
-          </Typography>
+          {date !== '' && (
+            <Typography component="h3" variant="subtitle2" color="text.secondary">
+              {formatDay(date, locale)}
+            </Typography>
+          )}
           <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {ofDay.map((entry) => (
               <TimelineLine key={`${entry.at} ${entry.type}`} meeting={meeting} entry={entry} />

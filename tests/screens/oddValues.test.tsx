@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { meetingKit } from './meetingKit.ts';
+
+const { app, database } = await openTestApp();
+const ids = { account: '', meeting: '', transaction: '' };
+
+beforeAll(async () => {
+  const { buildBookable, bookFirst } = meetingKit({ app, database });
+  ids.account = await buildBookable();
+  ids.meeting = await bookFirst(ids.account, 1);
+  const { data } = await (await app.login()).call('searchTransactions', {});
+  ids.transaction = data.items[0]?.id ?? '';
+});
+
+/** What another API answers where a text, a number, an instant or a list was agreed. */
+const odd: readonly ((number: number) => unknown)[] = [
+  (number) => 700 + number,
+  (number) => `odd ${number}`,
+  (number) => ['odd', number],
+  (number) => ({ odd: number }),
+];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The record with an odd value in every field but its ids, one after the other, beginning with the one at `first`. */
+const allOdd = (record: unknown, first: number): unknown => {
+  let next = first;
+  const walk = (value: unknown, name: string): unknown => {
+    if (name === 'id') return value;
+    if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, walk(part, key)]));
+    if (Array.isArray(value) && value.some(isRecord)) return value.map((part) => walk(part, ''));
+    next += 1;
+    return odd[next % odd.length]?.(next);
+  };
+  return walk(record, '');
+};
+
+/** In each row one field is odd: twice as many rows as there are fields. */
+const oddRows = (row: Record<string, unknown>): object[] =>
+  Object.keys(row)
+    .filter((name) => name !== 'id')
+    .flatMap((name) =>
+      odd
+        .slice(1, 3)
+        .map((make) => make(1))
+        .map((value) => ({ ...row, id: `${name}-${JSON.stringify(value)}`, [name]: value })),
+    );
+
+const answerOf = async (response: Response) => (await response.json()) as { data: Record<string, unknown> };
+
+describe('Odd values of another API', () => {
+  it.each([
+    ['/accounts', /GET .*account\/search/],
+    ['/meetings', /GET .*admin\/meetings/],
+  ])('leave every row of %s there, whichever field is odd', async (url, path) => {
+    let rows: object[] = [];
+    const opened = renderAdmin(app, url, await app.login());
+    intercept(path, async (pass) => {
+      const { data } = await answerOf(await pass());
+      const [row] = Array.isArray(data['items']) ? (data['items'] as Record<string, unknown>[]) : [];
+      rows = oddRows(row ?? {});
+      return json({ data: { items: rows } });
+    });
+    await opened;
+    const shown = within(await screen.findByRole('table'));
+    await waitFor(() => expect(shown.getAllByRole('row')).toHaveLength(rows.length + 1));
+    expect(rows.length).toBeGreaterThan(15);
+    expect(screen.queryByText(messages.malformedAnswer)).not.toBeInTheDocument();
+  });
+
+  const pages = [
+    ['the account’s form', () => `/accounts/${ids.account}/edit`, /GET .*\/details/],
+    ['the meeting', () => `/meetings/${ids.meeting}`, /GET .*meeting\/.*\/detail/],
+    ['the transaction', () => `/transactions/${ids.transaction}`, /GET .*transaction\/.*\/detail/],
+  ] as const;
+
+  it.each(pages.flatMap((page) => odd.map((_, first) => [...page, first] as const)))(
+    'are read on the page of %s',
+    async (_name, url, path, first) => {
+      const opened = renderAdmin(app, url(), await app.login());
+      intercept(path, async (pass) => json({ data: allOdd((await answerOf(await pass())).data, first) }));
+      await opened;
+      const main = within(await screen.findByRole('main'));
+      expect((await main.findAllByText(/odd|7/)).length).toBeGreaterThan(0);
+      expect(screen.queryByText(messages.malformedAnswer)).not.toBeInTheDocument();
+    },
+  );
+});
