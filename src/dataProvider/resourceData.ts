@@ -71,6 +71,12 @@ export interface MappedList {
 /** What a write carries by itself: the version that was read, and the key of the user's intent. */
 export type Carried = Pick<CallOptions, 'ifMatch' | 'idempotencyKey'>;
 
+/** What a screen may say of an update in its `meta`. */
+export interface UpdateMeta {
+  /** The version that the edit was begun with, null for none: not always the one that was read last, which is sent without this. */
+  readonly ifMatch?: string | null | undefined;
+}
+
 /**
  * Which call answers which react-admin method of a resource: the whole of its data access. A call's name is enough where its
  * shape is react-admin's (only such names compile); a function maps where it is another. A method left out is not offered;
@@ -82,6 +88,13 @@ export interface ResourceData {
   readonly one?: OneCall | ((client: Client, id: string, signal?: AbortSignal) => Promise<Result<RaRecord>>);
   readonly create?: CreateCall | ((client: Client, data: object, carried: Carried) => Promise<Result<RaRecord>>);
   readonly update?:
-    UpdateCall | ((client: Client, id: string, data: object, carried: Carried) => Promise<Result<RaRecord>>);
+    | UpdateCall
+    | ((
+        client: Client,
+        id: string,
+        data: object,
+        carried: Carried,
+        previous: RaRecord | undefined,
+      ) => Promise<Result<RaRecord>>);
   readonly remove?: DeleteCall | ((client: Client, id: string, carried: Carried) => Promise<Result<RaRecord>>);
 }

@@ -9,7 +9,7 @@ import type {
 import type { Client, Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { listBy, oneBy, withKeyword } from './calls.ts';
-import type { ListResult, ResourceData } from './resourceData.ts';
+import type { ListResult, ResourceData, UpdateMeta } from './resourceData.ts';
 import { createWrites } from './writes.ts';
 
 interface Asked {
@@ -20,6 +20,11 @@ interface One {
 }
 interface Many {
   readonly ids: Identifier[];
+}
+interface Edited extends One {
+  readonly data: object;
+  readonly previousData?: RaRecord;
+  readonly meta?: UpdateMeta;
 }
 interface Found {
   readonly data: RaRecord;
@@ -34,7 +39,7 @@ interface RecordMethods {
   readonly getMany: Method<Many & Asked, { data: RaRecord[] }>;
   readonly getManyReference: Method<GetManyReferenceParams & Asked, GetListResult<RaRecord>>;
   readonly create: Method<{ readonly data: object }, Found>;
-  readonly update: Method<One & { readonly data: object; readonly previousData: RaRecord }, Found>;
+  readonly update: Method<Edited, Found>;
   readonly updateMany: Method<Many & { readonly data: object }, { data?: Identifier[] }>;
   readonly delete: Method<One, Found>;
   readonly deleteMany: Method<Many, { data?: Identifier[] }>;
@@ -102,9 +107,10 @@ export function createResourceMethods(client: Client, name: string, data: Resour
     getManyReference: (_, { target, id, filter, signal, ...params }) =>
       list({ ...params, filter: narrowed(filter, target, id) }, signal),
     create: async (_, params) => toFound(await writes.create(params.data)),
-    update: async (_, { id, data: edited }) => toFound(await writes.update(String(id), edited)),
+    update: async (_, { id, data: edited, previousData, meta }) =>
+      toFound(await writes.update(String(id), edited, { previous: previousData, ...meta })),
     updateMany: async (_, { ids, data: edited }) => {
-      await Promise.all(ids.map((id) => writes.update(String(id), edited, 'any')));
+      await Promise.all(ids.map((id) => writes.update(String(id), edited, { ifMatch: null })));
       return { data: ids };
     },
     delete: async (_, { id }) => toFound(await writes.remove(String(id))),

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { Client, Result } from '#src/api/client.ts';
 import { writeBy } from './calls.ts';
 import { createIntents } from './intent.ts';
-import type { Carried, ResourceData } from './resourceData.ts';
+import type { Carried, ResourceData, UpdateMeta } from './resourceData.ts';
 
 type Offered = <K extends keyof ResourceData>(method: K) => NonNullable<ResourceData[K]>;
 
@@ -37,10 +37,14 @@ export const createWrites = (client: Client, offered: Offered) => {
       );
       return noting(String(result.data.id), result);
     },
-    update: async (id: string, data: object, checks: Checks = 'as read') => {
+    update: async (
+      id: string,
+      data: object,
+      { previous, ifMatch = versions.get(id) }: UpdateMeta & { readonly previous?: RaRecord | undefined } = {},
+    ) => {
       const how = offered('update');
-      const result = await once(['update', id, data], versionOf(id, checks), (carried) =>
-        typeof how === 'string' ? writeBy(client, how, { id, data }, carried) : how(client, id, data, carried),
+      const result = await once(['update', id, data], ifMatch ?? undefined, (carried) =>
+        typeof how === 'string' ? writeBy(client, how, { id, data }, carried) : how(client, id, data, carried, previous),
       );
       return noting(id, result);
     },

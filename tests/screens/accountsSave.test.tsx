@@ -122,7 +122,7 @@ describe('an answer', () => {
     const { id } = await buildUser(database.db);
     const { user } = await open(id);
     let isAway = true;
-    expectOnConsole(/editAccount PUT .* NOT_REACHED/, /editAccount PUT .* NOT_REACHED/);
+    expectOnConsole(/editAccount PUT .* NOT_REACHED/, /^HttpError: The server cannot be reached/);
     intercept(/^PUT/, (pass) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
     intercept(/live$/, () => json({ data: true }));
     type('Irene');

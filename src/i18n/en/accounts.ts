@@ -1,5 +1,9 @@
 export const accountsResource = {
   name: 'Account |||| Accounts',
+  savedMeanwhile: {
+    by: '%{name} has saved this account since you opened it.',
+    bySomebody: 'Somebody else has saved this account since you opened it.',
+  },
   fields: {
     name: 'Name',
     type: 'Type',
@@ -90,11 +94,6 @@ export const accounts = {
     user: 'User',
     expert: 'Expert',
     optional: '%{label} (Optional)',
-    save: 'Save',
-    shortcut: 'Ctrl/⌘ S',
-    unsaved: 'Unsaved: %{sections}',
-    allSaved: 'No unsaved changes',
-    notSaved: 'Not saved.',
     section: { user: 'User', expert: 'Expert', education: 'Education', experience: 'Experience' },
     refusal: {
       pending: 'Save is possible once the expert is approved: this application is still pending.',
@@ -128,7 +127,6 @@ export const accounts = {
     notPending: 'Approve and Decline are possible only while the application is pending.',
     approved: 'Application approved.',
     declined: 'Application declined.',
-    problems: '%{smart_count} field needs your attention |||| %{smart_count} fields need your attention',
     incomplete: {
       title:
         '%{smart_count} incomplete entry will not be saved |||| %{smart_count} incomplete entries will not be saved',
@@ -136,19 +134,6 @@ export const accounts = {
       missing: '%{entry}: %{fields} missing',
       back: 'Go back and complete',
       proceed: 'Save without them',
-    },
-    merge: {
-      title: 'Changed meanwhile',
-      by: '%{name} has saved this account since you opened it.',
-      bySomebody: 'Somebody else has saved this account since you opened it.',
-      taken: 'Taken over from the other save:',
-      conflicts: 'You both changed these. Which stays?',
-      mine: 'Yours',
-      theirs: 'Theirs',
-      empty: 'empty',
-      nothing: 'None of your changes collide with it.',
-      save: 'Save',
-      keepEditing: 'Keep editing',
     },
   },
   meetings: {

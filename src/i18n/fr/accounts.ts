@@ -2,6 +2,10 @@ import type { accounts as en, accountsResource as enResource } from '../en/accou
 
 export const accountsResource: typeof enResource = {
   name: 'Compte |||| Comptes',
+  savedMeanwhile: {
+    by: '%{name} a enregistré ce compte depuis que vous l’avez ouvert.',
+    bySomebody: 'Quelqu’un d’autre a enregistré ce compte depuis que vous l’avez ouvert.',
+  },
   fields: {
     name: 'Nom',
     type: 'Type',
@@ -92,11 +96,6 @@ export const accounts: typeof en = {
     user: 'Utilisateur',
     expert: 'Expert',
     optional: '%{label} (facultatif)',
-    save: 'Enregistrer',
-    shortcut: 'Ctrl/⌘ S',
-    unsaved: 'Non enregistré : %{sections}',
-    allSaved: 'Aucune modification en attente',
-    notSaved: 'Échec de l’enregistrement.',
     section: { user: 'Utilisateur', expert: 'Expert', education: 'Formation', experience: 'Expérience' },
     refusal: {
       pending: 'On ne peut enregistrer qu’un expert approuvé : cette candidature est encore en attente.',
@@ -130,7 +129,6 @@ export const accounts: typeof en = {
     notPending: 'On ne peut approuver ou refuser qu’une candidature en attente.',
     approved: 'Candidature approuvée.',
     declined: 'Candidature refusée.',
-    problems: '%{smart_count} champ à corriger |||| %{smart_count} champs à corriger',
     incomplete: {
       title:
         '%{smart_count} entrée incomplète ne sera pas enregistrée |||| %{smart_count} entrées incomplètes ne seront pas enregistrées',
@@ -138,19 +136,6 @@ export const accounts: typeof en = {
       missing: '%{entry} : il manque %{fields}',
       back: 'Revenir et compléter',
       proceed: 'Enregistrer sans elles',
-    },
-    merge: {
-      title: 'Modifié entre-temps',
-      by: '%{name} a enregistré ce compte depuis que vous l’avez ouvert.',
-      bySomebody: 'Quelqu’un d’autre a enregistré ce compte depuis que vous l’avez ouvert.',
-      taken: 'Repris de l’autre enregistrement :',
-      conflicts: 'Vous avez tous deux modifié ces champs. Lequel garder ?',
-      mine: 'Le vôtre',
-      theirs: 'Le sien',
-      empty: 'vide',
-      nothing: 'Aucune de vos modifications n’est en conflit avec lui.',
-      save: 'Enregistrer',
-      keepEditing: 'Continuer à modifier',
     },
   },
   meetings: {

@@ -1,4 +1,50 @@
+import type { RaRecord } from 'react-admin';
+import type { AccountDetails } from '#contract/accounts.ts';
+import type { AccountEdit } from '#contract/editRules.ts';
+import type { Client, Result } from '#src/api/client.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 
-/** Accounts are read as records; deciding is an action of their screens. */
-export const accountData: ResourceData = { list: 'searchAccounts', one: 'getAccount', update: 'editAccount' };
+/** An account as its screens hold it: with the version (ETag) to send back, null where the API has none. */
+export type AccountRecord = AccountDetails & { readonly version?: string | null };
+
+/** Whether it is an account in full: react-admin also keeps the rows of a list as records, until they are read. */
+export const isWhole = (record: RaRecord | undefined): record is AccountRecord =>
+  record !== undefined && ('profile' in record || 'expertProfile' in record);
+
+const withVersion = ({ data, version }: Result<AccountDetails>): AccountRecord => ({
+  ...data,
+  version: version ?? null,
+});
+
+const read = async (client: Client, id: string, signal?: AbortSignal): Promise<AccountRecord> =>
+  withVersion(await client.call('getAccount', { params: { id } }, { ...(signal && { signal }) }));
+
+const isEdit = (data: object): data is AccountEdit => 'profile' in data || 'expertProfile' in data;
+
+/** An account as a save has made it, for want of the record in the answer. The old version lets the next save find out. */
+const asSent = (account: RaRecord, { profile, expertProfile }: AccountEdit): RaRecord =>
+  isWhole(account)
+    ? {
+        ...account,
+        profile: account.profile && { ...account.profile, ...profile },
+        expertProfile: account.expertProfile && { ...account.expertProfile, ...expertProfile },
+      }
+    : account;
+
+/** Accounts are read and edited as records; deciding on them are actions of their screens. */
+export const accountData: ResourceData = {
+  list: 'searchAccounts',
+  one: async (client, id, signal) => {
+    const data = await read(client, id, signal);
+    return { data, ...(data.version && { version: data.version }) };
+  },
+  /* Any truthy answer is success (spec 7). That the account cannot be read anew is the page's own next read to tell. */
+  update: async (client, id, data, carried, previous) => {
+    if (!isEdit(data)) throw new TypeError('An edit of an account names its profile or its expert profile');
+    const { data: stored, ...result } = await client.call('editAccount', { params: { id }, body: data }, carried);
+    if (stored?.profile || stored?.expertProfile) return { ...result, data: withVersion({ ...result, data: stored }) };
+    const account = await read(client, id).catch(() => asSent(previous ?? { id }, data));
+    const { message } = result;
+    return { data: account, ...(message !== undefined && { message }) };
+  },
+};

@@ -1,22 +1,31 @@
-import { Box, Skeleton, Stack } from '@mui/material';
-import { useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { EditBase, useEditContext, useTranslate } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
+import { Pickers } from '#src/components/Pickers.tsx';
 import { RecordFailure } from '#src/components/RecordFailure.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
-import { useRead } from '#src/dataProvider/useRead.ts';
 import { paths } from '#src/paths.ts';
+import { FormBar } from '#src/resource/edit/FormBar.tsx';
+import { focusField } from '#src/resource/edit/formErrors.ts';
+import { RecordForm } from '#src/resource/edit/RecordForm.tsx';
+import { AccountAvatar } from '../AccountAvatar.tsx';
 import { AccountMeetings } from '../AccountMeetings.tsx';
 import { AuditTrail } from '../AuditTrail.tsx';
+import { isWhole, type AccountRecord } from '../data.ts';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
-import { EditForm } from './EditForm.tsx';
-import type { Loaded } from './loaded.ts';
+import { accountFlags } from './accountFlags.ts';
+import type { AccountForm } from './accountForm.ts';
+import { accountShape, withStatus } from './accountShape.ts';
+import { incompleteEntries, type IncompleteEntry } from './entries.ts';
+import { ExpertSection } from './ExpertSection.tsx';
+import { IncompleteDialog } from './IncompleteDialog.tsx';
+import { UserSection } from './UserSection.tsx';
 
 /** What stands beside the form: deactivation, the account's meetings and its trail. */
-const Beside = ({ account, version }: Loaded) => {
+const Beside = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -39,7 +48,7 @@ const Beside = ({ account, version }: Loaded) => {
         <DeactivateDialog
           id={account.id}
           name={displayNameOf(account.profile ?? {})}
-          version={version}
+          version={account.version ?? undefined}
           onClose={() => setAsking(false)}
         />
       )}
@@ -47,22 +56,83 @@ const Beside = ({ account, version }: Loaded) => {
   );
 };
 
-/** Edit Profile of one account (spec 2), at `/accounts/{id}/edit`. */
-export const AccountEdit = () => {
-  const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useRead('getAccount', { params: { id } }, { refetchOnMount: 'always' });
-  const loaded = useMemo<Loaded | undefined>(() => data && { account: data.data, version: data.version }, [data]);
-  const crumbs = [{ label: 'accounts.list.title', to: paths.accounts }];
-  if (error && !loaded) return <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} />;
+/** Whose form it is (spec 2). */
+const Whose = ({ account: { profile } }: { account: AccountRecord }) => {
+  const translate = useTranslate();
+  const active = translate(`accounts.active.${profile?.active ? 'yes' : 'no'}`);
   return (
     <>
-      <PageTitle
-        title="accounts.edit.title"
-        crumbs={crumbs}
-        record={loaded && displayNameOf(loaded.account.profile ?? {})}
-      />
-      {!loaded && <Skeleton variant="rounded" height={480} />}
-      {loaded && (
+      <Typography noWrap variant="subtitle1" component="p">
+        {displayNameOf(profile ?? {})}
+      </Typography>
+      <Typography variant="body2" component="h2">
+        {translate('accounts.edit.heading', { status: active })}
+      </Typography>
+    </>
+  );
+};
+
+/** The Edit Profile form (spec 2): the sections that the account has, one Save for all. */
+const ProfileForm = () => {
+  const { isFetching } = useEditContext<AccountRecord>();
+  const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);
+  const holds = (values: AccountForm) => {
+    const dropped = incompleteEntries(values);
+    setIncomplete(dropped);
+    return dropped.length > 0;
+  };
+  const goBack = () => {
+    const [first] = incomplete;
+    setIncomplete([]);
+    // After the dialog has given the focus back.
+    if (first) setTimeout(() => focusField(`expertProfile.${first.group}.${first.index}.${first.missing[0] ?? ''}`));
+  };
+  return (
+    <RecordForm shape={accountShape} holds={holds}>
+      {({ form, base, adopt, save, unsaved, notices, keepDraft }) => {
+        const { profile, expertProfile } = base;
+        const flags = accountFlags(base);
+        const saveWithoutThem = () => {
+          setIncomplete([]);
+          void save.deliver(form.getValues(), base);
+        };
+        return (
+          <>
+            <FormBar
+              save={save}
+              unsaved={unsaved}
+              picture={<AccountAvatar src={profile?.avatar ?? expertProfile?.avatar} {...profile} size={44} />}
+              title={<Whose account={base} />}
+            />
+            {notices}
+            {flags.profileEnable && <UserSection account={base} />}
+            {flags.expertProfileEnable && (
+              <ExpertSection
+                account={base}
+                isBusy={isFetching || save.isPending}
+                onStatus={(status) => adopt(withStatus(base, status))}
+                beforeReload={keepDraft}
+              />
+            )}
+            <IncompleteDialog incomplete={incomplete} onBack={goBack} onProceed={saveWithoutThem} />
+          </>
+        );
+      }}
+    </RecordForm>
+  );
+};
+
+const crumbs = [{ label: 'accounts.list.title', to: paths.accounts }];
+
+const AccountPage = () => {
+  const { record, error, refetch } = useEditContext<AccountRecord>();
+  const account = isWhole(record) ? record : undefined;
+  if (error && !account) return <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageTitle title="accounts.edit.title" crumbs={crumbs} record={account && displayNameOf(account.profile ?? {})} />
+      {!account && <Skeleton variant="rounded" height={480} />}
+      {account && (
         <Box
           sx={{
             display: 'grid',
@@ -71,10 +141,22 @@ export const AccountEdit = () => {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
           }}
         >
-          <EditForm key={id} loaded={loaded} isLoading={isFetching} />
-          <Beside {...loaded} />
+          <Pickers>
+            <ProfileForm key={account.id} />
+          </Pickers>
+          <Beside account={account} />
         </Box>
       )}
     </>
   );
 };
+
+/** What fails is told in the page's own place, not in a notice before a redirect to the list. */
+const reading = { refetchOnMount: 'always', onError: () => undefined } as const;
+
+/** Edit Profile of one account (spec 2), at `/accounts/{id}/edit`. */
+export const AccountEdit = () => (
+  <EditBase<AccountRecord> mutationMode="pessimistic" redirect={false} queryOptions={reading}>
+    <AccountPage />
+  </EditBase>
+);

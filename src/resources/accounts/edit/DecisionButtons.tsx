@@ -1,19 +1,19 @@
 import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import type { Loaded } from './loaded.ts';
+import type { AccountRecord } from '../data.ts';
 import { useDecision, type DecisionHandlers } from './useDecision.ts';
 
 interface DecisionButtonsProps extends DecisionHandlers {
-  readonly base: Loaded;
+  readonly account: AccountRecord;
   readonly isBusy: boolean;
 }
 
 /** Approve and Decline: only while the application is PENDING and nothing is loading (spec 2). */
-export const DecisionButtons = ({ base, isBusy, ...handlers }: DecisionButtonsProps) => {
+export const DecisionButtons = ({ account, isBusy, ...handlers }: DecisionButtonsProps) => {
   const translate = useTranslate();
-  const { approval, refusal } = useDecision(base, handlers);
-  const isOpen = base.account.expertProfile?.status === 'PENDING';
+  const { approval, refusal } = useDecision(account, handlers);
+  const isOpen = account.expertProfile?.status === 'PENDING';
   const unavailable = !isOpen || isBusy || approval.isPending || refusal.isPending;
   const reason = isOpen ? '' : translate('accounts.edit.notPending');
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '#contract/rules.ts';
 import { Instant } from '#src/components/Instant.tsx';
+import type { AccountRecord } from '../data.ts';
 import { accountFlags } from './accountFlags.ts';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
@@ -11,12 +12,11 @@ import { EntryGroup } from './EntryGroup.tsx';
 import { ExperienceFields } from './ExperienceFields.tsx';
 import { ExpertFacts } from './ExpertFacts.tsx';
 import { FormChoices } from './FormChoices.tsx';
-import type { Loaded } from './loaded.ts';
 import { LongTextField } from './LongTextField.tsx';
 import type { DecisionHandlers } from './useDecision.ts';
 
 interface ExpertSectionProps extends DecisionHandlers {
-  readonly base: Loaded;
+  readonly account: AccountRecord;
   readonly isBusy: boolean;
 }
 
@@ -68,15 +68,15 @@ const ExpertFields = ({ disabled }: { disabled: boolean }) => (
 );
 
 /** The expert profile and the decision on it (spec 2). */
-export const ExpertSection = ({ base, isBusy, onStatus, beforeReload }: ExpertSectionProps) => {
+export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: ExpertSectionProps) => {
   const translate = useTranslate();
   const [decisions, setDecisions] = useState(0);
-  const expert = base.account.expertProfile;
+  const expert = account.expertProfile;
   const decided = (status: string) => {
     onStatus(status);
     setDecisions((count) => count + 1);
   };
-  const disabled = !accountFlags(base.account).expertProfileEditable;
+  const disabled = !accountFlags(account).expertProfileEditable;
   if (!expert) return null;
   return (
     <Card component="section" aria-labelledby="expert-section" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -87,7 +87,7 @@ export const ExpertSection = ({ base, isBusy, onStatus, beforeReload }: ExpertSe
           </Typography>
           <ApplicationStatus status={expert.status} decisions={decisions} />
           <Box sx={{ flex: 1 }} />
-          <DecisionButtons base={base} isBusy={isBusy} onStatus={decided} beforeReload={beforeReload} />
+          <DecisionButtons account={account} isBusy={isBusy} onStatus={decided} beforeReload={beforeReload} />
         </Box>
         {disabled && <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>}
         <ExpertFacts expert={expert} applied={<Instant value={expert.createdAt} form="date" />} />

@@ -3,13 +3,18 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import type { IncompleteEntry } from './entries.ts';
-import type { Save } from './useSave.ts';
+
+interface IncompleteDialogProps {
+  readonly incomplete: readonly IncompleteEntry[];
+  readonly onBack: () => void;
+  readonly onProceed: () => void;
+}
 
 /** Before a save that drops entries: how many and which, and the way back (decisions 5). */
-export const IncompleteDialog = ({ save }: { save: Save }) => {
+export const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
-  const count = save.incomplete.length;
+  const count = incomplete.length;
   const line = ({ group, index, name, missing }: IncompleteEntry) =>
     translate('accounts.edit.incomplete.missing', {
       entry: [translate(`accounts.edit.entry.${group}`, { number: index + 1 }), name && `(${name})`]
@@ -18,21 +23,21 @@ export const IncompleteDialog = ({ save }: { save: Save }) => {
       fields: missing.map((field) => translate(`resources.accounts.fields.${field}`)).join(', '),
     });
   return (
-    <Dialog open={count > 0} onClose={save.goBack} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open={count > 0} onClose={onBack} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{translate('accounts.edit.incomplete.title', { smart_count: count })}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('accounts.edit.incomplete.explain')}</DialogContentText>
         <ul>
-          {save.incomplete.map((entry) => (
+          {incomplete.map((entry) => (
             <li key={`${entry.group}.${entry.index}`}>{line(entry)}</li>
           ))}
         </ul>
       </DialogContent>
       <DialogActions>
-        <Button ref={focusOnMount} onClick={save.goBack}>
+        <Button ref={focusOnMount} onClick={onBack}>
           {translate('accounts.edit.incomplete.back')}
         </Button>
-        <Button color="warning" variant="contained" onClick={() => void save.saveWithoutThem()}>
+        <Button color="warning" variant="contained" onClick={onProceed}>
           {translate('accounts.edit.incomplete.proceed')}
         </Button>
       </DialogActions>

@@ -1,5 +1,7 @@
 import { displayNameFormats, displayNames, UNNAMED, type DisplayNameFormat } from '#contract/names.ts';
 import type { AccountDetails } from '#contract/accounts.ts';
+import type { FormField } from '#src/resource/edit/formValues.ts';
+import type { AccountRecord } from '../data.ts';
 import { monthOfWire } from './months.ts';
 
 /** Months are `YYYY-MM`, '' when not given. */
@@ -84,3 +86,37 @@ export const toForm = (account: AccountDetails): AccountForm => {
     },
   };
 };
+
+const displayNameText = ({ profile }: AccountForm, account: AccountRecord): string =>
+  profile.displayName === 'stored'
+    ? storedDisplayName(account) || UNNAMED
+    : displayNames(profile.firstName, profile.lastName)[profile.displayName];
+
+type Section = 'user' | 'expert' | 'education' | 'experience';
+
+const field = (
+  source: string,
+  section: Section,
+  more: Pick<FormField<AccountForm, AccountRecord>, 'text' | 'entry'> = {},
+): FormField<AccountForm, AccountRecord> => ({
+  source,
+  label: `resources.accounts.fields.${source.slice(source.indexOf('.') + 1)}`,
+  section: `accounts.edit.section.${section}`,
+  ...more,
+});
+
+/** The fields of the Edit Profile form in the order of the screen (spec 2). */
+export const formFields: readonly FormField<AccountForm, AccountRecord>[] = [
+  field('profile.firstName', 'user'),
+  field('profile.lastName', 'user'),
+  field('profile.displayName', 'user', { text: displayNameText }),
+  field('profile.phone', 'user'),
+  field('profile.languages', 'user'),
+  field('expertProfile.introduction', 'expert'),
+  field('expertProfile.expertise', 'expert'),
+  field('expertProfile.categoryExpertise', 'expert'),
+  field('expertProfile.location', 'expert'),
+  field('expertProfile.interests', 'expert'),
+  field('expertProfile.education', 'education', { entry: 'accounts.edit.entry.education' }),
+  field('expertProfile.experience', 'experience', { entry: 'accounts.edit.entry.experience' }),
+];

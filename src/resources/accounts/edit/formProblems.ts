@@ -2,8 +2,8 @@ import type { AccountDetails } from '#contract/accounts.ts';
 import { accountEdit, editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
 import { ownWords } from '#contract/ownWords.ts';
-import type { AccountForm } from './accountForm.ts';
-import { formFields } from './formFields.ts';
+import { inOrder } from '#src/resource/edit/formErrors.ts';
+import { formFields, type AccountForm } from './accountForm.ts';
 import { keptEntries } from './entries.ts';
 import { sentParts } from './accountFlags.ts';
 import { toWire } from './toWire.ts';
@@ -38,15 +38,11 @@ const futureEducation = ({ expertProfile }: AccountForm, now: string): [string, 
       .map((end): [string, string] => [`expertProfile.education.${index}.${end}`, messages.monthInFuture]),
   );
 
-const placeOf = (field: string) => formFields.findIndex(({ name }) => field.startsWith(name));
-
 /** The first message of each field, in the order of the screen. */
-const atFields = (found: readonly [string, string][]): FormProblems =>
-  Object.fromEntries(
-    found
-      .filter(([field], index) => found.findIndex(([other]) => other === field) === index)
-      .toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
-  );
+const atFields = (found: readonly [string, string][]): FormProblems => {
+  const first = found.filter(([field], index) => found.findIndex(([other]) => other === field) === index);
+  return Object.fromEntries(inOrder(formFields, first, ([field]) => field));
+};
 
 /**
  * Everything that is wrong with a form, by the contract's own rules (spec 4, 5). `now` is the current month, `YYYY-MM`.

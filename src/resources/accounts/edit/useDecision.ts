@@ -6,7 +6,7 @@ import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction, type Action } from '#src/dataProvider/useAction.ts';
 import { useRefreshAccounts } from '../useRefreshAccounts.ts';
 import { approvedState } from './approvedState.ts';
-import type { Loaded } from './loaded.ts';
+import type { AccountRecord } from '../data.ts';
 
 export interface DecisionHandlers {
   /** Told the status that the answer gave (spec 4). */
@@ -31,7 +31,7 @@ const useReload = (beforeReload: DecisionHandlers['beforeReload']) => {
 };
 
 /** Approve and decline on the edit page (spec 2, 4); never optimistic. */
-export const useDecision = ({ account, version }: Loaded, { onStatus, beforeReload }: DecisionHandlers) => {
+export const useDecision = (account: AccountRecord, { onStatus, beforeReload }: DecisionHandlers) => {
   const approval = useAction('approveAccount', { isSilent: true });
   const refusal = useAction('declineAccount', { success: 'accounts.edit.declined' });
   const notifyFailure = useNotifyFailure();
@@ -40,7 +40,7 @@ export const useDecision = ({ account, version }: Loaded, { onStatus, beforeRelo
 
   const send = async (run: Decide) => {
     try {
-      const answer = await run({ params: { id: account.id }, body: {} }, { ifMatch: version });
+      const answer = await run({ params: { id: account.id }, body: {} }, { ifMatch: account.version ?? undefined });
       onStatus(answer.data.status);
       return answer;
     } catch (error) {

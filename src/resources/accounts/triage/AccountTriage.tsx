@@ -72,7 +72,7 @@ interface Approval {
 const useApproval = ({ current, application, approve }: Triage): Approval => {
   const translate = useTranslate();
   const [askedId, setAskedId] = useState<string>();
-  const missing = application ? new Set([...gapsOf(application.data), ...placeholdersOf(application.data)]) : new Set();
+  const missing = application ? new Set([...gapsOf(application), ...placeholdersOf(application)]) : new Set();
   const isAsking = current !== undefined && askedId === current.id;
   const close = () => setAskedId(undefined);
   const question = (
@@ -142,14 +142,14 @@ export const AccountTriage = () => {
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
             <QueueList queue={queue} triage={triage} />
             {application ? (
-              <ApplicationView account={application.data} takesFocus={triage.announcement !== ''} />
+              <ApplicationView account={application} takesFocus={triage.announcement !== ''} />
             ) : failure ? (
               <ErrorPanel error={failure.error} onRetry={failure.retry} />
             ) : (
               <Skeleton variant="rounded" height={400} />
             )}
             <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
-              {application && <Checklist account={application.data} queue={queue} />}
+              {application && <Checklist account={application} queue={queue} />}
               <EarlierDecisions id={current.id} />
             </Stack>
           </Box>

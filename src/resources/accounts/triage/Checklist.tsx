@@ -32,7 +32,7 @@ const useSameContact = (account: AccountDetails, queue: Queue): SameContact => {
     return { phone: data.phone.map(displayNameOf), linkedin: data.linkedin.map(displayNameOf), isWhole: true };
   }
   if (!cannotTell) return { phone: undefined, linkedin: undefined, isWhole: true };
-  const known = [...queue.applications.values()].map((application) => application.data);
+  const known = [...queue.applications.values()];
   return {
     /* Not known until the other accounts are there: nothing found is not nothing there. */
     phone:

@@ -5,14 +5,15 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
+import type { AccountRecord } from '../data.ts';
 import { gapsOf } from './checklist.ts';
 import { openOf } from './queue.ts';
-import type { Application, Queue, Triage } from './useTriage.ts';
+import type { Queue, Triage } from './useTriage.ts';
 import { useChoiceLabels } from '../options.ts';
 
 interface QueueItemProps {
   readonly item: AccountItem;
-  readonly application: Application | undefined;
+  readonly application: AccountRecord | undefined;
   readonly now: number;
   readonly isCurrent: boolean;
   readonly isSkipped: boolean;
@@ -23,8 +24,8 @@ const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: Q
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const labelsOf = useChoiceLabels();
-  const gaps = application && gapsOf(application.data).length;
-  const category = labelsOf(application?.data.expertProfile?.categoryExpertise ?? []).join(', ');
+  const gaps = application && gapsOf(application).length;
+  const category = labelsOf(application?.expertProfile?.categoryExpertise ?? []).join(', ');
   const waiting =
     item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, now, locale) });
   return (

@@ -1,16 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import type { AccountDetails, AccountItem } from '#contract/accounts.ts';
+import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
+import type { AccountItem } from '#contract/accounts.ts';
+import { paging } from '#contract/envelope.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import type { Result } from '#src/api/client.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
-import { useReadAccount } from '../edit/useReadAccount.ts';
+import { isWhole, type AccountRecord } from '../data.ts';
 import { useRefreshAccounts } from '../useRefreshAccounts.ts';
 import { back, currentOf, decided, pendingOf, type Progress, skip, start } from './queue.ts';
 
@@ -36,8 +35,7 @@ const useTakenAway = (
 };
 
 const PER_PAGE = 25;
-
-export type Application = Result<AccountDetails>;
+const MINUTE = 60_000;
 
 interface FailedApplication {
   readonly error: unknown;
@@ -48,7 +46,7 @@ export interface Queue {
   readonly items: readonly AccountItem[];
   /** All that wait, also past this page; undefined where the API does not tell. */
   readonly total: number | undefined;
-  readonly applications: ReadonlyMap<string, Application>;
+  readonly applications: ReadonlyMap<string, AccountRecord>;
   /** The applications that could not be read, by account. */
   readonly failures: ReadonlyMap<string, FailedApplication>;
   readonly isLoading: boolean;
@@ -61,37 +59,38 @@ export interface Queue {
  * by status instead, where PENDING comes first.
  */
 export const useQueue = (): Queue => {
-  const call = useCall();
-  const asked = useRead('searchAccounts', {
-    query: { status: 'PENDING', orderBy: 'createdAt', sortDirection: 'asc', page: 1, perPage: PER_PAGE },
+  const dataProvider = useDataProvider();
+  const asked = useGetList<AccountItem>('accounts', {
+    filter: { status: 'PENDING' },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: PER_PAGE },
   });
-  const isIgnored = asked.data?.data.items.some(({ status }) => status !== 'PENDING') ?? false;
-  const byStatus = useRead(
-    'searchAccounts',
-    { query: { orderBy: 'status', sortDirection: 'desc', page: 1, perPage: 100 } },
+  const isIgnored = asked.data?.some(({ status }) => status !== 'PENDING') ?? false;
+  const byStatus = useGetList<AccountItem>(
+    'accounts',
+    { sort: { field: 'status', order: 'DESC' }, pagination: { page: 1, perPage: paging.maxPerPage } },
     { enabled: isIgnored },
   );
   const read = isIgnored ? byStatus : asked;
-  const items = pendingOf(read.data?.data.items ?? []);
+  const items = pendingOf(read.data ?? []);
+  /* The whole page is read ahead, under the keys of useGetOne, which may hold the rows of the list until then. */
   const applications = useQueries({
-    queries: items.map(({ id }) => {
-      const input = { params: { id } };
-      return {
-        queryKey: ['getAccount', input],
-        queryFn: ({ signal }: { signal: AbortSignal }) => call('getAccount', input, { signal }),
-        staleTime: 60_000,
-        retry: false,
-      };
-    }),
+    queries: items.map(({ id }) => ({
+      queryKey: ['accounts', 'getOne', { id, meta: undefined }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data,
+      staleTime: ({ state }: { state: { data: AccountRecord | undefined } }) => (isWhole(state.data) ? MINUTE : 0),
+      retry: false,
+    })),
   });
   return {
     items,
-    total: isIgnored ? undefined : asked.data?.data.totalItems,
-    applications: new Map(applications.flatMap(({ data }) => (data ? [[data.data.id, data]] : []))),
+    total: isIgnored ? undefined : asked.total,
+    applications: new Map(applications.flatMap(({ data }) => (isWhole(data) ? [[data.id, data]] : []))),
     failures: new Map(
       items.flatMap(({ id }, index) => {
         const { data, error, refetch } = applications[index] ?? {};
-        return error && !data ? [[id, { error, retry: () => void refetch?.() }]] : [];
+        return error && !isWhole(data) ? [[id, { error, retry: () => void refetch?.() }]] : [];
       }),
     ),
     isLoading: read.isPending,
@@ -104,12 +103,12 @@ const MET_ANOTHER = new Set([409, 412]);
 
 /** Tells whether a failed decision failed because another administrator decided first; else shows why it failed. */
 const useMetAnother = () => {
-  const read = useReadAccount();
+  const call = useCall();
   const notifyFailure = useNotifyFailure();
   const isDecided = async (id: string): Promise<boolean> => {
     try {
-      const { account } = await read(id);
-      return account.expertProfile?.status !== 'PENDING';
+      const { data } = await call('getAccount', { params: { id } });
+      return data.expertProfile?.status !== 'PENDING';
     } catch {
       /* Then the refusal itself is what there is to say. */
       return false;
@@ -175,7 +174,7 @@ export const useTriage = (queue: Queue) => {
       refresh();
     }
   };
-  const options = { ifMatch: application?.version };
+  const options = { ifMatch: application?.version ?? undefined };
   const params = { id: current?.id ?? '' };
   return {
     current,

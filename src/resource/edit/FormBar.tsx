@@ -1,17 +1,30 @@
 import SaveIcon from '@mui/icons-material/SaveOutlined';
 import { Box, Card, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { displayNameOf } from '#contract/names.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import { AccountAvatar } from '../AccountAvatar.tsx';
-import { SAVE_ID } from './saveButton.ts';
-import type { Loaded } from './loaded.ts';
-import type { Save } from './useSave.ts';
-import { useUnsaved } from './useUnsaved.ts';
+
+/** The Save button's id: where the focus goes when what had it is gone. */
+export const SAVE_ID = 'save-record';
 
 /** The shell's dense top bar with its line, px. */
 const BELOW_TOP_BAR = 49;
+
+interface FormBarProps {
+  readonly save: {
+    readonly submit: () => Promise<boolean>;
+    /** An i18n key: Save is disabled, and says why. */
+    readonly refusal: string | undefined;
+    readonly isPending: boolean;
+    readonly notSaved: unknown;
+  };
+  /** What is not saved yet, translated; undefined when everything is. */
+  readonly unsaved: string | undefined;
+  /** Whose form it is, before the line on what is unsaved. */
+  readonly title?: ReactNode;
+  /** A picture at the start. */
+  readonly picture?: ReactNode;
+}
 
 /** Whether the last attempt has failed and its work is still there: typing it back to what is stored ends that too. */
 const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
@@ -20,16 +33,12 @@ const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
   return isDirty && failure !== undefined && failure !== over;
 };
 
-/** Stays in view: who this is, Save with its reason when it is disabled (decisions 1), and what is unsaved. */
-export const EditHeader = ({ base, save }: { base: Loaded; save: Save }) => {
+/** Stays in view above a form: what is edited, what is unsaved, and Save with its reason when it is disabled (decisions 1). */
+export const FormBar = ({ save, unsaved, title, picture }: FormBarProps) => {
   const translate = useTranslate();
   const reasonId = useId();
-  const unsaved = useUnsaved(base.account);
-  const { profile, expertProfile } = base.account;
   const { refusal } = save;
   const hasFailed = useHasFailed(save.notSaved, unsaved !== undefined);
-  const active = translate(`accounts.active.${profile?.active ? 'yes' : 'no'}`);
-  const name = { firstName: profile?.firstName, lastName: profile?.lastName };
   return (
     <Card
       sx={{
@@ -44,21 +53,16 @@ export const EditHeader = ({ base, save }: { base: Loaded; save: Save }) => {
         gap: 1.5,
       }}
     >
-      <AccountAvatar src={profile?.avatar ?? expertProfile?.avatar} {...name} size={44} />
+      {picture}
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <Typography noWrap variant="subtitle1" component="p">
-          {displayNameOf(name)}
-        </Typography>
-        <Typography variant="body2" component="h2">
-          {translate('accounts.edit.heading', { status: active })}
-        </Typography>
+        {title}
         <Typography id={reasonId} variant="caption" component="p" color="text.secondary">
           {hasFailed && (
             <Box component="strong" sx={{ color: 'error.main', marginInlineEnd: 1 }}>
-              {translate('accounts.edit.notSaved')}
+              {translate('components.form.notSaved')}
             </Box>
           )}
-          {refusal ? translate(`accounts.edit.refusal.${refusal}`) : (unsaved ?? translate('accounts.edit.allSaved'))}
+          {refusal ? translate(refusal) : (unsaved ?? translate('components.form.allSaved'))}
         </Typography>
       </Box>
       <SteadyButton
@@ -69,9 +73,9 @@ export const EditHeader = ({ base, save }: { base: Loaded; save: Save }) => {
         unavailable={refusal !== undefined}
         aria-describedby={reasonId}
         onClick={() => void save.submit()}
-        title={translate('accounts.edit.shortcut')}
+        title={translate('components.form.shortcut')}
       >
-        {translate('accounts.edit.save')}
+        {translate('components.form.save')}
       </SteadyButton>
     </Card>
   );

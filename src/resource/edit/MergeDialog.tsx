@@ -1,0 +1,191 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useLocale, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { formatMonth } from '#src/format/months.ts';
+import type { EditedRecord, FormShape } from './formShape.ts';
+import { mergeValues, valueAt, withFields } from './formValues.ts';
+import type { Conflict, RecordSave } from './useRecordSave.ts';
+
+type Side = 'mine' | 'theirs';
+
+interface ConflictChoiceProps {
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly side: Side;
+  readonly onChange: (side: Side) => void;
+}
+
+/** One field that two people changed: both texts side by side, one of them to stay. */
+const ConflictChoice = ({ label, mine, theirs, side, onChange }: ConflictChoiceProps) => {
+  const translate = useTranslate();
+  const choice = (value: Side, text: string) => (
+    <FormControlLabel
+      value={value}
+      control={<Radio size="small" />}
+      sx={{ alignItems: 'flex-start', m: 0, p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      label={
+        <>
+          <Typography variant="caption" color="text.secondary">
+            {translate(`components.form.merge.${value}`)}
+          </Typography>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}>
+            {text}
+          </Typography>
+        </>
+      }
+    />
+  );
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{label}</FormLabel>
+      <RadioGroup
+        value={side}
+        onChange={(_, value) => onChange(value === 'theirs' ? 'theirs' : 'mine')}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1, mt: 0.5 }}
+      >
+        {choice('mine', mine)}
+        {choice('theirs', theirs)}
+      </RadioGroup>
+    </FormControl>
+  );
+};
+
+/** What the other save changed alone. */
+const Taken = ({ lines }: { lines: readonly string[] }) => {
+  const translate = useTranslate();
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <Typography component="p" variant="subtitle2">
+        {translate('components.form.merge.taken')}
+      </Typography>
+      {lines.map((line) => (
+        <Typography key={line} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
+    </div>
+  );
+};
+
+/** A field of a form as a person reads it, for two versions side by side. */
+const useFieldText = <R extends RaRecord, F extends FieldValues>({ fields }: FormShape<R, F>) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const textOf = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(textOf).join('\n');
+    if (typeof value === 'object' && value !== null)
+      return Object.values(value).map(textOf).filter(Boolean).join(' · ');
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return /^\d{4}-\d{2}$/.test(text) ? formatMonth(text, locale) : text;
+  };
+  return (values: F, source: string, record: R): string => {
+    const own = fields.find((field) => field.source === source)?.text;
+    return (own ? own(values, record) : textOf(valueAt(values, source))) || translate('components.form.merge.empty');
+  };
+};
+
+/** Who has saved meanwhile; a resource may say it in its own words (`resources.<resource>.savedMeanwhile`). */
+const useWhoSaved = () => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  return (who: string | undefined) => {
+    const key = who === undefined ? 'bySomebody' : 'by';
+    const ours = translate(`components.form.merge.${key}`, { name: who });
+    return translate(`resources.${resource}.savedMeanwhile.${key}`, { name: who, _: ours });
+  };
+};
+
+interface MergeDialogProps<R extends RaRecord, F extends FieldValues> {
+  readonly shape: FormShape<R, F>;
+  readonly edited: EditedRecord<R, F>;
+  readonly save: RecordSave<R, F>;
+  readonly conflict: Conflict<R, F>;
+}
+
+/** The two saves, field by field, and the side that was chosen of each field that both changed. */
+const useMerge = <R extends RaRecord, F extends FieldValues>({
+  shape: { fields, toForm },
+  edited,
+  save,
+  conflict: { mine, base, theirs },
+}: MergeDialogProps<R, F>) => {
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const stored = toForm(theirs);
+  const { merged, taken, conflicts } = mergeValues(fields, toForm(base), mine, stored);
+  const apply = () => {
+    const chosen = withFields(
+      merged,
+      stored,
+      conflicts.filter((source) => sides[source] === 'theirs'),
+    );
+    save.setConflict(undefined);
+    edited.rebase(theirs, chosen);
+    return chosen;
+  };
+  const sideOf = (source: string): Side => sides[source] ?? 'mine';
+  const choose = (source: string) => (side: Side) => setSides((known) => ({ ...known, [source]: side }));
+  return { stored, taken, conflicts, sideOf, choose, apply };
+};
+
+/** After a 412: what the other save brought, and a choice for each field that both changed; nothing typed is lost. */
+export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: MergeDialogProps<R, F>) => {
+  const { shape, save, conflict } = props;
+  const { mine, base, theirs, who } = conflict;
+  const translate = useTranslate();
+  const textOf = useFieldText(shape);
+  const whoSaved = useWhoSaved();
+  const titleId = useId();
+  const { stored, taken, conflicts, sideOf, choose, apply } = useMerge(props);
+  const refusal = shape.refusal?.(theirs);
+  const labelOf = (source: string) => translate(shape.fields.find((field) => field.source === source)?.label ?? source);
+  return (
+    <Dialog open onClose={apply} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{translate('components.form.merge.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{whoSaved(who)}</Typography>
+        <Taken
+          lines={taken.map((source) =>
+            [labelOf(source), textOf(stored, source, theirs)].join(translate('components.colon')),
+          )}
+        />
+        <Typography component="p" variant="subtitle2">
+          {translate(`components.form.merge.${conflicts.length > 0 ? 'conflicts' : 'nothing'}`)}
+        </Typography>
+        {conflicts.map((source) => (
+          <ConflictChoice
+            key={source}
+            label={labelOf(source)}
+            mine={textOf(mine, source, base)}
+            theirs={textOf(stored, source, theirs)}
+            side={sideOf(source)}
+            onChange={choose(source)}
+          />
+        ))}
+        {refusal && <Typography>{translate(refusal)}</Typography>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={apply}>{translate('components.form.merge.keepEditing')}</Button>
+        {refusal === undefined && (
+          <Button variant="contained" onClick={() => void save.deliver(apply(), theirs)}>
+            {translate('components.form.merge.save')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

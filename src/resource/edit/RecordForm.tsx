@@ -1,0 +1,161 @@
+import { Stack } from '@mui/material';
+import { toNestErrors } from '@hookform/resolvers';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Form, useRecordContext, useTranslate, type RaRecord } from 'react-admin';
+import { useFormContext, useWatch, type FieldError, type FieldValues, type Resolver } from 'react-hook-form';
+import { DraftOffer } from '#src/components/DraftOffer.tsx';
+import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { EditedRecord, FieldTexts, FormShape } from './formShape.ts';
+import { changedParts } from './formValues.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { useBase, useEditedRecord } from './useEditedRecord.ts';
+import { useRecordDraft } from './useRecordDraft.ts';
+import { useRecordSave, type RecordSave } from './useRecordSave.ts';
+
+/** What the form asks of its contents, which know the values and the record that they were typed on. */
+interface Answers {
+  readonly submit: () => Promise<boolean>;
+  readonly problems: () => FieldTexts;
+}
+
+/** What react-admin's `Form` is told once, and asks again each time. */
+const createAsked = () => {
+  let answers: Answers | undefined;
+  /** The rules of the shape, at the fields they are about. */
+  const resolver: Resolver = (values, _, options) => {
+    const told = Object.entries(answers?.problems() ?? {});
+    if (told.length === 0) return { values, errors: {} };
+    const flat = told.map(([field, message]): [string, FieldError] => [field, { type: 'rule', message }]);
+    return { values: {}, errors: toNestErrors(Object.fromEntries(flat), options) };
+  };
+  return {
+    resolver,
+    /** A stock SaveButton submits the form: that is the same save. */
+    onSubmit: async () => void (await answers?.submit()),
+    answer: (next: Answers) => {
+      answers = next;
+    },
+  };
+};
+
+/** Ctrl+S and ⌘S save the page's form instead of the page. */
+const useSaveShortcut = (save: () => void): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!document.querySelector('[role="dialog"]')) save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+};
+
+/** What of the form is not saved yet, by its parts; undefined when everything is. */
+const useUnsaved = <R extends RaRecord, F extends FieldValues>(
+  { fields, toForm }: FormShape<R, F>,
+  { form, base }: EditedRecord<R, F>,
+): string | undefined => {
+  const translate = useTranslate();
+  useWatch<F>({ control: form.control });
+  const parts = changedParts(fields, toForm(base), form.getValues());
+  if (parts.length === 0) return undefined;
+  const sections = parts.map((part) => translate(part)).join(', ');
+  return translate('components.form.unsaved', { sections });
+};
+
+interface RecordFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
+  readonly save: RecordSave<R, F>;
+  /** What is not saved yet, translated; for `FormBar`. */
+  readonly unsaved: string | undefined;
+  /** Resolves once what is typed is kept as a draft: the page may be loaded anew. */
+  readonly keepDraft: () => Promise<void>;
+  /** The offer of a draft and the summary of what is wrong, to stand above the fields. */
+  readonly notices: ReactNode;
+}
+
+interface RecordFormProps<R extends RaRecord, F extends FieldValues> {
+  readonly shape: FormShape<R, F>;
+  /** Asked with what is about to be sent; true holds the save: the screen asks, and then calls `save.deliver`. */
+  readonly holds?: (values: F) => boolean;
+  readonly children: (state: RecordFormState<R, F>) => ReactNode;
+}
+
+interface ContentsProps<R extends RaRecord, F extends FieldValues> extends RecordFormProps<R, F> {
+  readonly record: R;
+  readonly based: readonly [R, (record: R) => void];
+  readonly answer: (answers: Answers) => void;
+}
+
+const nothing = () => false;
+
+const Contents = <R extends RaRecord, F extends FieldValues>({
+  shape,
+  holds = nothing,
+  children,
+  record,
+  based,
+  answer,
+}: ContentsProps<R, F>) => {
+  const form = useFormContext<F>();
+  const edited = useEditedRecord(shape, form, record, based);
+  const save = useRecordSave(shape, edited, holds);
+  const draft = useRecordDraft(shape, edited);
+  const unsaved = useUnsaved(shape, edited);
+  useSaveShortcut(() => void save.submit());
+  useEffect(() => {
+    answer({
+      submit: save.submit,
+      problems: () => shape.problems?.(form.getValues(), edited.base) ?? {},
+    });
+  });
+  const { question } = useUnsavedChanges({
+    isDirty: unsaved !== undefined,
+    what: unsaved,
+    onSave: save.refusal === undefined ? save.submit : undefined,
+    onDiscard: draft.discard,
+  });
+  const notices = (
+    <>
+      <DraftOffer offered={draft.offered} onRestore={draft.restore} onDismiss={draft.dismiss} />
+      <ErrorSummary fields={shape.fields} />
+    </>
+  );
+  return (
+    <>
+      <Stack spacing={2}>{children({ ...edited, save, unsaved, notices, keepDraft: draft.keep })}</Stack>
+      {question}
+      {save.conflict && <MergeDialog shape={shape} edited={edited} save={save} conflict={save.conflict} />}
+    </>
+  );
+};
+
+/**
+ * The form of a record inside `EditBase` (pessimistic, `redirect={false}`), on react-admin's own `Form`: its inputs work
+ * in it. What is typed is kept as a draft and asked about before it is left; a save goes through `EditBase` on top of the
+ * version that was loaded, shows the server's errors at their fields, and brings two saves together where somebody else
+ * was faster. Ctrl+S saves. `children` draws it: `FormBar`, `notices`, and the inputs.
+ */
+export const RecordForm = <R extends RaRecord, F extends FieldValues>(props: RecordFormProps<R, F>) => {
+  const { shape } = props;
+  const record = useRecordContext<R>();
+  if (!record) throw new Error('RecordForm needs the record of an EditBase');
+  const based = useBase(record);
+  const [initial] = useState(() => shape.toForm(record));
+  const [{ resolver, onSubmit, answer }] = useState(createAsked);
+  return (
+    <Form
+      record={initial}
+      resolver={resolver}
+      mode="onBlur"
+      shouldFocusError={false}
+      disableInvalidFormNotification
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <Contents {...props} record={record} based={based} answer={answer} />
+    </Form>
+  );
+};

@@ -1,0 +1,53 @@
+import type { FieldErrors } from 'react-hook-form';
+
+export interface FormError {
+  /** Path in the form. */
+  readonly field: string;
+  readonly message: string;
+}
+
+const collect = (errors: object, path: string): FormError[] => {
+  if ('message' in errors && typeof errors.message === 'string') return [{ field: path, message: errors.message }];
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && key !== 'ref' ? collect(value, path ? `${path}.${key}` : key) : [],
+  );
+};
+
+type Sources = readonly { readonly source: string }[];
+
+/** The field of the form that a path is in: `education` of `education.0.major`. */
+export const fieldOf = <T extends { readonly source: string }>(fields: readonly T[], path: string): T | undefined =>
+  fields.find(({ source }) => path === source || path.startsWith(`${source}.`));
+
+const placeOf = (fields: Sources, path: string) => {
+  const place = fields.findIndex(({ source }) => path === source || path.startsWith(`${source}.`));
+  return place === -1 ? fields.length : place;
+};
+
+/** Sorts what is told of paths in the order of the screen; what no field shows comes last. */
+export const inOrder = <T>(fields: Sources, told: readonly T[], pathOf: (one: T) => string): T[] =>
+  told.toSorted((one, other) => placeOf(fields, pathOf(one)) - placeOf(fields, pathOf(other)));
+
+/** What is wrong with the form right now, in the order of the screen. */
+export const formErrors = (fields: Sources, errors: FieldErrors): FormError[] =>
+  inOrder(fields, collect(errors, ''), ({ field }) => field);
+
+const inner = 'input:not([aria-hidden="true"]), textarea, [role="spinbutton"], [role="combobox"], [tabindex="0"]';
+
+/**
+ * Brings a field of the form into view and gives it the focus; false where no such field is shown. A field is found by
+ * its id, its `data-field` or its input's name.
+ */
+export const focusField = (path: string): boolean => {
+  const name = CSS.escape(path);
+  const found = document.querySelector<HTMLElement>(`[data-field="${name}"], #${name}, [name="${name}"]`);
+  const target = found?.matches(inner) ? found : found?.querySelector<HTMLElement>(inner);
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'center' });
+  return target !== undefined && target !== null;
+};
+
+/** Gives the focus to the first of the fields that is on the screen, once its message is. */
+export const focusFirst = (paths: readonly string[]): void => {
+  requestAnimationFrame(() => paths.some(focusField));
+};

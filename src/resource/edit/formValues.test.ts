@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { changedParts, mergeValues } from './formValues.ts';
+
+const fields = [
+  { source: 'profile.firstName', label: 'First Name', section: 'User' },
+  { source: 'profile.phone', label: 'Phone', section: 'User' },
+  { source: 'profile.languages', label: 'Languages', section: 'User' },
+  { source: 'location', label: 'Location' },
+  { source: 'experience', label: 'Experience' },
+];
+const base = {
+  profile: { firstName: 'Maria', phone: '+351912345678', languages: ['pt'] },
+  location: ['PT'],
+  experience: [{ company: 'Acme' }],
+};
+const changed = (edit: (form: typeof base) => void) => {
+  const form = structuredClone(base);
+  edit(form);
+  return form;
+};
+
+describe('two people editing one record', () => {
+  it('keeps what only one of them changed, from both', () => {
+    const mine = changed((form) => (form.profile.phone = '+351900000000'));
+    const theirs = changed((form) => (form.location = ['ES']));
+    const { merged, taken, conflicts } = mergeValues(fields, base, mine, theirs);
+    expect(merged.profile.phone).toBe('+351900000000');
+    expect(merged.location).toEqual(['ES']);
+    expect([taken, conflicts]).toEqual([['location'], []]);
+    expect(theirs.profile.phone).toBe(base.profile.phone);
+  });
+
+  it('leaves mine in place where both changed a field, and says so', () => {
+    const mine = changed((form) => (form.profile.firstName = 'Mary'));
+    const theirs = changed((form) => (form.profile.firstName = 'Marie'));
+    const { merged, conflicts } = mergeValues(fields, base, mine, theirs);
+    expect(merged.profile.firstName).toBe('Mary');
+    expect(conflicts).toEqual(['profile.firstName']);
+  });
+
+  it('has nothing to ask where both made the same change', () => {
+    const same = changed((form) => (form.profile.firstName = 'Mary'));
+    expect(mergeValues(fields, base, same, structuredClone(same))).toEqual({ merged: same, taken: [], conflicts: [] });
+  });
+});
+
+describe('what is unsaved', () => {
+  it('is named by section, else by field, in the order of the screen', () => {
+    const mine = changed((form) => {
+      form.experience.pop();
+      form.profile.languages.push('fr');
+      form.profile.phone = '';
+    });
+    expect(changedParts(fields, base, mine)).toEqual(['User', 'Experience']);
+    expect(changedParts(fields, base, structuredClone(base))).toEqual([]);
+  });
+});

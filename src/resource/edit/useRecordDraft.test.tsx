@@ -1,0 +1,46 @@
+import { act, renderHook } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserShelf } from '#src/drafts/browserShelf.ts';
+import { DraftsContext } from '#src/drafts/DraftsContext.ts';
+import { createDraftStore } from '#src/drafts/draftStore.ts';
+import type { FormShape } from './formShape.ts';
+import { useBase, useEditedRecord } from './useEditedRecord.ts';
+import { useRecordDraft } from './useRecordDraft.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+interface Charity {
+  readonly id: string;
+  readonly name: string;
+}
+const shape: FormShape<Charity, { name: string }> = {
+  fields: [{ source: 'name', label: 'Name' }],
+  toForm: ({ name }) => ({ name }),
+  toWire: (values) => values,
+  draft: 'charity@1',
+  success: 'Saved',
+};
+const charity: Charity = { id: 'c1', name: 'Shelter' };
+
+it('is no draft any more as soon as it is saved: a reload right after offers nothing', async () => {
+  const store = createDraftStore(browserShelf(), 'ada', Date.now);
+  const { result } = renderHook(
+    () => {
+      const form = useForm({ defaultValues: shape.toForm(charity) });
+      const edited = useEditedRecord(shape, form, charity, useBase(charity));
+      useRecordDraft(shape, edited);
+      return edited;
+    },
+    { wrapper: ({ children }) => <DraftsContext value={store}>{children}</DraftsContext> },
+  );
+  act(() => result.current.form.setValue('name', 'Sanctuary'));
+  await wait(300);
+  expect(await store.read('charity@1 c1')).toBeDefined();
+  act(() => result.current.rebase({ ...charity, name: 'Sanctuary' }));
+  await wait(0);
+  expect(await store.read('charity@1 c1')).toBeUndefined();
+});

@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import {
+  useEditContext,
+  useRegisterMutationMiddleware,
+  useResourceContext,
+  useSaveContext,
+  type RaRecord,
+  type UpdateParams,
+} from 'react-admin';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { HttpError } from '#src/api/HttpError.ts';
+import { never } from '#src/api/never.ts';
+import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
+import { createIntent } from '#src/dataProvider/intent.ts';
+import { useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { useCall } from '#src/dataProvider/useCall.ts';
+import { focusFirst, formErrors, inOrder } from './formErrors.ts';
+import type { EditedRecord, FieldTexts, FormShape } from './formShape.ts';
+
+const STALE = 412;
+
+/** Two saves that met: what I typed on what I had loaded, and what is stored now. */
+export interface Conflict<R, F> {
+  readonly mine: F;
+  readonly base: R;
+  readonly theirs: R;
+  /** Who saved last, where the trail tells. */
+  readonly who: string | undefined;
+}
+
+/** What the data provider answers to an update, with what react-admin leaves out of it. */
+interface Answer<R> {
+  readonly data: R;
+  readonly meta?: { readonly message?: string | undefined };
+}
+
+/** One write on its way through react-admin. */
+interface Flight<R> {
+  /** The record that the form stands on: its version is what the save must still find. */
+  readonly base: R;
+  readonly idempotencyKey: string;
+  answer?: Answer<R>;
+  error?: unknown;
+}
+
+type Update<R> = (resource: string, params: UpdateParams) => Promise<Answer<R>>;
+
+const ignore = () => undefined;
+
+/**
+ * Saves through `EditBase`, past its notice and its redirect: the answer comes whole, a failure as an `HttpError`. A
+ * write that was denied never settles: its words have been said, and its screen is being left (decisions 24).
+ */
+const useWrite = <R extends RaRecord>() => {
+  const { save } = useSaveContext();
+  const [intent] = useState(() => createIntent<Answer<R>>());
+  const current = useRef<Flight<R>>(undefined);
+  const carry = useCallback(async (resource: string, params: UpdateParams, next: Update<R>): Promise<Answer<R>> => {
+    const flight = current.current;
+    if (!flight) return next(resource, params);
+    try {
+      const { base, idempotencyKey } = flight;
+      flight.answer = await next(resource, { ...params, previousData: base, meta: { idempotencyKey } });
+    } catch (error) {
+      flight.error = error;
+      throw error;
+    }
+    return flight.answer.data.id === undefined ? never() : flight.answer;
+  }, []);
+  useRegisterMutationMiddleware<Update<R>>(carry);
+
+  return (data: object, base: R): Promise<Answer<R>> =>
+    intent(JSON.stringify([data, base['version']]), async (idempotencyKey) => {
+      const flight: Flight<R> = { base, idempotencyKey };
+      current.current = flight;
+      await save?.(data, { onSuccess: ignore, onError: ignore });
+      if (flight.answer) return flight.answer;
+      throw flight.error;
+    });
+};
+
+/** A 404 of an API without a trail is no failure here: the name is then not told. */
+const useLastEditor = (entity: string | undefined) => {
+  const call = useCall();
+  return async (id: RaRecord['id']): Promise<string | undefined> => {
+    if (entity === undefined) return undefined;
+    return call('listAudit', { params: { entity, id: String(id) } }).then(
+      ({ data }) => data[0]?.adminName ?? undefined,
+      ignore,
+    );
+  };
+};
+
+/** Lists and other readers of the resource read it again, and its trail. */
+const useRefresh = () => {
+  const queries = useQueryClient();
+  const resource = useResourceContext();
+  return () => {
+    for (const key of [resource, 'listAudit']) void queries.invalidateQueries({ queryKey: [key] });
+  };
+};
+
+const isPath = <F extends FieldValues>(field: string): field is FieldPath<F> => /^\w/.test(field);
+
+/**
+ * A failure shows its first message, puts each at its field, and leaves what was typed as it is (spec 8); `notSaved` is
+ * one that no field explains, until the next attempt.
+ */
+const useFailure = <R extends RaRecord, F extends FieldValues>(
+  { fields, serverProblems = (told: FieldTexts) => told }: FormShape<R, F>,
+  { form }: EditedRecord<R, F>,
+) => {
+  const notifyFailure = useNotifyFailure();
+  const [notSaved, setNotSaved] = useState<HttpError>();
+  const fail = (error: HttpError, values: F) => {
+    const told = Object.entries(serverProblems(error.fields, values));
+    const problems = inOrder(fields, told, ([field]) => field);
+    for (const [field, message] of problems) if (isPath<F>(field)) form.setError(field, { type: 'server', message });
+    focusFirst(problems.map(([field]) => field));
+    if (problems.length === 0) setNotSaved(error);
+    const message = Object.values(error.fields)[0] ?? error.message;
+    notifyFailure(error, { message, autoHideDuration: LONG_NOTICE });
+  };
+  return { fail, notSaved, forget: () => setNotSaved(undefined) };
+};
+
+/**
+ * The way of a save: rules, a word of the screen on what is about to be sent (`holds`), the write on top of what was
+ * loaded, and, where somebody else has saved since (412), two saves brought together by `MergeDialog`.
+ */
+export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
+  shape: FormShape<R, F>,
+  edited: EditedRecord<R, F>,
+  holds: (values: F) => boolean,
+) => {
+  const { form, base, rebase } = edited;
+  const { refetch, saving } = useEditContext<R>();
+  const write = useWrite<R>();
+  const tell = useTellSuccess();
+  const refresh = useRefresh();
+  const lastEditor = useLastEditor(shape.entity);
+  const { fail, notSaved, forget } = useFailure(shape, edited);
+  const [conflict, setConflict] = useState<Conflict<R, F>>();
+  const refusal = shape.refusal?.(base);
+
+  const meet = async (values: F, loaded: R) => {
+    const [{ data: theirs, error }, who] = await Promise.all([refetch(), lastEditor(loaded.id)]);
+    if (theirs && !error) setConflict({ mine: values, base: loaded, theirs, who });
+    else if (error instanceof HttpError) fail(error, values);
+  };
+
+  /** Sends `values`, typed on `loaded`; true once they are stored. */
+  const deliver = async (values: F, loaded: R): Promise<boolean> => {
+    forget();
+    try {
+      const { data, meta } = await write(shape.toWire(values, loaded), loaded);
+      tell(meta?.message, shape.success);
+      rebase(data);
+      refresh();
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (error.status === STALE) await meet(values, loaded);
+      else fail(error, values);
+      return false;
+    }
+  };
+
+  /** True once everything is stored; false when something is in the way, which then shows. */
+  const submit = async (): Promise<boolean> => {
+    let stored = false;
+    if (refusal !== undefined) return stored;
+    await form.handleSubmit(
+      async (values) => {
+        stored = !holds(values) && (await deliver(values, base));
+      },
+      (errors) => focusFirst(formErrors(shape.fields, errors).map(({ field }) => field)),
+    )();
+    return stored;
+  };
+  return { submit, deliver, refusal, isPending: saving, notSaved, conflict, setConflict };
+};
+export type RecordSave<R extends RaRecord, F extends FieldValues> = ReturnType<typeof useRecordSave<R, F>>;
