@@ -44,7 +44,9 @@ export const createWrites = (client: Client, offered: Offered) => {
     ) => {
       const how = offered('update');
       const result = await once(['update', id, data], ifMatch ?? undefined, (carried) =>
-        typeof how === 'string' ? writeBy(client, how, { id, data }, carried) : how(client, id, data, carried, previous),
+        typeof how === 'string'
+          ? writeBy(client, how, { id, data }, carried)
+          : how(client, id, data, carried, previous),
       );
       return noting(id, result);
     },

@@ -1,25 +1,19 @@
 import SaveIcon from '@mui/icons-material/SaveOutlined';
 import { Box, Card, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, type RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
-
-/** The Save button's id: where the focus goes when what had it is gone. */
-export const SAVE_ID = 'save-record';
+import { SAVE_ID } from './formErrors.ts';
+import type { RecordFormState } from './RecordForm.tsx';
+import { useUnsaved } from './useUnsaved.ts';
 
 /** The shell's dense top bar with its line, px. */
 const BELOW_TOP_BAR = 49;
 
-interface FormBarProps {
-  readonly save: {
-    readonly submit: () => Promise<boolean>;
-    /** An i18n key: Save is disabled, and says why. */
-    readonly refusal: string | undefined;
-    readonly isPending: boolean;
-    readonly notSaved: unknown;
-  };
-  /** What is not saved yet, translated; undefined when everything is. */
-  readonly unsaved: string | undefined;
+interface FormBarProps<R extends RaRecord, F extends FieldValues> {
+  /** What `RecordForm` gives to its children. */
+  readonly of: RecordFormState<R, F>;
   /** Whose form it is, before the line on what is unsaved. */
   readonly title?: ReactNode;
   /** A picture at the start. */
@@ -34,10 +28,12 @@ const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
 };
 
 /** Stays in view above a form: what is edited, what is unsaved, and Save with its reason when it is disabled (decisions 1). */
-export const FormBar = ({ save, unsaved, title, picture }: FormBarProps) => {
+export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, picture }: FormBarProps<R, F>) => {
   const translate = useTranslate();
   const reasonId = useId();
+  const { save } = of;
   const { refusal } = save;
+  const unsaved = useUnsaved(of.shape, of);
   const hasFailed = useHasFailed(save.notSaved, unsaved !== undefined);
   return (
     <Card

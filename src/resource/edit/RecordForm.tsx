@@ -1,17 +1,17 @@
 import { Stack } from '@mui/material';
 import { toNestErrors } from '@hookform/resolvers';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Form, useRecordContext, useTranslate, type RaRecord } from 'react-admin';
-import { useFormContext, useWatch, type FieldError, type FieldValues, type Resolver } from 'react-hook-form';
+import { Form, useRecordContext, type RaRecord } from 'react-admin';
+import { useFormContext, type FieldError, type FieldValues, type Resolver } from 'react-hook-form';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { EditedRecord, FieldTexts, FormShape } from './formShape.ts';
-import { changedParts } from './formValues.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useBase, useEditedRecord } from './useEditedRecord.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
 import { useRecordSave, type RecordSave } from './useRecordSave.ts';
+import { useUnsaved } from './useUnsaved.ts';
 
 /** What the form asks of its contents, which know the values and the record that they were typed on. */
 interface Answers {
@@ -53,23 +53,28 @@ const useSaveShortcut = (save: () => void): void => {
   }, []);
 };
 
-/** What of the form is not saved yet, by its parts; undefined when everything is. */
-const useUnsaved = <R extends RaRecord, F extends FieldValues>(
-  { fields, toForm }: FormShape<R, F>,
-  { form, base }: EditedRecord<R, F>,
-): string | undefined => {
-  const translate = useTranslate();
-  useWatch<F>({ control: form.control });
-  const parts = changedParts(fields, toForm(base), form.getValues());
-  if (parts.length === 0) return undefined;
-  const sections = parts.map((part) => translate(part)).join(', ');
-  return translate('components.form.unsaved', { sections });
+interface GuardProps<R extends RaRecord, F extends FieldValues> {
+  readonly shape: FormShape<R, F>;
+  readonly edited: EditedRecord<R, F>;
+  readonly save: RecordSave<R, F>;
+  readonly onDiscard: () => void;
+}
+
+/** Asks before what was typed is left behind, and names it; saving is offered only where Save is (spec 4). */
+const Guard = <R extends RaRecord, F extends FieldValues>({ shape, edited, save, onDiscard }: GuardProps<R, F>) => {
+  const unsaved = useUnsaved(shape, edited);
+  const { question } = useUnsavedChanges({
+    isDirty: unsaved !== undefined,
+    what: unsaved,
+    onSave: save.refusal === undefined ? save.submit : undefined,
+    onDiscard,
+  });
+  return question;
 };
 
-interface RecordFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
+export interface RecordFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
   readonly save: RecordSave<R, F>;
-  /** What is not saved yet, translated; for `FormBar`. */
-  readonly unsaved: string | undefined;
+  readonly shape: FormShape<R, F>;
   /** Resolves once what is typed is kept as a draft: the page may be loaded anew. */
   readonly keepDraft: () => Promise<void>;
   /** The offer of a draft and the summary of what is wrong, to stand above the fields. */
@@ -103,19 +108,12 @@ const Contents = <R extends RaRecord, F extends FieldValues>({
   const edited = useEditedRecord(shape, form, record, based);
   const save = useRecordSave(shape, edited, holds);
   const draft = useRecordDraft(shape, edited);
-  const unsaved = useUnsaved(shape, edited);
   useSaveShortcut(() => void save.submit());
   useEffect(() => {
     answer({
       submit: save.submit,
       problems: () => shape.problems?.(form.getValues(), edited.base) ?? {},
     });
-  });
-  const { question } = useUnsavedChanges({
-    isDirty: unsaved !== undefined,
-    what: unsaved,
-    onSave: save.refusal === undefined ? save.submit : undefined,
-    onDiscard: draft.discard,
   });
   const notices = (
     <>
@@ -125,8 +123,8 @@ const Contents = <R extends RaRecord, F extends FieldValues>({
   );
   return (
     <>
-      <Stack spacing={2}>{children({ ...edited, save, unsaved, notices, keepDraft: draft.keep })}</Stack>
-      {question}
+      <Stack spacing={2}>{children({ ...edited, shape, save, notices, keepDraft: draft.keep })}</Stack>
+      <Guard shape={shape} edited={edited} save={save} onDiscard={draft.discard} />
       {save.conflict && <MergeDialog shape={shape} edited={edited} save={save} conflict={save.conflict} />}
     </>
   );

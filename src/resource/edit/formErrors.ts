@@ -32,6 +32,9 @@ export const inOrder = <T>(fields: Sources, told: readonly T[], pathOf: (one: T)
 export const formErrors = (fields: Sources, errors: FieldErrors): FormError[] =>
   inOrder(fields, collect(errors, ''), ({ field }) => field);
 
+/** The Save button's id: where the focus goes when what had it is gone. */
+export const SAVE_ID = 'save-record';
+
 const inner = 'input:not([aria-hidden="true"]), textarea, [role="spinbutton"], [role="combobox"], [tabindex="0"]';
 
 /**

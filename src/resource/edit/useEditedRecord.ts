@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { refocus } from '#src/refocus.ts';
-import { SAVE_ID } from './FormBar.tsx';
-import { focusField } from './formErrors.ts';
+import { focusField, SAVE_ID } from './formErrors.ts';
 import type { EditedRecord, FormShape } from './formShape.ts';
 import { changedFields } from './formValues.ts';
 

@@ -10,7 +10,6 @@ import {
 } from 'react-admin';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { HttpError } from '#src/api/HttpError.ts';
-import { never } from '#src/api/never.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { createIntent } from '#src/dataProvider/intent.ts';
@@ -38,9 +37,8 @@ interface Answer<R> {
 
 /** One write on its way through react-admin. */
 interface Flight<R> {
-  /** The record that the form stands on: its version is what the save must still find. */
+  /** The record that the form stands on: its version, where it carries one, is what the save must still find. */
   readonly base: R;
-  readonly idempotencyKey: string;
   answer?: Answer<R>;
   error?: unknown;
 }
@@ -50,8 +48,8 @@ type Update<R> = (resource: string, params: UpdateParams) => Promise<Answer<R>>;
 const ignore = () => undefined;
 
 /**
- * Saves through `EditBase`, past its notice and its redirect: the answer comes whole, a failure as an `HttpError`. A
- * write that was denied never settles: its words have been said, and its screen is being left (decisions 24).
+ * Saves through `EditBase`, past its notice and its redirect: the answer comes whole, a failure as an `HttpError`. The same
+ * save while one is under way joins it.
  */
 const useWrite = <R extends RaRecord>() => {
   const { save } = useSaveContext();
@@ -60,20 +58,20 @@ const useWrite = <R extends RaRecord>() => {
   const carry = useCallback(async (resource: string, params: UpdateParams, next: Update<R>): Promise<Answer<R>> => {
     const flight = current.current;
     if (!flight) return next(resource, params);
+    const { base } = flight;
     try {
-      const { base, idempotencyKey } = flight;
-      flight.answer = await next(resource, { ...params, previousData: base, meta: { idempotencyKey } });
+      flight.answer = await next(resource, { ...params, previousData: base, meta: { ifMatch: base['version'] } });
+      return flight.answer;
     } catch (error) {
       flight.error = error;
       throw error;
     }
-    return flight.answer.data.id === undefined ? never() : flight.answer;
   }, []);
   useRegisterMutationMiddleware<Update<R>>(carry);
 
   return (data: object, base: R): Promise<Answer<R>> =>
-    intent(JSON.stringify([data, base['version']]), async (idempotencyKey) => {
-      const flight: Flight<R> = { base, idempotencyKey };
+    intent(JSON.stringify([data, base['version']]), async () => {
+      const flight: Flight<R> = { base };
       current.current = flight;
       await save?.(data, { onSuccess: ignore, onError: ignore });
       if (flight.answer) return flight.answer;

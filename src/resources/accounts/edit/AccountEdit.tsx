@@ -89,7 +89,8 @@ const ProfileForm = () => {
   };
   return (
     <RecordForm shape={accountShape} holds={holds}>
-      {({ form, base, adopt, save, unsaved, notices, keepDraft }) => {
+      {(state) => {
+        const { form, base, adopt, save, notices, keepDraft } = state;
         const { profile, expertProfile } = base;
         const flags = accountFlags(base);
         const saveWithoutThem = () => {
@@ -99,8 +100,7 @@ const ProfileForm = () => {
         return (
           <>
             <FormBar
-              save={save}
-              unsaved={unsaved}
+              of={state}
               picture={<AccountAvatar src={profile?.avatar ?? expertProfile?.avatar} {...profile} size={44} />}
               title={<Whose account={base} />}
             />

@@ -9,14 +9,12 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { ExportButton } from '#src/components/list/ExportButton.tsx';
+import { ExportFields } from '#src/fields/ExportFields.tsx';
 import { paths } from '#src/paths.ts';
+import { accountColumns, accountFilters } from '../accountFields.tsx';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
-import { accountColumns } from './accountColumns.tsx';
-import { accountFilters } from './accountFilters.ts';
 import { type BulkAction, bulkActions } from './bulk.ts';
-import { useExportColumns } from './useExportColumns.ts';
 
 /** What can be done with one account of the list. */
 const AccountRowActions = ({ account }: { account: AccountItem }) => {
@@ -95,13 +93,12 @@ const byStatus = { field: 'status', order: 'DESC' } as const;
 
 const ListActions = () => {
   const translate = useTranslate();
-  const columns = useExportColumns();
   return (
     <>
       <Button component={Link} to={paths.triage} startIcon={<TriageIcon />}>
         {translate('accounts.list.triage')}
       </Button>
-      <ExportButton<AccountItem> fileName="accounts" columns={columns} />
+      <ExportFields fileName="accounts" fields={accountColumns} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountItem } from '#contract/accounts.ts';
 import { ignoredFilters } from '#src/components/list/filters.ts';
-import { accountFilters } from './accountFilters.ts';
+import { accountFilters } from './accountFields.tsx';
 
 const fits = (row: AccountItem, filter: Readonly<Record<string, unknown>>) =>
   ignoredFilters(accountFilters, filter, [row]).length === 0;
