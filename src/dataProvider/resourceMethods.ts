@@ -23,7 +23,7 @@ interface Many {
 }
 interface Edited extends One {
   readonly data: object;
-  readonly previousData?: RaRecord;
+  readonly previousData: RaRecord;
   readonly meta?: UpdateMeta;
 }
 interface Found {
