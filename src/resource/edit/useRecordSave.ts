@@ -59,8 +59,9 @@ const useWrite = <R extends RaRecord>() => {
     const flight = current.current;
     if (!flight) return next(resource, params);
     const { base } = flight;
+    const ifMatch: unknown = base['version'];
     try {
-      flight.answer = await next(resource, { ...params, previousData: base, meta: { ifMatch: base['version'] } });
+      flight.answer = await next(resource, { ...params, previousData: base, meta: { ifMatch } });
       return flight.answer;
     } catch (error) {
       flight.error = error;

@@ -12,7 +12,7 @@ import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { listPath, paths } from '#src/paths.ts';
 import { countFuture, futureFilter } from './futureMeetings.ts';
-import { useRefreshAccounts } from './useRefreshAccounts.ts';
+import { useRefreshAccounts } from './data.ts';
 
 interface FutureMeetings {
   /** Undefined while it is read, and where this API does not tell. */

@@ -1,28 +1,80 @@
-import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Card, Link, List, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { EditBase, useEditContext, useTranslate } from 'react-admin';
-import { displayNameOf } from '#contract/names.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MeetingItem } from '#contract/meetings.ts';
+import { displayNameOf, fullNameOf } from '#contract/names.ts';
+import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { Pickers } from '#src/components/Pickers.tsx';
 import { RecordFailure } from '#src/components/RecordFailure.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
-import { paths } from '#src/paths.ts';
-import { FormBar } from '#src/resource/edit/FormBar.tsx';
-import { focusField } from '#src/resource/edit/formErrors.ts';
-import { RecordForm } from '#src/resource/edit/RecordForm.tsx';
-import { AccountAvatar } from '../AccountAvatar.tsx';
-import { AccountMeetings } from '../AccountMeetings.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { listPath, paths } from '#src/paths.ts';
 import { AuditTrail } from '../AuditTrail.tsx';
-import { isWhole, type AccountRecord } from '../data.ts';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
-import { accountFlags } from './accountFlags.ts';
-import type { AccountForm } from './accountForm.ts';
-import { accountShape, withStatus } from './accountShape.ts';
-import { incompleteEntries, type IncompleteEntry } from './entries.ts';
-import { ExpertSection } from './ExpertSection.tsx';
-import { IncompleteDialog } from './IncompleteDialog.tsx';
-import { UserSection } from './UserSection.tsx';
+import { type AccountRecord, isWhole } from '../data.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** The list of all meetings of one account, in either role, the latest first. */
+const accountMeetingsPath = (id: string): string =>
+  listPath(paths.meetings, { accountId: id }, { field: 'dateTime', order: 'DESC' });
+
+const SHOWN = 5;
+
+const MeetingLine = ({ meeting, accountId }: { meeting: MeetingItem; accountId: string }) => {
+  const translate = useTranslate();
+  const isExpert = meeting.expert.id === accountId;
+  const other = isExpert ? meeting.user : meeting.expert;
+  return (
+    <ListItem disableGutters>
+      <ListItemText
+        primary={
+          <Link component={RouterLink} to={paths.meeting(meeting.id)}>
+            <Instant value={meeting.dateTime} expert={meeting.expert} user={meeting.user} />
+          </Link>
+        }
+        secondary={translate(isExpert ? 'accounts.meetings.withUser' : 'accounts.meetings.withExpert', {
+          name: fullNameOf(other),
+        })}
+      />
+      <StatusChip status={meeting.stage} />
+    </ListItem>
+  );
+};
+
+/** The latest meetings of an account, as expert and as user, and the way to all of them. */
+const AccountMeetings = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useRead('searchMeetings', {
+    query: { accountId: id, page: 1, perPage: SHOWN, orderBy: 'dateTime', sortDirection: 'desc' },
+  });
+  const items = data?.data.items ?? [];
+  const own = items.filter(({ expert, user }) => expert.id === id || user.id === id);
+  return (
+    <Card component="section" aria-labelledby="account-meetings" sx={{ p: 2 }}>
+      <Typography id="account-meetings" component="h2" variant="h6">
+        {translate('accounts.meetings.title')}
+      </Typography>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={120} />}
+      {own.length < items.length && <Alert severity="info">{translate('accounts.meetings.ignored')}</Alert>}
+      {data && items.length === 0 && (
+        <Typography color="text.secondary">{translate('accounts.meetings.none')}</Typography>
+      )}
+      <List dense disablePadding>
+        {own.map((meeting) => (
+          <MeetingLine key={meeting.id} meeting={meeting} accountId={id} />
+        ))}
+      </List>
+      <Link component={RouterLink} to={accountMeetingsPath(id)}>
+        {translate('accounts.meetings.all')}
+      </Link>
+    </Card>
+  );
+};
 
 /** What stands beside the form: deactivation, the account's meetings and its trail. */
 const Beside = ({ account }: { account: AccountRecord }) => {
@@ -56,72 +108,6 @@ const Beside = ({ account }: { account: AccountRecord }) => {
   );
 };
 
-/** Whose form it is (spec 2). */
-const Whose = ({ account: { profile } }: { account: AccountRecord }) => {
-  const translate = useTranslate();
-  const active = translate(`accounts.active.${profile?.active ? 'yes' : 'no'}`);
-  return (
-    <>
-      <Typography noWrap variant="subtitle1" component="p">
-        {displayNameOf(profile ?? {})}
-      </Typography>
-      <Typography variant="body2" component="h2">
-        {translate('accounts.edit.heading', { status: active })}
-      </Typography>
-    </>
-  );
-};
-
-/** The Edit Profile form (spec 2): the sections that the account has, one Save for all. */
-const ProfileForm = () => {
-  const { isFetching } = useEditContext<AccountRecord>();
-  const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);
-  const holds = (values: AccountForm) => {
-    const dropped = incompleteEntries(values);
-    setIncomplete(dropped);
-    return dropped.length > 0;
-  };
-  const goBack = () => {
-    const [first] = incomplete;
-    setIncomplete([]);
-    // After the dialog has given the focus back.
-    if (first) setTimeout(() => focusField(`expertProfile.${first.group}.${first.index}.${first.missing[0] ?? ''}`));
-  };
-  return (
-    <RecordForm shape={accountShape} holds={holds}>
-      {(state) => {
-        const { form, base, adopt, save, notices, keepDraft } = state;
-        const { profile, expertProfile } = base;
-        const flags = accountFlags(base);
-        const saveWithoutThem = () => {
-          setIncomplete([]);
-          void save.deliver(form.getValues(), base);
-        };
-        return (
-          <>
-            <FormBar
-              of={state}
-              picture={<AccountAvatar src={profile?.avatar ?? expertProfile?.avatar} {...profile} size={44} />}
-              title={<Whose account={base} />}
-            />
-            {notices}
-            {flags.profileEnable && <UserSection account={base} />}
-            {flags.expertProfileEnable && (
-              <ExpertSection
-                account={base}
-                isBusy={isFetching || save.isPending}
-                onStatus={(status) => adopt(withStatus(base, status))}
-                beforeReload={keepDraft}
-              />
-            )}
-            <IncompleteDialog incomplete={incomplete} onBack={goBack} onProceed={saveWithoutThem} />
-          </>
-        );
-      }}
-    </RecordForm>
-  );
-};
-
 const crumbs = [{ label: 'accounts.list.title', to: paths.accounts }];
 
 const AccountPage = () => {
@@ -141,9 +127,7 @@ const AccountPage = () => {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
           }}
         >
-          <Pickers>
-            <ProfileForm key={account.id} />
-          </Pickers>
+          <ProfileForm key={account.id} />
           <Beside account={account} />
         </Box>
       )}

@@ -1,8 +1,76 @@
 import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { HttpError } from '#src/api/HttpError.ts';
+import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import type { AccountRecord } from '../data.ts';
-import { useDecision, type DecisionHandlers } from './useDecision.ts';
+import { LONG_NOTICE } from '#src/components/notices.ts';
+import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
+import { type Action, useAction } from '#src/dataProvider/useAction.ts';
+import { type AccountRecord, useRefreshAccounts } from '../data.ts';
+
+/** What the page takes over the reload after Approve, in its history entry: that it was approved, in the server's words. */
+const approvedState = (message: string | undefined) => ({ approved: message ?? '' });
+
+/** The server's words of an approval just before this page was loaded, '' for none; undefined for any other way to it. */
+export const approvedMessage = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'approved' in state && typeof state.approved === 'string'
+    ? state.approved
+    : undefined;
+
+export interface DecisionHandlers {
+  /** Told the status that the answer gave (spec 4). */
+  readonly onStatus: (status: string) => void;
+  /** Resolves once what is typed is kept: the page is then loaded anew. */
+  readonly beforeReload: () => Promise<void>;
+}
+
+type Decide = Action<'approveAccount'>['run'];
+
+/** Loads the page anew without a question, and takes the server's words along. */
+const useReload = (beforeReload: DecisionHandlers['beforeReload']) => {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const letGo = useLetGo();
+  return async (message: string | undefined) => {
+    await beforeReload();
+    await navigate(here, { replace: true, state: approvedState(message) });
+    letGo();
+    location.reload();
+  };
+};
+
+/** Approve and decline on the edit page (spec 2, 4); never optimistic. */
+const useDecision = (account: AccountRecord, { onStatus, beforeReload }: DecisionHandlers) => {
+  const approval = useAction('approveAccount', { isSilent: true });
+  const refusal = useAction('declineAccount', { success: 'accounts.edit.declined' });
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefreshAccounts();
+  const reload = useReload(beforeReload);
+
+  const send = async (run: Decide) => {
+    try {
+      const answer = await run({ params: { id: account.id }, body: {} }, { ifMatch: account.version ?? undefined });
+      onStatus(answer.data.status);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      notifyFailure(error, { autoHideDuration: LONG_NOTICE });
+      return undefined;
+    } finally {
+      refresh();
+    }
+  };
+  const approve = async () => {
+    const answer = await send(approval.run);
+    if (answer) await reload(answer.message);
+  };
+  const decline = async () => void (await send(refusal.run));
+  return {
+    approval: { decide: approve, isPending: approval.isPending },
+    refusal: { decide: decline, isPending: refusal.isPending },
+  };
+};
 
 interface DecisionButtonsProps extends DecisionHandlers {
   readonly account: AccountRecord;

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { ExpertProfile } from '#contract/accounts.ts';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useFieldLabel } from './inputs.tsx';
 
 const Fact = ({ field, children }: { field: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>

@@ -1,19 +1,54 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '#contract/rules.ts';
 import { Instant } from '#src/components/Instant.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import type { AccountRecord } from '../data.ts';
-import { accountFlags } from './accountFlags.ts';
-import { ApplicationStatus } from './ApplicationStatus.tsx';
-import { DecisionButtons } from './DecisionButtons.tsx';
-import { EducationFields } from './EducationFields.tsx';
+import { approvedMessage, DecisionButtons, type DecisionHandlers } from './DecisionButtons.tsx';
 import { EntryGroup } from './EntryGroup.tsx';
-import { ExperienceFields } from './ExperienceFields.tsx';
 import { ExpertFacts } from './ExpertFacts.tsx';
 import { FormChoices } from './FormChoices.tsx';
-import { LongTextField } from './LongTextField.tsx';
-import type { DecisionHandlers } from './useDecision.ts';
+import { accountFlags } from './accountFlags.ts';
+import { LongTextField } from './inputs.tsx';
+
+/** True when the page was loaded anew by Approve: said here, because a notice does not outlive its page. */
+const useJustApproved = (): boolean => {
+  const here = useLocation();
+  const navigate = useNavigate();
+  const tell = useTellSuccess();
+  const [approved] = useState(() => approvedMessage(here.state));
+  const say = useEffectEvent((message: string) => {
+    tell(message, 'accounts.edit.approved');
+    void navigate(here, { replace: true, state: null });
+  });
+  useEffect(() => {
+    if (approved !== undefined) say(approved);
+  }, [approved]);
+  return approved !== undefined;
+};
+
+interface ApplicationStatusProps {
+  readonly status: string | null | undefined;
+  /** How many decisions have been made on this page. */
+  readonly decisions: number;
+}
+
+/** The application's status; it takes the focus after a decision made here, and from nobody when it comes from elsewhere. */
+const ApplicationStatus = ({ status, decisions }: ApplicationStatusProps) => {
+  const element = useRef<HTMLDivElement>(null);
+  const isNews = useJustApproved() || decisions > 0;
+  useEffect(() => {
+    if (isNews) element.current?.focus();
+  }, [isNews, decisions]);
+  return (
+    <Box ref={element} tabIndex={-1} sx={{ borderRadius: 4 }}>
+      <StatusChip status={status} />
+    </Box>
+  );
+};
 
 interface ExpertSectionProps extends DecisionHandlers {
   readonly account: AccountRecord;
@@ -54,16 +89,8 @@ const ExpertFields = ({ disabled }: { disabled: boolean }) => (
       optional
       disabled={disabled}
     />
-    <EntryGroup
-      group="education"
-      disabled={disabled}
-      fields={(path) => <EducationFields path={path} disabled={disabled} />}
-    />
-    <EntryGroup
-      group="experience"
-      disabled={disabled}
-      fields={(path) => <ExperienceFields path={path} disabled={disabled} />}
-    />
+    <EntryGroup group="education" disabled={disabled} />
+    <EntryGroup group="experience" disabled={disabled} />
   </>
 );
 

@@ -4,9 +4,8 @@ import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useSentence } from '#src/components/useSentence.ts';
-import { ROOM } from './room.ts';
+import { ROOM, useFieldLabel } from './inputs.tsx';
 import { useOptionLabels } from '../options.ts';
-import { useFieldLabel } from './useFieldLabel.ts';
 
 type OptionList = 'listLanguages' | 'listExpertises' | 'listCountries' | 'listCategoriesOfExpertise';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountEdit } from '#contract/editRules.ts';
-import { toForm } from './accountForm.ts';
+import { toForm, toWire } from './accountForm.ts';
 import { blankEducation } from './entries.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
-import { toWire } from './toWire.ts';
 
 describe('an account in the form and on the wire', () => {
   it('comes back as it was loaded when nothing is edited', () => {

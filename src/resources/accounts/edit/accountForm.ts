@@ -1,8 +1,9 @@
-import { displayNameFormats, displayNames, UNNAMED, type DisplayNameFormat } from '#contract/names.ts';
 import type { AccountDetails } from '#contract/accounts.ts';
-import type { FormField } from '#src/resource/edit/formValues.ts';
-import type { AccountRecord } from '../data.ts';
-import { monthOfWire } from './months.ts';
+import type { AccountEdit } from '#contract/editRules.ts';
+import { type DisplayNameFormat, displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
+import { sentParts } from './accountFlags.ts';
+import { keptEntries } from './entries.ts';
+import { firstDayOf, monthOfWire, yearOf } from './months.ts';
 
 /** Months are `YYYY-MM`, '' when not given. */
 export interface EducationForm {
@@ -20,7 +21,7 @@ export interface ExperienceForm {
 }
 
 /** The display name is held as its format, so that it follows the names as they are typed; `stored` keeps what is there. */
-export type DisplayNameChoice = DisplayNameFormat | 'stored';
+type DisplayNameChoice = DisplayNameFormat | 'stored';
 
 /** What the Edit Profile screen edits (spec 2). Text is never null here. */
 export interface AccountForm {
@@ -87,36 +88,74 @@ export const toForm = (account: AccountDetails): AccountForm => {
   };
 };
 
-const displayNameText = ({ profile }: AccountForm, account: AccountRecord): string =>
-  profile.displayName === 'stored'
-    ? storedDisplayName(account) || UNNAMED
-    : displayNames(profile.firstName, profile.lastName)[profile.displayName];
+/** An empty field that was never filled goes back as it came, null or absent. */
+const keepingEmpty = (typed: string, loaded: string | null | undefined) => (typed === '' && !loaded ? loaded : typed);
 
-type Section = 'user' | 'expert' | 'education' | 'experience';
+/** As it came where nobody has chosen another; null where the names give none. */
+const chosenDisplayName = ({ profile }: AccountForm, account: AccountDetails): string | null | undefined => {
+  if (profile.displayName === 'stored') return account.profile?.displayName;
+  const chosen = displayNames(profile.firstName, profile.lastName)[profile.displayName];
+  return chosen === UNNAMED ? null : chosen;
+};
 
-const field = (
-  source: string,
-  section: Section,
-  more: Pick<FormField<AccountForm, AccountRecord>, 'text' | 'entry'> = {},
-): FormField<AccountForm, AccountRecord> => ({
-  source,
-  label: `resources.accounts.fields.${source.slice(source.indexOf('.') + 1)}`,
-  section: `accounts.edit.section.${section}`,
-  ...more,
+const profileOf = (form: AccountForm, account: AccountDetails): NonNullable<AccountEdit['profile']> => ({
+  firstName: form.profile.firstName,
+  lastName: form.profile.lastName,
+  displayName: chosenDisplayName(form, account),
+  email: account.profile?.email,
+  phone: keepingEmpty(form.profile.phone, account.profile?.phone),
+  languages: form.profile.languages,
+  company: account.profile?.company,
+  companyEmail: account.profile?.companyEmail,
+  role: account.profile?.role,
 });
 
-/** The fields of the Edit Profile form in the order of the screen (spec 2). */
-export const formFields: readonly FormField<AccountForm, AccountRecord>[] = [
-  field('profile.firstName', 'user'),
-  field('profile.lastName', 'user'),
-  field('profile.displayName', 'user', { text: displayNameText }),
-  field('profile.phone', 'user'),
-  field('profile.languages', 'user'),
-  field('expertProfile.introduction', 'expert'),
-  field('expertProfile.expertise', 'expert'),
-  field('expertProfile.categoryExpertise', 'expert'),
-  field('expertProfile.location', 'expert'),
-  field('expertProfile.interests', 'expert'),
-  field('expertProfile.education', 'education', { entry: 'accounts.edit.entry.education' }),
-  field('expertProfile.experience', 'experience', { entry: 'accounts.edit.entry.experience' }),
-];
+/** The languages stand in the user section: an expert whose profile cannot be edited keeps what is stored. */
+const expertLanguages = (form: AccountForm, account: AccountDetails, profileSent: boolean) => {
+  if (profileSent) return form.profile.languages;
+  const stored = account.expertProfile?.languages ?? [];
+  return stored.length > 0 ? stored : undefined;
+};
+
+const expertProfileOf = (
+  { expertProfile: form }: AccountForm,
+  account: AccountDetails,
+  languages: string[] | undefined,
+): NonNullable<AccountEdit['expertProfile']> => {
+  const education = keptEntries('education', form.education).map(({ entry }) => ({
+    university: entry.university,
+    major: entry.major,
+    startYear: yearOf(entry.startYear),
+    endYear: yearOf(entry.endYear) || null,
+  }));
+  return {
+    education,
+    ...(education[0] && { major: education[0].major }),
+    location: form.location,
+    interests: keepingEmpty(form.interests, account.expertProfile?.interests),
+    expertise: form.expertise,
+    introduction: form.introduction,
+    experience: keptEntries('experience', form.experience).map(({ entry }) => ({
+      company: entry.company,
+      role: entry.role,
+      startDate: firstDayOf(entry.startDate),
+      endDate: firstDayOf(entry.endDate) || null,
+    })),
+    categoryExpertise: form.categoryExpertise,
+    ...(languages && { languages }),
+  };
+};
+
+/**
+ * What a save sends (spec 7): the parts that may be edited, incomplete entries dropped, years as `YYYY`, dates as
+ * `YYYY-MM-01`; company, its email and the role pass through as they were loaded.
+ */
+export const toWire = (form: AccountForm, account: AccountDetails): AccountEdit => {
+  const parts = sentParts(account);
+  return {
+    ...(parts.profile && { profile: profileOf(form, account) }),
+    ...(parts.expertProfile && {
+      expertProfile: expertProfileOf(form, account, expertLanguages(form, account, parts.profile)),
+    }),
+  };
+};

@@ -1,11 +1,108 @@
+import type { AccountDetails } from '#contract/accounts.ts';
+import { accountEdit, editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
+import { displayNames, UNNAMED } from '#contract/names.ts';
+import { ownWords } from '#contract/ownWords.ts';
 import { monthOf } from '#src/format/months.ts';
+import { inOrder } from '#src/resource/edit/formErrors.ts';
 import type { FormShape } from '#src/resource/edit/formShape.ts';
+import type { FormField } from '#src/resource/edit/formValues.ts';
 import type { AccountRecord } from '../data.ts';
-import { saveRefusal } from './accountFlags.ts';
-import { formFields, toForm, type AccountForm } from './accountForm.ts';
-import { formProblems, serverProblems } from './formProblems.ts';
-import { toWire } from './toWire.ts';
+import { saveRefusal, sentParts } from './accountFlags.ts';
+import { type AccountForm, storedDisplayName, toForm, toWire } from './accountForm.ts';
+import { keptEntries } from './entries.ts';
+
+const displayNameText = ({ profile }: AccountForm, account: AccountRecord): string =>
+  profile.displayName === 'stored'
+    ? storedDisplayName(account) || UNNAMED
+    : displayNames(profile.firstName, profile.lastName)[profile.displayName];
+
+type Section = 'user' | 'expert' | 'education' | 'experience';
+
+const inForm = (
+  source: string,
+  section: Section,
+  more: Pick<FormField<AccountForm, AccountRecord>, 'text' | 'entry'> = {},
+): FormField<AccountForm, AccountRecord> => ({
+  source,
+  label: `resources.accounts.fields.${source.slice(source.indexOf('.') + 1)}`,
+  section: `accounts.edit.section.${section}`,
+  ...more,
+});
+
+/** The fields of the Edit Profile form in the order of the screen (spec 2). */
+const formFields: readonly FormField<AccountForm, AccountRecord>[] = [
+  inForm('profile.firstName', 'user'),
+  inForm('profile.lastName', 'user'),
+  inForm('profile.displayName', 'user', { text: displayNameText }),
+  inForm('profile.phone', 'user'),
+  inForm('profile.languages', 'user'),
+  inForm('expertProfile.introduction', 'expert'),
+  inForm('expertProfile.expertise', 'expert'),
+  inForm('expertProfile.categoryExpertise', 'expert'),
+  inForm('expertProfile.location', 'expert'),
+  inForm('expertProfile.interests', 'expert'),
+  inForm('expertProfile.education', 'education', { entry: 'accounts.edit.entry.education' }),
+  inForm('expertProfile.experience', 'experience', { entry: 'accounts.edit.entry.experience' }),
+];
+
+/** Message by field of the form. */
+type FormProblems = Record<string, string>;
+
+/**
+ * The form's field for a field of the wire: there, incomplete entries are left out, languages stand in both parts and
+ * the first major twice.
+ */
+const formField = (wireField: string, { expertProfile }: AccountForm): string => {
+  const kept = {
+    education: keptEntries('education', expertProfile.education),
+    experience: keptEntries('experience', expertProfile.experience),
+  };
+  if (wireField.startsWith('expertProfile.languages')) return 'profile.languages';
+  if (wireField === 'expertProfile.major') return `expertProfile.education.${kept.education[0]?.index ?? 0}.major`;
+  const [, group, position, rest] = /^expertProfile\.(education|experience)\.(\d+)(.*)$/.exec(wireField) ?? [];
+  if (group === 'education' || group === 'experience') {
+    return `expertProfile.${group}.${kept[group][Number(position)]?.index ?? position}${rest ?? ''}`;
+  }
+  // One bad choice of a multi-select is told at the multi-select.
+  return wireField.replace(/\.\d+$/, '');
+};
+
+/** Education is sent by year, so only the form can tell a month later in this year from the current one. */
+const futureEducation = ({ expertProfile }: AccountForm, now: string): [string, string][] =>
+  keptEntries('education', expertProfile.education).flatMap(({ entry, index }) =>
+    (['startYear', 'endYear'] as const)
+      .filter((end) => /^\d/.test(entry[end]) && entry[end] > now)
+      .map((end): [string, string] => [`expertProfile.education.${index}.${end}`, messages.monthInFuture]),
+  );
+
+/** The first message of each field, in the order of the screen. */
+const atFields = (found: readonly [string, string][]): FormProblems => {
+  const first = found.filter(([field], index) => found.findIndex(([other]) => other === field) === index);
+  return Object.fromEntries(inOrder(formFields, first, ([field]) => field));
+};
+
+/**
+ * Everything that is wrong with a form, by the contract's own rules (spec 4, 5). `now` is the current month, `YYYY-MM`.
+ * Entries that will be dropped are not checked.
+ */
+export const formProblems = (form: AccountForm, account: AccountDetails, now: string): FormProblems => {
+  const edit = toWire(form, account);
+  const parsed = accountEdit.safeParse(edit, { error: ownWords });
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
+  const byRecord = editProblems(edit, { stored: account, status: account.expertProfile?.status ?? null, now });
+  return atFields([
+    ...[...issues, ...Object.entries(byRecord)].map(([field, message]): [string, string] => [
+      formField(field, form),
+      message,
+    ]),
+    ...(sentParts(account).expertProfile ? futureEducation(form, now) : []),
+  ]);
+};
+
+/** The server's messages, at the fields of the form. */
+export const serverProblems = (fields: Readonly<Record<string, string>>, form: AccountForm): FormProblems =>
+  atFields(Object.entries(fields).map(([field, message]) => [formField(field, form), message]));
 
 /** The account with the application's status as it has become known since. */
 export const withStatus = (account: AccountRecord, status: string | null | undefined): AccountRecord =>

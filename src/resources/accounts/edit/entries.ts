@@ -6,7 +6,7 @@ const needed = {
   experience: ['company', 'role', 'startDate'],
 } as const;
 
-export type EntryGroup = keyof typeof needed;
+export type EntryKind = keyof typeof needed;
 export const entryGroups = ['education', 'experience'] as const;
 
 export const blankEducation = (month: string): EducationForm => ({
@@ -23,7 +23,7 @@ export const blankExperience = (month: string): ExperienceForm => ({
 });
 
 export interface IncompleteEntry {
-  readonly group: EntryGroup;
+  readonly group: EntryKind;
   /** Its place in the form, from 0. */
   readonly index: number;
   /** What the entry is known by: the institution or company, where one is given. */
@@ -31,18 +31,15 @@ export interface IncompleteEntry {
   readonly missing: readonly string[];
 }
 
-const missingIn = (group: EntryGroup, entry: object): string[] => {
+const missingIn = (group: EntryKind, entry: object): string[] => {
   const values = new Map(Object.entries(entry));
   return needed[group].filter((field) => String(values.get(field) ?? '').trim() === '');
 };
 
-const isComplete = (group: EntryGroup, entry: object) => missingIn(group, entry).length === 0;
+const isComplete = (group: EntryKind, entry: object) => missingIn(group, entry).length === 0;
 
 /** The entries that count, each with its place in the form. */
-export const keptEntries = <T extends object>(
-  group: EntryGroup,
-  entries: readonly T[],
-): { entry: T; index: number }[] =>
+export const keptEntries = <T extends object>(group: EntryKind, entries: readonly T[]): { entry: T; index: number }[] =>
   entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => isComplete(group, entry));
 
 /** The entries that a save would drop, in the order of the screen. */

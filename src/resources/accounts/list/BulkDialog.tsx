@@ -18,7 +18,7 @@ import { createIntent } from '#src/dataProvider/intent.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import { DeclineReason, problemOfReason, useDeclineReason } from '../DeclineReason.tsx';
-import { useRefreshAccounts } from '../useRefreshAccounts.ts';
+import { useRefreshAccounts } from '../data.ts';
 import { type BulkAction, type Receipt, runBulk } from './bulk.ts';
 
 interface BulkReceiptProps {

@@ -9,8 +9,7 @@ import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
-import { isWhole, type AccountRecord } from '../data.ts';
-import { useRefreshAccounts } from '../useRefreshAccounts.ts';
+import { type AccountRecord, isWhole, useRefreshAccounts } from '../data.ts';
 import { back, currentOf, decided, pendingOf, type Progress, skip, start } from './queue.ts';
 
 /**

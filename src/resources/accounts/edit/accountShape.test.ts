@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { toForm, type AccountForm } from './accountForm.ts';
+import { type AccountForm, toForm, toWire } from './accountForm.ts';
 import { blankEducation, blankExperience, incompleteEntries } from './entries.ts';
-import { formProblems, serverProblems } from './formProblems.ts';
+import { formProblems, serverProblems } from './accountShape.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
-import { toWire } from './toWire.ts';
 
 const NOW = '2026-11';
 const problemsAfter = (edit: (form: AccountForm) => unknown, account = sampleAccount) => {
