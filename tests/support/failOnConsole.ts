@@ -39,7 +39,7 @@ beforeEach(() => {
   for (const level of levels) {
     vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
       const text = said(values);
-      if (!isOfJsdom(text) && !isRefusal(text, values) && !isExpected(text) && !isEnded(values))
+      if (!isExpected(text) && !isOfJsdom(text) && !isRefusal(text, values) && !isEnded(values))
         complaints.push(`console.${level}: ${text}`);
     });
   }
