@@ -5,9 +5,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#contract/reports.ts';
 import { zoneCalendar } from '#contract/zoneCalendar.ts';
-import { ChartFigures } from '#src/components/ChartFigures.tsx';
-import { CurrencySelect } from '#src/components/CurrencySelect.tsx';
-import { useChartColors } from '#src/components/useChartColors.ts';
+import { ChartFigures, CurrencySelect, useChartColors } from '#src/components/charts.tsx';
 
 import { formatDayOfMonth } from '#src/format/day.ts';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
