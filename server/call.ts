@@ -1,7 +1,6 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './db/database.ts';
 import { ApiError } from './errors.ts';
@@ -10,7 +9,8 @@ import type { PaymentGateway } from './payments/gateway.ts';
 /** What the server is made of; everything that varies between a test, a laptop and production. */
 export interface Services {
   readonly db: Db;
-  readonly clock: Clock;
+  /** The only source of the current time. */
+  readonly clock: () => Date;
   readonly config: Config;
   readonly gateway: PaymentGateway;
 }

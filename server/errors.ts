@@ -1,6 +1,10 @@
 import { type ErrorCode, errorStatuses } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 
+/** True for an error of the system or of the database that carries this code (`ENOENT`, `23505`). */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
 /** What went wrong, for the caller. Handlers and domain code throw it; one place turns it into the envelope. */
 export class ApiError extends Error {
   readonly code: ErrorCode;

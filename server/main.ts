@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { ConfigError } from './config.ts';
 import { FolderInUse } from './db/lockFolder.ts';
 import { DatabaseUnreachable } from './db/openPostgres.ts';
-import { hasCode } from './hasCode.ts';
+import { hasCode } from './errors.ts';
 import { type Running, start } from './start.ts';
 
 /** How long requests on their way may take to end, ms. */

@@ -7,14 +7,13 @@ import type { Services } from './call.ts';
 import { loadConfig, type Settings } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
+import { keepInFile, root } from './files.ts';
 import { createApp } from './http/app.ts';
 import { endLeftClaims, sweepKeys } from './http/idempotency.ts';
-import { keepInFile } from './keptFile.ts';
 import { errorForLog, type LogStream } from './log.ts';
 import { openGateway } from './payments/open.ts';
-import { root } from './root.ts';
-import { seedOnce } from './seed/once.ts';
-import { startWorker } from './worker/index.ts';
+import { seedOnce } from './seed/demo.ts';
+import { startWorker } from './worker.ts';
 
 const HOUR = 60 * 60 * 1000;
 

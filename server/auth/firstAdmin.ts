@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Clock } from '#server/clock.ts';
 import { ConfigError, type Settings } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
-import { keepInFile, readKept } from '#server/keptFile.ts';
+import { keepInFile, readKept } from '#server/files.ts';
 import { hashPassword } from './password.ts';
 
 const signIn = z.object({ email: z.string(), password: z.string() });
@@ -31,7 +30,7 @@ const signInOf = async ({ production, adminEmail, adminPassword, dataDir }: Sett
  * Makes the first administrator of an empty database. Answers with the sign-in to print: a made password at every
  * start, a password that was set never. Throws ConfigError in production without ADMIN_PASSWORD.
  */
-export const ensureFirstAdmin = async (db: Db, settings: Settings, clock: Clock): Promise<SignIn | undefined> => {
+export const ensureFirstAdmin = async (db: Db, settings: Settings, clock: () => Date): Promise<SignIn | undefined> => {
   const [anyone] = await db.select({ id: admins.id }).from(admins).limit(1);
   if (anyone === undefined) {
     const { email, password } = await signInOf(settings);

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { splitOfMeeting } from '#contract/money.ts';
+import type { Services } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { later, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
-import type { GatewayResult } from '#server/payments/gateway.ts';
+import { ApiError } from '#server/errors.ts';
+import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway.ts';
 import { abandonCancellation, advanceCancellation, cancellationOf } from './cancellation.ts';
-import { closeMovement, type Meeting, type Transaction } from './movements.ts';
-import { moveMeeting, noteEvent, postLedger } from './record.ts';
-import { confirmReservation, dropReservation, RESERVED } from './reservation.ts';
+import { closeMovement, type Meeting, pendingMovement, runMovement, type Transaction } from './movements.ts';
+import { confirmReservation, dropReservation, moveMeeting, noteEvent, postLedger, RESERVED } from './record.ts';
 
 /** A row that stays as it is until the transaction ends. */
 export const lockMeeting = async (tx: Tx, id: string): Promise<Meeting | undefined> => {
@@ -68,5 +69,31 @@ export const applyResult = async (tx: Tx, movement: Transaction, result: Gateway
   const meeting = await lockMeeting(tx, movement.meetingId);
   if (meeting !== undefined && (await closeMovement(tx, movement, result))) {
     await draw(tx, meeting, movement, result, at);
+  }
+};
+
+export const paymentError = () => new ApiError('PAYMENT_ERROR', messages.paymentError);
+
+/** The gateway's answer; UNAVAILABLE when it is not known: the same request again finds out. */
+const answerTo = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
+  try {
+    return await runMovement(services, movement);
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error;
+    throw new ApiError('UNAVAILABLE', messages.unavailable, { cause: error });
+  }
+};
+
+/**
+ * Makes the movements at the gateway that a meeting waits for, one after the other, each followed by its consequences.
+ * Throws PAYMENT_ERROR at the first that is refused.
+ */
+export const settlePending = async (services: Services, meetingId: string): Promise<void> => {
+  const { db, clock } = services;
+  for (let next = await pendingMovement(db, meetingId); next; next = await pendingMovement(db, meetingId)) {
+    const movement = next;
+    const result = await answerTo(services, movement);
+    await db.transaction((tx) => applyResult(tx, movement, result, clock()));
+    if (!result.ok) throw paymentError();
   }
 };

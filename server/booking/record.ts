@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Split } from '#contract/money.ts';
-import type { AuditAction, MeetingStage } from '#contract/statuses.ts';
+import type { AuditAction, MeetingEventType, MeetingStage } from '#contract/statuses.ts';
 import type { AdminCall } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type Asked, ledger, meetingEvents, meetings } from '#server/db/schema/meetings.ts';
+import { type Asked, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
-import type { MeetingEventType } from '#server/domain/meetingEvents.ts';
 import { movesMoney, nextStepOf } from '#server/domain/settlement.ts';
 import type { Meeting } from './movements.ts';
 
@@ -85,4 +84,22 @@ export const postLedger = async (tx: Tx, meeting: Meeting, at: Date, split: Spli
     payout,
     charityName: meeting.charity,
   });
+};
+
+/** The version of a meeting that is not booked yet: its time is taken, its card is being authorised. */
+export const RESERVED = 0;
+
+/** Makes a reservation whose card was authorised a meeting. */
+export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
+  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', at });
+  await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
+  const asked = await askedIn(tx, meeting.id, 'CREATED');
+  await auditAsked(tx, { asked, action: 'MEETING_CREATE', meetingId: meeting.id, at });
+};
+
+/** Gives the time back: the card was refused, nothing is held, nothing was booked. */
+export const dropReservation = async (tx: Tx, { id }: Meeting): Promise<void> => {
+  await tx.delete(meetingEvents).where(eq(meetingEvents.meetingId, id));
+  await tx.delete(transactions).where(eq(transactions.meetingId, id));
+  await tx.delete(meetings).where(eq(meetings.id, id));
 };

@@ -1,6 +1,6 @@
-import type { AuditAction } from '#contract/statuses.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { anyRecords } from '#contract/records.ts';
-import type { Clock } from '#server/clock.ts';
+import type { AuditAction } from '#contract/statuses.ts';
 import type { Tx } from './database.ts';
 import { auditLog, type Changes } from './schema/records.ts';
 
@@ -22,7 +22,7 @@ interface Effect {
 
 /** The call that has the effect, as far as the log tells it. `admin` is missing for somebody who is not signed in. */
 interface Cause {
-  readonly clock: Clock;
+  readonly clock: () => Date;
   readonly requestId: string;
   readonly ip: string;
   readonly admin?: { readonly id: string; readonly name: string };
@@ -42,3 +42,16 @@ export const writeAudit = async (tx: Tx, call: Cause, { action, entity, id, chan
     requestId: call.requestId,
   });
 };
+
+type Fields = Record<string, unknown>;
+
+/** The database may give an entry's keys in another order than they were sent. */
+const differs = (before: unknown, after: unknown) => !isDeepStrictEqual(before, after);
+
+/** The fields that an edit changes, before and after; a field that is undefined was not sent. */
+export const changesBetween = (before: Fields, after: Fields): Record<string, [unknown, unknown]> =>
+  Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => value !== undefined && differs(before[field], value))
+      .map(([field, value]) => [field, [before[field], value]]),
+  );

@@ -1,6 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '#server/hasCode.ts';
+import { hasCode } from '#server/errors.ts';
 
 /** Another process has the folder open. */
 export class FolderInUse extends Error {

@@ -5,9 +5,9 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrationsFolder } from '#server/files.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './lockFolder.ts';
-import { migrationsFolder } from './migrations.ts';
 import { schema } from './schema/index.ts';
 
 /** A folder to keep the data in, or a database in memory, empty or from a snapshot that `dump` gave. */

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
+import { migrationsFolder } from '#server/files.ts';
 import type { OpenDatabase } from './database.ts';
-import { migrationsFolder } from './migrations.ts';
 import { schema } from './schema/index.ts';
 import { sqlStateOf } from './sqlState.ts';
 

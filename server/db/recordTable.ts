@@ -1,16 +1,16 @@
-import { sql, type BuildColumns, type NotNull } from 'drizzle-orm';
+import { type BuildColumns, type NotNull, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   customType,
   integer,
-  pgTable,
-  uniqueIndex,
-  type AnyPgColumn,
   type PgColumnBuilderBase,
   type PgCustomColumnBuilder,
+  pgTable,
   type PgTableWithColumns,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { isRequired, kindOf, type FieldKind } from '#contract/fieldKinds.ts';
+import { type FieldKind, isRequired, kindOf } from '#contract/fieldKinds.ts';
 import { fromMinor, toMinor } from '#contract/money.ts';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { instant, primaryId } from './schema/columns.ts';

@@ -2,12 +2,12 @@ import { SCHEDULE_DAYS } from '#contract/booking.ts';
 import type { SlotReason } from '#contract/statuses.ts';
 import {
   instantsOf,
-  intervalsOf,
-  wallTimeAt,
-  zoneOffsets,
   type Interval,
+  intervalsOf,
   type OffsetAt,
   type WallTime,
+  wallTimeAt,
+  zoneOffsets,
 } from './zone.ts';
 
 const MINUTE = 60_000;

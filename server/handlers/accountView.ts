@@ -1,9 +1,9 @@
 import type { accountDetails, accountItem, expertProfile, profile } from '#contract/accounts.ts';
-import type { educationEntry, EducationEntry, experienceEntry, ExperienceEntry } from '#contract/editRules.ts';
+import type { EducationEntry, educationEntry, experienceEntry, ExperienceEntry } from '#contract/editRules.ts';
 import type { Written } from '#contract/endpoint.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
 import type { Reply } from '#server/call.ts';
-import type { AccountRecord } from '#server/db/queries/accountRecord.ts';
+import type { AccountRecord } from '#server/db/queries/accounts.ts';
 
 /** A row of the account list. */
 export const itemOf = (

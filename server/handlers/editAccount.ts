@@ -1,16 +1,68 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AccountEdit } from '#contract/editRules.ts';
+import { type AccountEdit, editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
 import { checkVersion, type Handler } from '#server/call.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type AccountRecord, lockAccount } from '#server/db/queries/accountRecord.ts';
+import { type AccountRecord, lockAccount } from '#server/db/queries/accounts.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
-import { changesBetween, editRefusals } from '#server/domain/accountEdit.ts';
 import { found, validationError } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import { detailsOf, educationOf, experienceOf } from './accountView.ts';
+
+/** What the rules need to know of the stored account. */
+interface Stored {
+  readonly profile: {
+    readonly uid: string | null;
+    readonly email: string;
+    readonly isExpert: boolean;
+    readonly displayName: string | null;
+    readonly company: string | null;
+    readonly companyEmail: string | null;
+    readonly role: string | null;
+  };
+  readonly expertProfile: { readonly languages: readonly string[] } | null;
+  /** The expert profile's status; null for a plain user. */
+  readonly status: string | null;
+}
+
+/** A list that is sent empty-handed is an empty list. */
+const withLists = ({ profile, expertProfile }: AccountEdit): AccountEdit => ({
+  ...(profile && { profile: { ...profile, languages: profile.languages === null ? [] : profile.languages } }),
+  ...(expertProfile && {
+    expertProfile: {
+      ...expertProfile,
+      languages: expertProfile.languages === null ? [] : expertProfile.languages,
+    },
+  }),
+});
+
+const permissionProblems = ({ profile, expertProfile }: AccountEdit, stored: Stored): Record<string, string> => {
+  const isDecided = stored.status === null || stored.status === 'APPROVED';
+  if (profile && stored.profile.uid === null) return { profile: messages.profileNotEditable };
+  if (expertProfile && !(stored.profile.isExpert && stored.status !== null)) {
+    return { expertProfile: messages.expertNotEditable };
+  }
+  if (!isDecided) return { [expertProfile ? 'expertProfile' : 'profile']: messages.expertNotApproved };
+  return {};
+};
+
+/**
+ * Why an edit cannot be saved, message by field (spec 4, 5, 6): the profile needs a uid, the expert part an expert, an
+ * expert profile must be approved, the email stays, and the rules that the form shows. What is sent back as it is stored
+ * is no reason. Empty when all is well.
+ * `now` is the current month, `YYYY-MM`.
+ */
+const editRefusals = (edit: AccountEdit, stored: Stored, now: string): Record<string, string> => {
+  const refused = permissionProblems(edit, stored);
+  if (Object.keys(refused).length > 0) return refused;
+  const { email } = edit.profile ?? {};
+  return {
+    ...(email && email !== stored.profile.email && { 'profile.email': messages.emailFixed }),
+    ...editProblems(withLists(edit), { stored, status: stored.status, now }),
+  };
+};
 
 const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
 

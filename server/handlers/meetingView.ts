@@ -3,8 +3,7 @@ import type { cancellation, meetingDetail, meetingItem, paymentMethod, settlemen
 import { fromMinor } from '#contract/money.ts';
 import type { party } from '#contract/party.ts';
 import type { transactionItem } from '#contract/transactionItem.ts';
-import type { MeetingParts } from '#server/db/queries/meetingParts.ts';
-import type { MeetingRecord } from '#server/db/queries/meetingRows.ts';
+import type { MeetingParts, MeetingRecord } from '#server/db/queries/meetings.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';
 import type { transactions } from '#server/db/schema/meetings.ts';
 

@@ -1,11 +1,91 @@
-import type { Handlers } from '#server/call.ts';
+import { eq } from 'drizzle-orm';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { amountsOverPrice, type CancelAmounts, toMinor } from '#contract/money.ts';
+import { canCancel } from '#contract/statuses.ts';
+import { lockMeeting, paymentError, settlePending } from '#server/booking/applyResult.ts';
+import { finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
+import { type Meeting, pendingMovement } from '#server/booking/movements.ts';
+import { askedBy, noteEvent } from '#server/booking/record.ts';
+import { type AdminCall, checkVersion, type Handler, type Handlers } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
-import { readMeetingParts } from '#server/db/queries/meetingParts.ts';
-import { readMeeting, searchMeetings } from '#server/db/queries/meetingRows.ts';
-import { found } from '#server/errors.ts';
-import { cancelMeeting } from './cancelMeeting.ts';
+import { readMeeting, readMeetingParts, searchMeetings } from '#server/db/queries/meetings.ts';
+import { cancellations, meetingEvents, meetings } from '#server/db/schema/meetings.ts';
+import { later, STEP_LEASE } from '#server/domain/settlement.ts';
+import { ApiError, found, validationError } from '#server/errors.ts';
 import { createMeeting } from './createMeeting.ts';
 import { meetingDetailOf, meetingItemOf } from './meetingView.ts';
+
+type Request = Parsed<Endpoints['cancelMeeting']>['body'];
+
+const amountsOf = ({ penalty, platformDiscount, expertDiscount }: Request): CancelAmounts => ({
+  penalty: toMinor(penalty),
+  platformDiscount: toMinor(platformDiscount),
+  expertDiscount: toMinor(expertDiscount),
+});
+
+const checkRequest = (request: Request, amounts: CancelAmounts, { price }: Meeting, { admin }: AdminCall) => {
+  const problems: Record<string, string> = {};
+  for (const field of amountsOverPrice(amounts, price)) problems[field] = messages.amountOverPrice;
+  if (request.enteredBy !== admin.id) problems['enteredBy'] = messages.invalid;
+  if (Object.keys(problems).length > 0) throw validationError(problems);
+};
+
+/** What a cancellation changes, for the audit log. */
+const changesOf = ({ stage }: Meeting, { dateTime: _asked, enteredBy: _admin, ...request }: Request) => ({
+  stage: [stage, 'CANCELLED'] as [unknown, unknown],
+  ...Object.fromEntries(Object.entries(request).map(([field, value]) => [field, [null, value] as [unknown, unknown]])),
+});
+
+/**
+ * Begins a cancellation: from here on neither the worker nor another administrator moves the meeting. Where no money has
+ * to move it is ended as well.
+ */
+const begin = async (tx: Tx, call: AdminCall, id: string, request: Request): Promise<void> => {
+  const meeting = found(await lockMeeting(tx, id));
+  if (!canCancel(meeting.stage) || (await pendingMovement(tx, id)) !== undefined) {
+    throw new ApiError('STAGE_CONFLICT', messages.stageConflict);
+  }
+  checkVersion(call.ifMatch, meeting.version);
+  const amounts = amountsOf(request);
+  checkRequest(request, amounts, meeting, call);
+  const at = call.clock();
+  const { requestedBy, reason, enteredBy } = request;
+  const asked = { meetingId: id, requestedAt: new Date(request.dateTime), requestedBy, reason, ...amounts, enteredBy };
+  const [cancellation] = await tx
+    .insert(cancellations)
+    .values({ ...asked, createdAt: at })
+    .returning();
+  const event = { id: call.resourceId, at, type: 'CANCEL_REQUESTED', note: reason } as const;
+  await noteEvent(tx, id, { ...event, asked: askedBy(call, changesOf(meeting, request)) });
+  if (await openCancelMovement(tx, meeting, found(cancellation), at)) {
+    await tx
+      .update(meetings)
+      .set({ nextStepAt: later(at, STEP_LEASE) })
+      .where(eq(meetings.id, id));
+  } else await finishCancellation(tx, meeting, found(cancellation), at);
+};
+
+const isBegun = async ({ db, resourceId }: AdminCall): Promise<boolean> => {
+  const [event] = await db.select().from(meetingEvents).where(eq(meetingEvents.id, resourceId));
+  return event !== undefined;
+};
+
+/**
+ * Cancels a meeting (spec 4, 7; contract: stages, money). A repeat after a crash finds its own request under the call's
+ * id and goes on where the first run stopped.
+ */
+const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body }, call) => {
+  if (!(await isBegun(call))) await call.db.transaction((tx) => begin(tx, call, id, body));
+  await settlePending(call, id);
+  return call.effect(async (tx) => {
+    const { stage } = found(await lockMeeting(tx, id));
+    if (stage !== 'CANCELLED') throw paymentError();
+    return { data: true, message: messages.cancelSuccess };
+  });
+};
 
 /** The meetings (spec 2, 7). */
 export const meetingHandlers = {

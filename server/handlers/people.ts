@@ -6,13 +6,14 @@ import { pageOf } from '#server/db/page.ts';
 import {
   type PeopleSearch,
   readAccountRow,
+  readBusy,
   readCards,
   readExpert,
   readPrices,
+  readWorkingHours,
   searchExperts,
   searchUsers,
 } from '#server/db/queries/people.ts';
-import { readBusy, readWorkingHours } from '#server/db/queries/schedule.ts';
 import { slotsFrom } from '#server/domain/availability.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';

@@ -6,8 +6,15 @@ import type { ledgerLine } from '#contract/reports.ts';
 import type { Call, Handlers } from '#server/call.ts';
 import { pageOf } from '#server/db/page.ts';
 import { countDashboard } from '#server/db/queries/dashboardCounts.ts';
-import { countLedger, type LedgerRow, pageOfLedger } from '#server/db/queries/ledgerLines.ts';
-import { addUp, type LedgerSum, namesOf, sumLedger } from '#server/db/queries/ledgerSums.ts';
+import {
+  addUp,
+  countLedger,
+  type LedgerRow,
+  type LedgerSum,
+  namesOf,
+  pageOfLedger,
+  sumLedger,
+} from '#server/db/queries/ledger.ts';
 import type { Period } from '#server/db/queries/timeSteps.ts';
 import { isUuid } from '#server/uuid.ts';
 

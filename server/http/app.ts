@@ -8,12 +8,10 @@ import { ApiError } from '#server/errors.ts';
 import { errorForLog, logLine, logOptions, type LogStream } from '#server/log.ts';
 import { resources } from '#server/resources/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { errorResponse } from './errorResponse.ts';
+import { errorResponse, refuseUnreadable } from './errorResponse.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
-import { servePortal } from './portal.ts';
-import { refuseUnreadable } from './refuseUnreadable.ts';
+import { contentSecurityPolicy, servePortal } from './portal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
-import { authenticate } from '#server/auth/authenticate.ts';
+import { authenticate } from '#server/auth/accessToken.ts';
 import type { AnyHandler, Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, failure, success } from '#contract/envelope.ts';
-import { anyRecords } from '#contract/records.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
+import { anyRecords } from '#contract/records.ts';
 import type { Config } from '#server/config.ts';
 import { productField } from './productField.ts';
 

@@ -2,8 +2,25 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
+/** What the portal may load: itself. Emotion writes style elements; avatars come from anywhere over https. */
+export const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
 /** The portal's run-time configuration as a script: one build serves every environment. */
-export const portalConfig = ({ productKey, productName, retryDelayMs }: Config): string => {
+const portalConfig = ({ productKey, productName, retryDelayMs }: Config): string => {
   const values = JSON.stringify({ apiUrl: '/api', productKey, productName, retryDelayMs });
   return `window.__EXPERT_DESK__ = ${values.replaceAll('<', '\\u003c')};\n`;
 };

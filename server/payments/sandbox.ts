@@ -1,5 +1,6 @@
+import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
-import type { Clock } from '#server/clock.ts';
 import {
   type Authorisation,
   type GatewayResult,
@@ -7,15 +8,76 @@ import {
   type Movement,
   type PaymentGateway,
 } from './gateway.ts';
-import { createBook, type Effect, type EffectType } from './sandboxBook.ts';
 import { heldBy, holdReference, refusalOf, sandboxCards } from './sandboxCards.ts';
+
+/** One movement of money at the sandbox bank under its idempotency key. `amount`: whole minor units. */
+const effectLine = z.object({
+  at: z.string(),
+  type: z.enum(['HOLD', 'CAPTURE', 'RELEASE', 'REFUND']),
+  key: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+});
+export type Effect = Readonly<z.infer<typeof effectLine>>;
+type EffectType = Effect['type'];
+
+/** Reads what a file has grown by since the last call, whole lines only. */
+const createTail = (file: string) => {
+  let position = 0;
+  return (): string[] => {
+    if (!existsSync(file)) return [];
+    const handle = openSync(file, 'r');
+    try {
+      const grown = Buffer.alloc(Math.max(0, fstatSync(handle).size - position));
+      readSync(handle, grown, 0, grown.length, position);
+      const end = grown.lastIndexOf('\n') + 1;
+      position += end;
+      return grown.subarray(0, end).toString().split('\n').filter(Boolean);
+    } finally {
+      closeSync(handle);
+    }
+  };
+};
+
+/** The sandbox bank's book: in memory, or in a file that other processes write as well. */
+const createBook = (file: string | undefined) => {
+  const byKey = new Map<string, Effect>();
+  const byReference = new Map<string, Effect[]>();
+  const remember = (effect: Effect) => {
+    if (byKey.has(effect.key)) return;
+    byKey.set(effect.key, effect);
+    byReference.set(effect.reference, [...(byReference.get(effect.reference) ?? []), effect]);
+  };
+  const tail = file === undefined ? () => [] : createTail(file);
+  const catchUp = () => {
+    for (const line of tail()) remember(effectLine.parse(JSON.parse(line)));
+  };
+  return {
+    find: (key: string): Effect | undefined => {
+      catchUp();
+      return byKey.get(key);
+    },
+    sum: (type: EffectType, reference: string): number =>
+      (byReference.get(reference) ?? [])
+        .filter((effect) => effect.type === type)
+        .reduce((total, { amount }) => total + amount, 0),
+    append: (effect: Effect): void => {
+      if (file === undefined) remember(effect);
+      else {
+        appendFileSync(file, `${JSON.stringify(effect)}\n`, { flush: true });
+        catchUp();
+      }
+    },
+  };
+};
 
 const refused = (reason: string): GatewayResult => ({ ok: false, reason });
 
 interface Options {
   /** A file that each effect is appended to, as a line of JSON; without one the bank remembers only while it runs. */
   readonly ledgerFile?: string | undefined;
-  readonly clock: Clock;
+  readonly clock: () => Date;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Fields, RecordDefinition } from '#contract/record.ts';
-import { anyRecords, type records, type RecordName } from '#contract/records.ts';
+import { anyRecords, type RecordName, type records } from '#contract/records.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import * as schema from '#server/db/schema/recordTables.ts';

@@ -1,5 +1,6 @@
 import {
   and,
+  type AnyColumn,
   arrayOverlaps,
   asc,
   count,
@@ -8,9 +9,8 @@ import {
   gte,
   inArray,
   lte,
-  sql,
-  type AnyColumn,
   type SQL,
+  sql,
 } from 'drizzle-orm';
 import { paging } from '#contract/envelope.ts';
 import type { RecordDefinition } from '#contract/record.ts';

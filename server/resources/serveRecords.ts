@@ -1,12 +1,12 @@
 import { messages } from '#contract/messages.ts';
 import type { Fields, RecordAction, RecordDefinition } from '#contract/record.ts';
 import type { AdminCall, AdminIdentity, AnyHandler } from '#server/call.ts';
-import { referenceStartOf, uniqueIndexOf, type RecordTable } from '#server/db/recordTable.ts';
+import { type RecordTable, referenceStartOf, uniqueIndexOf } from '#server/db/recordTable.ts';
 import { constraintOf, sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
 import { ApiError, validationError } from '#server/errors.ts';
 import { readRecords } from './readRecords.ts';
 import { referencesTo, type Uses } from './uses.ts';
-import { writeRecords, type BeforeWrite } from './writeRecords.ts';
+import { type BeforeWrite, writeRecords } from './writeRecords.ts';
 
 /** What a resource does its own way. */
 export interface ServeOptions<F extends Fields> {

@@ -1,8 +1,8 @@
-import { arrayContains, eq, getTableName, is, type AnyColumn } from 'drizzle-orm';
+import { type AnyColumn, arrayContains, eq, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
-import * as resources from '#server/db/schema/recordTables.ts';
 import { schema } from '#server/db/schema/index.ts';
+import * as resources from '#server/db/schema/recordTables.ts';
 import { ApiError } from '#server/errors.ts';
 
 /** One way a record is used: by its id, or by a value that others hold. */

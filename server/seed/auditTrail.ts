@@ -2,9 +2,9 @@ import type { InferInsertModel } from 'drizzle-orm';
 import type { AuditAction } from '#contract/statuses.ts';
 import type { auditLog, Changes } from '#server/db/schema/records.ts';
 import type { Community, Expert, User } from './community.ts';
+import { after, DAY, earlier, HOUR } from './random.ts';
 import type { MeetingRecord, Scribe } from './record.ts';
 import { companyName } from './texts.ts';
-import { after, DAY, earlier, HOUR } from './time.ts';
 
 type AuditRow = Required<Omit<InferInsertModel<typeof auditLog>, 'id'>>;
 

@@ -1,9 +1,8 @@
 import { instantsOf, type OffsetAt, zoneOffsets } from '#server/domain/zone.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
 import type { Community, Expert, User } from './community.ts';
-import type { Random } from './random.ts';
-import type { CardRow, PriceRow } from './rows.ts';
-import { after, DAY, earlier, HOUR, MINUTE } from './time.ts';
+import { after, DAY, earlier, HOUR, MINUTE, type Random } from './random.ts';
+import type { CardRow, PriceRow } from './record.ts';
 
 /** Who meets whom, when and for how much; what became of it is told elsewhere. */
 export interface Booking {

@@ -1,8 +1,31 @@
+import type { InferInsertModel } from 'drizzle-orm';
 import type { Split } from '#contract/money.ts';
-import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
-import type { MeetingEventType } from '#server/domain/meetingEvents.ts';
+import type { MeetingEventType, TransactionStatus, TransactionType } from '#contract/statuses.ts';
+import type {
+  accounts,
+  availabilityExceptions,
+  availabilityRules,
+  expertPrices,
+  expertProfiles,
+  paymentMethods,
+} from '#server/db/schema/accounts.ts';
+import type { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
 import type { Random } from './random.ts';
-import type { CancellationRow, EventRow, LedgerRow, MeetingRow, TransactionRow } from './rows.ts';
+
+/** A whole row: every column named, so that thousands of them can be inserted by one statement. */
+type Whole<Row> = { [K in keyof Row]-?: Exclude<Row[K], undefined> };
+
+export type AccountRow = Whole<InferInsertModel<typeof accounts>>;
+export type ProfileRow = Whole<InferInsertModel<typeof expertProfiles>>;
+export type PriceRow = Whole<InferInsertModel<typeof expertPrices>>;
+export type RuleRow = Whole<InferInsertModel<typeof availabilityRules>>;
+export type ExceptionRow = Whole<InferInsertModel<typeof availabilityExceptions>>;
+export type CardRow = Whole<InferInsertModel<typeof paymentMethods>>;
+type MeetingRow = Whole<InferInsertModel<typeof meetings>>;
+type EventRow = Whole<InferInsertModel<typeof meetingEvents>>;
+type CancellationRow = Whole<InferInsertModel<typeof cancellations>>;
+type TransactionRow = Whole<InferInsertModel<typeof transactions>>;
+type LedgerRow = Whole<InferInsertModel<typeof ledger>>;
 
 /** Everything that is written down about one meeting. */
 export interface MeetingRecord {

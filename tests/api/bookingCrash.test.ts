@@ -5,8 +5,7 @@ import { auditLog } from '#server/db/schema/records.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { GatewayUnreachable, type PaymentGateway } from '#server/payments/gateway.ts';
 import { sandboxCards } from '#server/payments/sandboxCards.ts';
-import { reclaimLeft } from '#server/worker/claim.ts';
-import { runWorkerOnce } from '#server/worker/index.ts';
+import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { HOUR, openMarket, TODAY, type Market } from './support/market.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { migrationsFolder } from '#server/db/migrations.ts';
+import { migrationsFolder } from '#server/files.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 

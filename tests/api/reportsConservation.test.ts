@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { toMinor } from '#contract/money.ts';
 import { ledger } from '#server/db/schema/meetings.ts';
-import { sumLedger } from '#server/db/queries/ledgerSums.ts';
+import { sumLedger } from '#server/db/queries/ledger.ts';
 import { timeSteps } from '#server/db/queries/timeSteps.ts';
 import type { AdminCall } from '#server/call.ts';
 import { reportHandlers } from '#server/handlers/reports.ts';

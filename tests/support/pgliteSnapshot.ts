@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { migrationsFolder } from '#server/db/migrations.ts';
+import { migrationsFolder } from '#server/files.ts';
 import { openEmbedded } from '#server/db/openEmbedded.ts';
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { STUCK_AFTER } from '#contract/transactions.ts';
 import type { Db } from '#server/db/database.ts';
 import { expertProfiles } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { within, type Period } from './timeSteps.ts';
+import { type Period, within } from './timeSteps.ts';
 
 interface Counted {
   readonly now: Date;

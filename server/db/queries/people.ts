@@ -1,8 +1,61 @@
-import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '../database.ts';
-import { matchesAccount } from './accountKeyword.ts';
-import { accounts, expertPrices, expertProfiles, paymentMethods } from '../schema/accounts.ts';
-import { charities } from '../schema/recordTables.ts';
+import { and, asc, count, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import {
+  accounts,
+  availabilityExceptions,
+  availabilityRules,
+  expertPrices,
+  expertProfiles,
+  paymentMethods,
+} from '#server/db/schema/accounts.ts';
+import { occupancies } from '#server/db/schema/meetings.ts';
+import { charities } from '#server/db/schema/recordTables.ts';
+import type { WorkingHours } from '#server/domain/availability.ts';
+import type { Interval } from '#server/domain/zone.ts';
+import { matchesAccount } from './accounts.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+/** The hours of an expert that matter around a span of time. */
+export const readWorkingHours = async (
+  tx: Tx,
+  { id, timezone }: { readonly id: string; readonly timezone: string },
+  span: Interval,
+): Promise<WorkingHours> => ({
+  timezone,
+  weekly: await tx
+    .select()
+    .from(availabilityRules)
+    .where(eq(availabilityRules.accountId, id))
+    .orderBy(asc(availabilityRules.weekday), asc(availabilityRules.startMinute)),
+  exceptions: await tx
+    .select()
+    .from(availabilityExceptions)
+    .where(
+      and(
+        eq(availabilityExceptions.accountId, id),
+        gte(availabilityExceptions.date, dateOf(span.start - 2 * DAY)),
+        lte(availabilityExceptions.date, dateOf(span.end + 2 * DAY)),
+      ),
+    ),
+});
+
+/** When somebody is in a meeting, as expert or as user, within a span of time. */
+export const readBusy = async (tx: Tx, accountId: string, span: Interval): Promise<Interval[]> => {
+  const rows = await tx
+    .select()
+    .from(occupancies)
+    .where(
+      and(
+        eq(occupancies.accountId, accountId),
+        lt(occupancies.startsAt, new Date(span.end)),
+        gt(occupancies.endsAt, new Date(span.start)),
+      ),
+    );
+  return rows.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
+};
 
 export interface PeopleSearch {
   readonly keyword?: string | undefined;

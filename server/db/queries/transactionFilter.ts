@@ -1,12 +1,12 @@
-import { and, eq, exists, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import { wordsOf } from '#contract/search.ts';
+import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type { Db } from '#server/db/database.ts';
 import { idStartsWith } from '#server/db/keyword.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { accountHasWord } from './accountKeyword.ts';
+import { accountHasWord } from './accounts.ts';
 
 /** What a list of transactions can be asked for; ids are uuids. */
 export interface TransactionFilter {

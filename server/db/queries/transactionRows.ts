@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, max, min, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, max, min, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SortDirection } from '#contract/envelope.ts';
 import type { transactionSort } from '#contract/transactions.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import type { TransactionCondition } from './transactionFilter.ts';
 import { timeSteps, within } from './timeSteps.ts';
+import type { TransactionCondition } from './transactionFilter.ts';
 
 export interface TransactionPage {
   readonly orderBy: (typeof transactionSort)[number];

@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { meetingSearch } from '#contract/meetings.ts';
+import { meetingEventTypes, transactionTypes } from '#contract/statuses.ts';
+import type { Tx } from '#server/db/database.ts';
+import { everyWord, idStartsWith } from '#server/db/keyword.ts';
+import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
+import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { isUuid } from '#server/uuid.ts';
-import type { Tx } from '../database.ts';
-import { everyWord, idStartsWith } from '../keyword.ts';
-import { accountHasWord } from './accountKeyword.ts';
-import { accounts } from '../schema/accounts.ts';
-import { meetings } from '../schema/meetings.ts';
+import { accountHasWord } from './accounts.ts';
 
 type Search = z.output<typeof meetingSearch>;
 
@@ -72,3 +73,43 @@ export const readMeeting = async (tx: Tx, id: string): Promise<MeetingRecord | u
   const [row] = await rows(tx).where(eq(meetings.id, id));
   return row;
 };
+
+/** What happened at the same instant is told in the order in which such things happen. */
+const place = (order: readonly string[], column: AnyPgColumn) =>
+  sql`array_position(array[${sql.join(
+    order.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[], ${column})`;
+
+const one = async <T>(found: Promise<T[]>): Promise<T | undefined> => (await found)[0];
+
+/** What belongs to a meeting, in the order in which it happened. A cancellation counts once it is done. */
+export const readMeetingParts = async (tx: Tx, id: string) => ({
+  transactions: await tx
+    .select()
+    .from(transactions)
+    .where(eq(transactions.meetingId, id))
+    .orderBy(asc(transactions.createdAt), place(transactionTypes, transactions.type), asc(transactions.id)),
+  events: await tx
+    .select()
+    .from(meetingEvents)
+    .where(eq(meetingEvents.meetingId, id))
+    .orderBy(asc(meetingEvents.at), place(meetingEventTypes, meetingEvents.type), asc(meetingEvents.id)),
+  cancellation: await one(
+    tx
+      .select()
+      .from(cancellations)
+      .innerJoin(meetings, and(eq(meetings.id, cancellations.meetingId), eq(meetings.stage, 'CANCELLED')))
+      .where(eq(cancellations.meetingId, id)),
+  ),
+  line: await one(tx.select().from(ledger).where(eq(ledger.meetingId, id))),
+  paymentMethod: await one(
+    tx
+      .select({ method: paymentMethods })
+      .from(paymentMethods)
+      .innerJoin(meetings, eq(meetings.paymentMethodId, paymentMethods.id))
+      .where(eq(meetings.id, id)),
+  ),
+});
+
+export type MeetingParts = Awaited<ReturnType<typeof readMeetingParts>>;

@@ -1,6 +1,14 @@
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { hasCode } from './hasCode.ts';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hasCode } from './errors.ts';
+
+const findRoot = (folder: string): string =>
+  existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
+
+/** The project's folder, from the sources as from the built server. */
+export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** A private file's text, or undefined when there is none. */
 export const readKept = async (file: string): Promise<string | undefined> => {
@@ -30,3 +38,6 @@ export const keepInFile = async (file: string, make: () => string): Promise<stri
     await rm(draft, { force: true });
   }
 };
+
+/** The committed SQL migrations; both engines apply the same ones. */
+export const migrationsFolder = join(root, 'server', 'migrations');

@@ -1,2 +1,0 @@
-/** The only source of the current time, in milliseconds since the epoch. */
-export type Clock = () => Date;
