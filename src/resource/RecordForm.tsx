@@ -1,6 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Card, CardContent, LinearProgress } from '@mui/material';
-import { CreateBase, EditBase, Form, useEditContext, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
+import type { ReactNode } from 'react';
+import {
+  CreateBase,
+  EditBase,
+  Form,
+  useEditContext,
+  useGetResourceLabel,
+  useSaveContext,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
 import { useFormState, type Resolver } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ownWords } from '#contract/ownWords.ts';
@@ -9,7 +19,7 @@ import { RecordFailure } from '#src/components/RecordFailure.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
-import type { RecordPageProps, RecordResource } from './defineResource.tsx';
+import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
 /** Asks before what was typed is left behind. */
 const LeaveGuard = () => {
@@ -18,17 +28,27 @@ const LeaveGuard = () => {
   return question;
 };
 
+interface RecordFormProps extends RecordPageProps {
+  /** Inputs in place of those of all its fields. */
+  readonly children?: ReactNode;
+}
+
+interface RecordInputsProps extends RecordFormProps {
+  readonly backTo: string;
+}
+
 /** The inputs of a record's own fields, Save, and the way back. */
-const RecordInputs = ({ resource: { definition, fields }, backTo }: RecordPageProps & { readonly backTo: string }) => {
+const RecordInputs = ({ resource: { definition, fields }, backTo, children }: RecordInputsProps) => {
   const translate = useTranslate();
   const { saving = false } = useSaveContext();
   return (
     <Card sx={{ maxWidth: 720 }}>
       <CardContent>
-        {Object.keys(definition.fields).map((source) => {
-          const field = fields[source];
-          return field && <FieldInput key={source} field={field} />;
-        })}
+        {children ??
+          Object.keys(definition.fields).map((source) => {
+            const field = fields[source];
+            return field && <FieldInput key={source} field={field} />;
+          })}
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <SteadyButton type="submit" variant="contained" isPending={saving}>
             {translate('ra.action.save')}
@@ -55,11 +75,12 @@ const resolverOf = ({ definition }: RecordResource): Resolver => {
 };
 
 /** What the form of a stored record stands in: its name, loading and failure in its place. */
-const EditContent = ({ resource }: RecordPageProps) => {
+const EditContent = ({ resource, children }: RecordFormProps) => {
   const translate = useTranslate();
   const { record, error, isPending, refetch } = useEditContext<RaRecord>();
   const { name } = resource.definition;
-  const list = { label: `resources.${name}.name`, to: `/${name}` };
+  const labelOf = useGetResourceLabel();
+  const list = { label: labelOf(name, 2), to: `/${name}` };
   if (isPending) return <LinearProgress aria-label={translate('ra.page.loading')} />;
   if (record?.id === undefined) {
     return error ? <RecordFailure error={error} crumbs={[list]} onRetry={() => void refetch()} /> : null;
@@ -70,7 +91,9 @@ const EditContent = ({ resource }: RecordPageProps) => {
     <>
       <PageTitle title={recordName} crumbs={[list]} />
       <Form noValidate resolver={resolverOf(resource)}>
-        <RecordInputs resource={resource} backTo={page} />
+        <RecordInputs resource={resource} backTo={page}>
+          {children}
+        </RecordInputs>
       </Form>
     </>
   );
@@ -80,9 +103,9 @@ const EditContent = ({ resource }: RecordPageProps) => {
 const toldInPlace = { onError: () => {} };
 
 /** A stored record. */
-export const RecordEdit = ({ resource }: RecordPageProps) => (
+export const RecordEdit = (props: RecordFormProps) => (
   <EditBase mutationMode="pessimistic" redirect="show" queryOptions={toldInPlace}>
-    <EditContent resource={resource} />
+    <EditContent {...props} />
   </EditBase>
 );
 
@@ -96,16 +119,19 @@ const startOf = ({ definition }: RecordResource) =>
   );
 
 /** A new record. */
-export const RecordCreate = ({ resource }: RecordPageProps) => {
+export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   const translate = useTranslate();
   const { name } = resource.definition;
-  const list = { label: `resources.${name}.name`, to: `/${name}` };
-  const title = translate('ra.page.create', { name: translate(list.label, { smart_count: 1 }) });
+  const labelOf = useGetResourceLabel();
+  const list = { label: labelOf(name, 2), to: `/${name}` };
+  const title = translate('ra.page.create', { name: labelOf(name, 1) });
   return (
     <CreateBase redirect="show">
       <PageTitle title={title} crumbs={[list]} />
       <Form noValidate resolver={resolverOf(resource)} defaultValues={startOf(resource)}>
-        <RecordInputs resource={resource} backTo={list.to} />
+        <RecordInputs resource={resource} backTo={list.to}>
+          {children}
+        </RecordInputs>
       </Form>
     </CreateBase>
   );

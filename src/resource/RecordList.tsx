@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useTranslate, type RaRecord } from 'react-admin';
+import { useGetResourceLabel, useTranslate, type RaRecord } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
@@ -8,7 +8,7 @@ import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import { useFloatingAction } from '#src/components/useFloatingAction.ts';
 import { ExportFields } from '#src/fields/ExportFields.tsx';
 import type { Field } from '#src/fields/field.tsx';
-import type { RecordPageProps, RecordResource } from './defineResource.tsx';
+import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
 /** What a generated list shows otherwise than all fields. */
 export interface RecordListOptions<Source extends string = string> {
@@ -24,17 +24,21 @@ const offered = new Set(['boolean', 'choice', 'status', 'reference']);
 const pick = (fields: Readonly<Record<string, Field>>, sources: readonly string[]): Field[] =>
   sources.flatMap((source) => fields[source] ?? []);
 
-const filtersOf = ({ definition, fields }: RecordResource, sources: readonly string[] | undefined): ListFilter[] => {
-  const chosen = sources ? pick(fields, sources) : Object.values(fields).filter(({ kind }) => offered.has(kind));
+/** The search box, where the API searches the record's fields. */
+export const recordSearch = ({ definition }: RecordResource): readonly ListFilter[] => {
   const textsOf = (record: RaRecord) =>
     definition.search.map((source) => (record[source] === null ? undefined : String(record[source])));
-  return [
-    ...(definition.search.length > 0 ? [{ ...searchFilter(textsOf, 'ra.action.search'), source: 'q' }] : []),
-    ...chosen.flatMap(({ filters }) => filters),
-  ];
+  return definition.search.length > 0 ? [{ ...searchFilter(textsOf, 'ra.action.search'), source: 'q' }] : [];
 };
 
-const CreateButton = ({ name }: { readonly name: string }) => {
+const filtersOf = (resource: RecordResource, sources: readonly string[] | undefined): ListFilter[] => {
+  const { fields } = resource;
+  const chosen = sources ? pick(fields, sources) : Object.values(fields).filter(({ kind }) => offered.has(kind));
+  return [...recordSearch(resource), ...chosen.flatMap(({ filters }) => filters)];
+};
+
+/** The way to a new record, and the page's floating action. */
+export const CreateButton = ({ name }: { readonly name: string }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const label = translate('ra.action.create');
@@ -55,6 +59,7 @@ interface RecordListProps extends RecordPageProps {
 export const RecordList = ({ resource, options }: RecordListProps) => {
   const { definition, fields, nameOf, can } = resource;
   const { name, represent, sort } = definition;
+  const labelOf = useGetResourceLabel();
   const sources = options.columns ?? [
     represent,
     ...Object.keys(fields).filter((source) => source !== represent && source !== 'updatedAt'),
@@ -62,7 +67,7 @@ export const RecordList = ({ resource, options }: RecordListProps) => {
   const create = can.create && <CreateButton name={name} />;
   return (
     <>
-      <PageTitle title={`resources.${name}.name`} />
+      <PageTitle title={labelOf(name, 2)} />
       <DataList
         columns={pick(fields, sources)}
         sort={options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' }}

@@ -1,19 +1,26 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '#src/components/Section.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
-import type { RecordPageProps } from './defineResource.tsx';
+import type { RecordPageProps } from './recordResource.ts';
 import { ShowPage } from './ShowPage.tsx';
 
+interface RecordShowProps extends RecordPageProps {
+  /** In place of all its fields. */
+  readonly children?: ReactNode;
+}
+
 /** The page of a record: all its fields, and what can be done with it. */
-export const RecordShow = ({ resource }: RecordPageProps) => {
+export const RecordShow = ({ resource, children }: RecordShowProps) => {
   const { definition, fields, nameOf, can } = resource;
   const translate = useTranslate();
   const { name } = definition;
-  const list = { label: `resources.${name}.name`, to: `/${name}` };
+  const labelOf = useGetResourceLabel();
+  const list = { label: labelOf(name, 2), to: `/${name}` };
   return (
     <ShowPage title={nameOf} crumbs={[list]}>
       {(record) => (
@@ -31,9 +38,11 @@ export const RecordShow = ({ resource }: RecordPageProps) => {
             )}
             {can.delete && <DeleteRecord record={record} name={nameOf(record)} listPath={list.to} />}
           </Box>
-          <Section title="components.details">
-            <RecordFields fields={Object.values(fields)} />
-          </Section>
+          {children ?? (
+            <Section title="components.details">
+              <RecordFields fields={Object.values(fields)} />
+            </Section>
+          )}
         </>
       )}
     </ShowPage>

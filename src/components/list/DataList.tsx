@@ -5,6 +5,7 @@ import {
   type RaRecord,
   type SortPayload,
   useListContext,
+  useGetResourceLabel,
   useResourceContext,
   useStore,
   useTranslate,
@@ -127,6 +128,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const isNarrow = useIsNarrow();
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, noArrangement);
   const labelOf = useFieldLabel();
+  const resourceLabelOf = useGetResourceLabel();
   const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
     <ListBase<R>
@@ -164,7 +166,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
             {...rows}
             rowName={rows.rowName ?? (({ id }) => String(id))}
             columns={visible(columns, arrangement)}
-            label={translate(`resources.${resource}.name`, { smart_count: 2 })}
+            label={resourceLabelOf(resource ?? '', 2)}
             isSelectable={bulkActions !== undefined}
           />
           <ListPagination />

@@ -1,0 +1,56 @@
+import type { RaRecord } from 'react-admin';
+import { instant } from '#contract/primitives.ts';
+import type { Fields, RecordDefinition, RecordOf } from '#contract/record.ts';
+import type { Field } from '#src/fields/field.tsx';
+import { fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
+
+/** The names of a record's fields, those that the server writes among them. */
+export type RecordSource<F extends Fields> = keyof RecordOf<F> & string;
+
+/** A resource of records, as its screens read it. */
+export interface RecordResource<Source extends string = string> {
+  readonly definition: RecordDefinition;
+  /** All fields by name, those that the server writes last. */
+  readonly fields: Readonly<Record<Source, Field>>;
+  /** What a record is called. */
+  readonly nameOf: (record: RaRecord) => string;
+  readonly can: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
+}
+
+/** What every page of a resource of records is given. */
+export interface RecordPageProps {
+  readonly resource: RecordResource;
+}
+
+/** What a field says otherwise than the contract: a label, a look, another input. */
+export type RecordTold<F extends Fields> = { readonly [K in RecordSource<F>]?: FieldTold<RecordOf<F>> };
+
+/** What every record has beside its own fields; written by the server alone. */
+const serverFields = { createdAt: instant, updatedAt: instant };
+
+type AnyTold = Readonly<Record<string, FieldTold<RaRecord> | undefined>>;
+
+/** What the API sorts by, the screens offer. */
+const sortableBy = (sort: readonly string[], told: AnyTold): AnyTold => ({
+  ...told,
+  ...Object.fromEntries(sort.map((source) => [source, { sortBy: true, ...told[source] }])),
+});
+
+/** What the screens of a record need to know of it: `const { fields: f } = recordResource(charities)`, then `f.name`. */
+export function recordResource<F extends Fields>(
+  definition: RecordDefinition<string, F>,
+  told?: RecordTold<F>,
+): RecordResource<RecordSource<F>>;
+export function recordResource(definition: RecordDefinition, told: AnyTold = {}): RecordResource {
+  const { fields, sort, represent, without } = definition;
+  return {
+    definition,
+    fields: fieldsOfShape({ ...fields, ...serverFields }, sortableBy(sort, told)),
+    nameOf: (record) => String(record[represent] ?? record.id),
+    can: {
+      create: !without.includes('create'),
+      update: !without.includes('update'),
+      delete: !without.includes('delete'),
+    },
+  };
+}
