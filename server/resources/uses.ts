@@ -1,5 +1,6 @@
 import { type AnyColumn, arrayContains, eq, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { usedByText } from '#contract/usedBy.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/index.ts';
 import * as resources from '#server/db/schema/recordTables.ts';
@@ -37,12 +38,6 @@ export const referencesTo = (table: PgTable): Uses =>
       .flatMap(({ columns: [column] }) => (column === undefined ? [] : [[wordOf(column.table), uses(column)]])),
   );
 
-const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
-
-/** `Used by 3 experts and 1 account.` */
-const sentenceOf = (counts: readonly (readonly [string, number])[]) =>
-  `Used by ${counts.map(([word, rows]) => `${rows} ${rows === 1 ? singular(word) : word}`).join(' and ')}.`;
-
 /**
  * Refuses to delete a record that is used; with `changes`, to change the value that it is used by.
  * Throws a 409 ApiError that says where it is used, and names the value's field.
@@ -62,6 +57,6 @@ export const refuseUse = async (
     if (rows > 0 && changes !== undefined) fields.push(key);
   }
   if (counts.length === 0) return;
-  const message = sentenceOf(counts);
+  const message = usedByText(counts);
   throw new ApiError('IN_USE', message, { fields: Object.fromEntries(fields.map((field) => [field, message])) });
 };

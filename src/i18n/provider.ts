@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { readUsedBy } from '#contract/usedBy.ts';
 import { locales, type Locale } from './locales.ts';
 
 const loaders: Record<Locale, () => Promise<TranslationMessages>> = {
@@ -7,9 +8,23 @@ const loaders: Record<Locale, () => Promise<TranslationMessages>> = {
   fr: async () => (await import('./fr.ts')).fr,
 };
 
+/** What the server says of where a record is used has numbers in it: it is put together anew in the user's language. */
+const tellingUses = (provider: I18nProvider): I18nProvider => ({
+  ...provider,
+  translate: (key, options) => {
+    const uses = readUsedBy(key);
+    if (uses === undefined) return provider.translate(key, options);
+    const told = uses.map(([word, count]) =>
+      provider.translate(`components.usedBy.${word}`, { smart_count: count, _: `${count} ${word}` }),
+    );
+    const list = new Intl.ListFormat(provider.getLocale()).format(told);
+    return provider.translate('components.usedBy.sentence', { list, _: key });
+  },
+});
+
 /** react-admin's translations, starting in `locale`; the other language is fetched when somebody switches to it. */
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
   const initial = await loaders[locale]();
   const messagesOf = (wanted: string) => (wanted === locale ? initial : loaders[wanted === 'fr' ? 'fr' : 'en']());
-  return polyglotI18nProvider(messagesOf, locale, [...locales]);
+  return tellingUses(polyglotI18nProvider(messagesOf, locale, [...locales]));
 };

@@ -11,6 +11,11 @@ export const components = {
   missing: 'This was not found',
   toList: 'Back to the list',
   zone: { you: 'You', utc: 'UTC', expert: 'Expert', user: 'User' },
+  usedBy: {
+    sentence: 'Used by %{list}.',
+    accounts: '%{smart_count} account |||| %{smart_count} accounts',
+    experts: '%{smart_count} expert |||| %{smart_count} experts',
+  },
   unsaved: {
     title: 'Leave with unsaved changes?',
     text: 'What you changed on this page has not been saved.',

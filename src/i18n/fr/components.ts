@@ -13,6 +13,11 @@ export const components: typeof en = {
   details: 'Détails',
   retry: 'Réessayer',
   zone: { you: 'Vous', utc: 'UTC', expert: 'Expert', user: 'Utilisateur' },
+  usedBy: {
+    sentence: 'Utilisé par %{list}.',
+    accounts: '%{smart_count} compte |||| %{smart_count} comptes',
+    experts: '%{smart_count} expert |||| %{smart_count} experts',
+  },
   unsaved: {
     title: 'Quitter sans enregistrer ?',
     text: 'Vos modifications sur cette page n’ont pas été enregistrées.',
