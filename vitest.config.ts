@@ -33,7 +33,7 @@ export default defineConfig({
           ...common,
           name: 'unit-node',
           setupFiles: [pinDate],
-          include: [...everywhere('*.test.ts'), 'tests/tools/**/*.test.ts'],
+          include: [...everywhere('*.test.ts'), 'tests/{docs,tools}/**/*.test.ts'],
           exclude: dateTests,
         },
       },

@@ -13,10 +13,8 @@ import { shell } from './en/shell.ts';
 import { transactions, transactionsResource } from './en/transactions.ts';
 import { sentences } from './sentences.ts';
 
-/** English, whole: react-admin’s own words, the contract's sentences, each area of the portal, and the field labels of the resources. */
-export const en = {
-  ...raMessages,
-  ...sentences(messages),
+/** The portal's own texts, area by area, and the field labels of the resources. */
+const areas = {
   accounts,
   admins,
   audit,
@@ -36,3 +34,9 @@ export const en = {
     ...settingsResources,
   },
 };
+
+/** What every language has to say: a text that one leaves out does not compile. */
+export type Areas = typeof areas;
+
+/** English, whole: react-admin’s own words, the contract's sentences, and the portal's. */
+export const en = { ...raMessages, ...sentences(messages), ...areas };

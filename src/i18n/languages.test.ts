@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { auditActions } from '#contract/statuses.ts';
 import { en } from './en.ts';
-import { auth as enAuth } from './en/auth.ts';
-import { fr } from './fr.ts';
-import { auth as frAuth } from './fr/auth.ts';
 import { options } from './fr/options.ts';
-import { pickLocale } from './locales.ts';
+import { locales, pickLocale } from './locales.ts';
 
 /** Every text by its key. */
 const textsOf = (node: unknown, path = ''): [string, string][] =>
@@ -21,23 +18,30 @@ const ours = (messages: object) =>
 
 const placeholders = (text: string) => [...new Set(text.match(/%?\{\w+\}/g))].toSorted();
 
+const files = import.meta.glob<Record<string, object>>('./[a-z][a-z].ts', { eager: true });
+const languages = locales.map(({ locale }) => [locale, ours(files[`./${locale}.ts`]?.[locale] ?? {})] as const);
+const english = ours(en);
+
+describe.each(languages)('The language %s', (_locale, texts) => {
+  it('has the same keys as English', () => {
+    expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  it('fills in the same values', () => {
+    const shape = (all: Map<string, string>) =>
+      Object.fromEntries([...all].map(([key, text]) => [key, placeholders(text)]));
+    expect(shape(texts)).toEqual(shape(english));
+  });
+
+  it('leaves no text empty', () => {
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
 describe('The languages', () => {
-  const english = ours({ ...en, enAuth });
-  const french = ours({ ...fr, enAuth: frAuth });
-
-  it('have the same keys', () => {
-    expect([...french.keys()].toSorted()).toEqual([...english.keys()].toSorted());
-  });
-
-  it('fill in the same values', () => {
-    const shape = (texts: Map<string, string>) =>
-      Object.fromEntries([...texts].map(([key, text]) => [key, placeholders(text)]));
-    expect(shape(french)).toEqual(shape(english));
-  });
-
   it('have every text that a screen asks for by name', () => {
-    const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
-    const wanted = Object.values(files).flatMap((code) =>
+    const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+    const wanted = Object.values(sources).flatMap((code) =>
       [...code.matchAll(/translate\(\s*'([\w.-]+)'|\btitle="([\w-]+(?:\.[\w-]+)+)"/g)].map(
         ([, called, titled]) => called ?? titled ?? '',
       ),
@@ -50,10 +54,6 @@ describe('The languages', () => {
     const actions = new Set<string | undefined>(auditActions);
     const places = [...english.keys()].filter((key) => actions.has(key.split('.').at(-1)));
     expect(places.toSorted()).toEqual(auditActions.map((action) => `audit.action.${action}`).toSorted());
-  });
-
-  it('leave no text empty', () => {
-    for (const texts of [english, french]) expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });
 

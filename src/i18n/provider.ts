@@ -1,9 +1,10 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { readUsedBy } from '#contract/usedBy.ts';
-import { locales, type Locale } from './locales.ts';
+import type { Areas } from './en.ts';
+import { locales, pickLocale, type Locale } from './locales.ts';
 
-const loaders: Record<Locale, () => Promise<TranslationMessages>> = {
+const loaders: Record<Locale, () => Promise<TranslationMessages & Areas>> = {
   en: async () => (await import('./en.ts')).en,
   fr: async () => (await import('./fr.ts')).fr,
 };
@@ -22,9 +23,9 @@ const tellingUses = (provider: I18nProvider): I18nProvider => ({
   },
 });
 
-/** react-admin's translations, starting in `locale`; the other language is fetched when somebody switches to it. */
+/** react-admin's translations, starting in `locale`; another language is fetched when somebody switches to it. */
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
   const initial = await loaders[locale]();
-  const messagesOf = (wanted: string) => (wanted === locale ? initial : loaders[wanted === 'fr' ? 'fr' : 'en']());
+  const messagesOf = (wanted: string) => (wanted === locale ? initial : loaders[pickLocale(wanted, [])]());
   return tellingUses(polyglotI18nProvider(messagesOf, locale, [...locales]));
 };
