@@ -1,10 +1,51 @@
-import { z } from 'zod';
 import type { GetListParams, RaRecord } from 'react-admin';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { paging, type SortDirection } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
 import type { Client, Result } from '#src/api/client.ts';
-import { toListQuery, toListResult } from './listQuery.ts';
+import { HttpError } from '#src/api/HttpError.ts';
 import type { Carried, CreateCall, DeleteCall, ListCall, ListResult, OneCall, UpdateCall } from './resourceData.ts';
+
+/** The list queries of the contract, all of one shape (spec 7): page, perPage, orderBy, sortDirection, filters. */
+interface ListQuery {
+  readonly page: number;
+  readonly perPage: number;
+  readonly orderBy?: string;
+  readonly sortDirection?: SortDirection;
+}
+
+/** A page of any list of the contract; another API may tell no totals. */
+interface Page {
+  readonly items: readonly RaRecord[];
+  readonly totalItems?: number | undefined;
+}
+
+/** react-admin types a filter as anything. */
+const filtersIn = (filter: unknown): Record<string, unknown> =>
+  typeof filter === 'object' && filter !== null ? { ...filter } : {};
+
+/** react-admin's page, sort and filter as a query of the contract. Empty filters are left out by the client. */
+const toListQuery = <const Sort extends string>(
+  { pagination, sort, filter }: GetListParams,
+  sortable: readonly Sort[],
+): ListQuery & { readonly orderBy?: Sort } & Record<string, unknown> => {
+  const orderBy = sortable.find((field) => field === sort?.field);
+  return {
+    ...filtersIn(filter),
+    page: pagination?.page ?? paging.page,
+    perPage: pagination?.perPage ?? paging.perPage,
+    ...(orderBy !== undefined && { orderBy, sortDirection: sort?.order === 'DESC' ? 'desc' : 'asc' }),
+  };
+};
+
+/** A page as a `ListResult`. Without totals there is a next page as long as this one came back full. */
+const toListResult = ({ items, totalItems }: Page, { perPage, page }: ListQuery): ListResult => ({
+  data: [...items],
+  ...(totalItems !== undefined && { total: totalItems }),
+  hasNextPage: totalItems === undefined ? items.length >= perPage : page * perPage < totalItems,
+});
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -42,9 +83,13 @@ export const listBy = async (
   const query = Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) => (isSent(value) ? [[name, value] as const] : [])),
   );
-  const { data } = await client.ask(call, { query }, { ...(signal && { signal }) });
+  const { data, isAbsent } = await client.ask(call, { query }, { ...(signal && { signal }) });
+  if (isAbsent) throw new HttpError({ status: 404, message: messages.notFound });
   const { items, totalItems, ...meta } = page.parse(data);
-  return { ...toListResult({ items: items.filter(isRecord), totalItems }, asked), meta };
+  return {
+    ...toListResult({ items: items.filter(isRecord), totalItems }, asked),
+    ...(Object.keys(meta).length > 0 && { meta }),
+  };
 };
 
 /** react-admin's own inputs search with `q`; the contract's lists with `keyword`. */

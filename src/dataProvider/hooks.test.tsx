@@ -1,17 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CoreAdminContext, useNotificationContext } from 'react-admin';
+import { CoreAdminContext, useGetList, useGetOne, useNotificationContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { EndReason } from '#src/api/session.ts';
 import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
 import { createDataProvider } from './index.ts';
+import { useAbsent } from './useAbsent.ts';
 import { useAction } from './useAction.ts';
 import { useRead } from './useRead.ts';
 
-const render = <T,>(hook: () => T, answers: Readonly<Record<string, Responder>>) => {
+const render = <T,>(
+  hook: () => T,
+  answers: Readonly<Record<string, Responder>>,
+  declared: Parameters<typeof createDataProvider>[1] = [],
+) => {
   const { client, session, seen, of } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
   const ends: EndReason[] = [];
   const authProvider = createAuthProvider({
@@ -20,7 +25,7 @@ const render = <T,>(hook: () => T, answers: Readonly<Record<string, Responder>>)
     onSignedOut: (reason) => ends.push(reason),
     path: () => '/accounts',
   });
-  const dataProvider = createDataProvider(client, []);
+  const dataProvider = createDataProvider(client, declared);
   const queryClient = new QueryClient();
   const Portal = ({ children }: { readonly children: ReactNode }) => (
     <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient}>
@@ -114,6 +119,26 @@ describe('useAction', () => {
     expect(result.current.notices).toMatchObject([{ message: told, type: 'success' }]);
   });
 
+  it('has the records on screen read again after its success, and not after a failure', async () => {
+    const { result, of } = render(
+      () => ({
+        approve: useAction('approveAccount'),
+        list: useGetList('coupons'),
+        one: useGetOne('coupons', { id: 1 }),
+      }),
+      {
+        coupons: () => json([{ id: 1 }], 200, { 'Content-Range': 'coupons 0-0/1' }),
+        'coupons/1': () => json({ id: 1 }),
+        '*': (_, times) => (times === 1 ? json({ message: 'Too late' }, 409) : json({ data: { status: 'APPROVED' } })),
+      },
+    );
+    await waitFor(() => expect(result.current.one.data).toBeDefined());
+    await act(() => expect(result.current.approve.run(approval)).rejects.toMatchObject({ status: 409 }));
+    expect([of('coupons'), of('coupons/1')].map(({ length }) => length)).toEqual([1, 1]);
+    await act(() => result.current.approve.run(approval));
+    await waitFor(() => expect([of('coupons'), of('coupons/1')].map(({ length }) => length)).toEqual([2, 2]));
+  });
+
   it('signs out once for three calls of a dead session, and says nothing else', async () => {
     const { result, ends } = render(
       () => ({
@@ -128,5 +153,27 @@ describe('useAction', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(ends).toEqual(['expired']);
     expect(result.current.notices).toEqual([]);
+  });
+});
+
+describe('useAbsent', () => {
+  it('names the resources that this API answers with 404, and asks for nothing that the spec has', async () => {
+    const declared = [
+      { name: 'accounts', data: { list: 'searchAccounts' } },
+      { name: 'audit', data: { list: 'searchAudit' } },
+      { name: 'coupons' },
+      { name: 'prizes' },
+    ] as const;
+    const { result, seen } = render(
+      () => useAbsent(declared),
+      {
+        coupons: () => json([], 200, { 'Content-Range': 'coupons 0-0/0' }),
+        prizes: () => json({ message: 'Broken' }, 400),
+        '*': () => json({ message: 'None' }, 404),
+      },
+      declared,
+    );
+    await waitFor(() => expect([...result.current]).toEqual(['audit']));
+    expect(seen.map(({ call }) => call)).not.toContain('account/search');
   });
 });

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createKit, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createDataProvider } from './index.ts';
-import { toListQuery, toListResult } from './listQuery.ts';
 import type { ResourceData } from './resourceData.ts';
 
-const accounts: ResourceData = {
-  list: async (client, params, signal) => {
-    const query = toListQuery(params, ['status', 'email']);
-    const { data } = await client.call('searchAccounts', { query }, { signal });
-    return toListResult(data, query);
-  },
-  one: (client, id, signal) => client.call('getAccount', { params: { id } }, { signal }),
+const accounts: ResourceData = { list: 'searchAccounts', one: 'getAccount', update: 'editAccount' };
+const transactions: ResourceData = {
+  list: { call: 'searchTransactions', filter: ({ day }) => ({ from: day }), absent: 'transactions.noList' },
 };
 const kit = (answers: Readonly<Record<string, Responder>>) => {
   const { client, seen } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
-  return { provider: createDataProvider(client, [{ name: 'accounts', data: accounts }]), seen };
+  return {
+    provider: createDataProvider(client, [
+      { name: 'accounts', data: accounts },
+      { name: 'transactions', data: transactions },
+    ]),
+    seen,
+  };
 };
 const page = { pagination: { page: 2, perPage: 2 }, sort: { field: 'email', order: 'ASC' as const }, filter: {} };
+const edit = (displayName: string) => ({ id: '1', data: { displayName }, previousData: { id: '1' } });
 const account = (id: string) => json({ data: { id } });
 
 describe('a resource with data', () => {
@@ -67,6 +69,70 @@ describe('a resource with data', () => {
     expect(seen[0]?.url).toContain('?status=PENDING&uid=u1&page=2');
   });
 
+  it('searches for what react-admin’s inputs call q', async () => {
+    const { provider, seen } = kit({ '*': () => json({ data: { items: [] } }) });
+    await provider.getList('accounts', { ...page, filter: { q: 'ada' } });
+    expect(seen[0]?.url).toContain('?keyword=ada&page=2');
+  });
+
+  it('maps a filter that is not the call’s own, and gives what comes beside the rows', async () => {
+    const { provider, seen } = kit({ '*': () => json({ data: { items: [], totalItems: 0, totals: [] } }) });
+    const filter = { day: '2026-03-02T00:00:00Z' };
+    await expect(provider.getList('transactions', { ...page, filter })).resolves.toMatchObject({
+      meta: { totals: [] },
+    });
+    expect(seen[0]?.url).toContain('?from=2026-03-02T00%3A00%3A00Z&page=2');
+  });
+
+  it('says in words that an API has no such list', async () => {
+    const { provider } = kit({ '*': () => json({ message: 'Not found' }, 404) });
+    await expect(provider.getList('transactions', page)).rejects.toMatchObject({
+      status: 404,
+      message: 'transactions.noList',
+    });
+  });
+
+  it('writes with the version that was read, then with the one that was written', async () => {
+    const { provider, seen } = kit({
+      '1/details': () => json({ data: { id: '1' } }, 200, { ETag: '"4"' }),
+      '*': () => json({ data: { id: '1' } }, 200, { ETag: '"5"' }),
+    });
+    await provider.getOne('accounts', { id: '1' });
+    await provider.update('accounts', edit('Ada'));
+    await provider.update('accounts', edit('Bea'));
+    expect(seen.map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"4"', '"5"']);
+  });
+
+  it('answers what was written where the API tells no record', async () => {
+    const { provider } = kit({ '*': () => json({ data: true }) });
+    await expect(provider.update('accounts', edit('Ada'))).resolves.toMatchObject({
+      data: { id: '1', displayName: 'Ada' },
+    });
+  });
+
+  it('keeps the key of a write that failed without a word, and takes another for other content', async () => {
+    const { provider, seen } = kit({ '*': () => json({}, 503) });
+    for (const name of ['Ada', 'Ada', 'Bea']) await provider.update('accounts', edit(name)).catch(() => undefined);
+    const puts = seen.filter(({ method }) => method === 'PUT');
+    const keys = puts.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([...new Set(keys)]).toEqual([keys[0], keys.at(-1)]);
+    expect(keys[0]).not.toBe(keys.at(-1));
+  });
+
+  it('tells a denied write to who listens, and settles it for nobody else', async () => {
+    const { provider } = kit({ '*': () => json({ message: 'Not yours' }, 403) });
+    const heard: string[] = [];
+    const stop = provider.onDenied(({ message }) => heard.push(message));
+    const write = provider.update('accounts', edit('Ada')).then(
+      () => 'settled',
+      () => 'settled',
+    );
+    await expect(Promise.race([write, new Promise((resolve) => setTimeout(resolve, 20))])).resolves.toBeUndefined();
+    expect(heard).toEqual(['Not yours']);
+    stop();
+    await expect(provider.update('accounts', edit('Ada'))).rejects.toMatchObject({ status: 403 });
+  });
+
   it('refuses what it does not offer, by name', async () => {
     const { provider } = kit({});
     await expect(provider.create('accounts', { data: {} })).rejects.toThrow('"accounts" offers no "create"');
@@ -100,5 +166,41 @@ describe('a resource without data', () => {
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/coupons', body: { code: 'X' } });
     expect(seen[0]?.headers.get('Idempotency-Key')).toBeTruthy();
     expect(seen[0]?.headers.get('Content-Type')).toBe('application/json');
+  });
+
+  it('writes with the version that was read; many at once, whose rows come from a list, with none', async () => {
+    const { provider, seen } = kit({ '*': () => json({ id: 1, code: 'X' }, 200, { ETag: '"7"' }) });
+    await provider.getOne('coupons', { id: 1 });
+    await provider.update('coupons', { id: 1, data: { code: 'Y' }, previousData: { id: 1 } });
+    await provider.updateMany('coupons', { ids: [1], data: { code: 'Z' } });
+    await provider.delete('coupons', { id: 1 });
+    expect(seen.map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"7"', null, '"7"']);
+    expect(seen.slice(1).every(({ headers }) => headers.has('Idempotency-Key'))).toBe(true);
+  });
+
+  it('knows the version of what it has just created', async () => {
+    const { provider, seen } = kit({ '*': () => json({ id: 'a b' }, 201, { ETag: '"1"' }) });
+    await provider.create('coupons', { data: { code: 'X' } });
+    await provider.update('coupons', { id: 'a b', data: {}, previousData: { id: 'a b' } });
+    expect(seen[1]).toMatchObject({ method: 'PUT', url: '/api/coupons/a%20b' });
+    expect(seen[1]?.headers.get('If-Match')).toBe('"1"');
+  });
+
+  it('gives the errors of fields to react-admin’s forms, and a conflict its status', async () => {
+    const answers = [
+      json({ message: 'No', errors: { code: 'Taken' } }, 400),
+      json({ message: 'Changed', code: 'VERSION_CONFLICT' }, 412),
+    ];
+    const { provider } = kit({ '*': (_, times) => answers[times - 1] ?? json({}) });
+    const write = () => provider.create('coupons', { data: { code: 'X' } });
+    await expect(write()).rejects.toMatchObject({ status: 400, body: { errors: { code: 'Taken' } } });
+    await expect(write()).rejects.toMatchObject({ status: 412, code: 'VERSION_CONFLICT' });
+  });
+
+  it('takes a deletion without a word for done, and no page of a proxy for an answer', async () => {
+    const empty = kit({ '*': () => new Response(null, { status: 204 }) });
+    await expect(empty.provider.deleteMany('coupons', { ids: ['a b'] })).resolves.toEqual({ data: ['a b'] });
+    const proxy = kit({ '*': () => new Response('<html>', { status: 200 }) });
+    await expect(proxy.provider.getOne('coupons', { id: 1 })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' });
   });
 });

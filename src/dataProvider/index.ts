@@ -14,7 +14,7 @@ export type PortalDataProvider = DataProvider & {
 };
 
 /** What the provider needs of a resource's declaration. */
-interface Declared {
+export interface Declared {
   readonly name: string;
   readonly data?: ResourceData | undefined;
 }

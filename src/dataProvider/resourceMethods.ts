@@ -54,9 +54,11 @@ const toPage = ({ data, total, hasNextPage, meta }: ListResult, page = 1): GetLi
   ...(meta && { meta }),
 });
 
+const isNotFound = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
+
 /** The record, or none where it no longer exists: one dead reference must not empty a list of others. */
 const orNone = (error: unknown): RaRecord[] => {
-  if (error instanceof HttpError && error.status === 404) return [];
+  if (isNotFound(error)) return [];
   throw error;
 };
 
@@ -77,7 +79,11 @@ const listOf = (
   const asked = { ...params, filter: withKeyword(filterIn(params.filter)) };
   if (typeof list === 'function') return list(client, asked, signal);
   if (typeof list === 'string') return listBy(client, list, asked, signal);
-  return listBy(client, list.call, { ...asked, filter: list.filter(asked.filter) }, signal);
+  const { call, filter, absent } = list;
+  return listBy(client, call, { ...asked, filter: filter(asked.filter) }, signal).catch((error: unknown) => {
+    if (absent === undefined || !isNotFound(error)) throw error;
+    throw new HttpError({ status: 404, message: absent, requestId: error.requestId, cause: error });
+  });
 };
 
 /** react-admin's nine methods of one resource. A method that its `data` leaves out rejects with the resource's name. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
@@ -34,10 +35,27 @@ export const useTellSuccess = () => {
   );
 };
 
-/** A write of a screen: one flight at a time, and one effect however often the same intent is sent. */
+/** The methods under whose names react-admin keeps what it has read: `[resource, method, …]`. */
+const reads = new Set(['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference']);
+
+/** Has every record that is shown read again: after a verb of one, nobody knows which others it has changed. */
+export const useRefreshRecords = (): (() => void) => {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    const isRecords = ({ queryKey: [, method] }: { readonly queryKey: readonly unknown[] }) =>
+      typeof method === 'string' && reads.has(method);
+    void queryClient.invalidateQueries({ predicate: isRecords });
+  }, [queryClient]);
+};
+
+/**
+ * A write of a screen: one flight at a time, and one effect however often the same intent is sent. What is shown of records
+ * is read again after it.
+ */
 export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: Notice = {}): Action<N> => {
   const call = useCall();
   const tell = useTellSuccess();
+  const refresh = useRefreshRecords();
   const [isPending, setPending] = useState(false);
   const [intent] = useState(() => createIntent<Result<Output<Endpoints[N]>>>());
   const run = useMemo<Action<N>['run']>(
@@ -47,13 +65,14 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
           setPending(true);
           try {
             const result = await call(name, input, { idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) });
+            refresh();
             if (!isSilent) tell(result.message, success);
             return result;
           } finally {
             setPending(false);
           }
         }),
-    [call, intent, name, tell, success, isSilent],
+    [call, intent, name, refresh, tell, success, isSilent],
   );
   return { run, isPending };
 };

@@ -127,6 +127,14 @@ const BookEdit = () => (
   </Edit>
 );
 
+const EditionEdit = () => (
+  <Edit mutationMode="pessimistic" redirect={false}>
+    <SimpleForm>
+      <Inputs />
+    </SimpleForm>
+  </Edit>
+);
+
 const StrictBar = () => (
   <Toolbar>
     <SaveButton />
@@ -172,6 +180,7 @@ export const stockResources: readonly ResourceDeclaration[] = [
     create: BookCreate,
     recordRepresentation: 'title',
   },
+  { name: 'editions', icon: BookIcon, list: ListGuesser, edit: EditionEdit, recordRepresentation: 'title' },
   { name: 'magazines', icon: BookIcon, list: ListGuesser, edit: MagazineEdit, recordRepresentation: 'title' },
   { name: 'authors', icon: BookIcon, list: ListGuesser, show: AuthorShow, recordRepresentation: 'name' },
   { name: 'shelves', icon: BookIcon, list: ListGuesser, show: ShowGuesser, edit: EditGuesser },

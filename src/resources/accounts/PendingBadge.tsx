@@ -4,17 +4,30 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 
 const MINUTE = 60_000;
 
+const oneOf = (status: 'PENDING' | 'APPROVED') => ({ query: { status, page: 1, perPage: 1 } });
+
+interface Page {
+  readonly items: readonly { readonly status?: string | null }[];
+  readonly totalItems?: number | undefined;
+}
+
+/**
+ * Whether the API heeds the filter: one that does not answers the same row to every status, and no row is of two.
+ */
+const heedsStatus = (pending?: Page, approved?: Page): boolean => {
+  if (!pending || !approved) return false;
+  const [waiting, other] = [pending.items[0], approved.items[0]];
+  if (waiting?.status !== 'PENDING') return false;
+  return other ? other.status === 'APPROVED' : approved.totalItems === 0;
+};
+
 /** How many experts wait for a decision; nothing where there are none or the API does not tell. */
 export const PendingBadge = () => {
   const translate = useTranslate();
-  const { data } = useRead(
-    'searchAccounts',
-    { query: { status: 'PENDING', page: 1, perPage: 1 } },
-    { refetchInterval: MINUTE, staleTime: MINUTE },
-  );
-  const { totalItems = 0, items = [] } = data?.data ?? {};
-  const isFiltered = items.every(({ status }) => status === 'PENDING');
-  if (totalItems === 0 || !isFiltered) return null;
-  const label = translate('accounts.pendingCount', { smart_count: totalItems });
-  return <Chip size="small" color="warning" label={totalItems} title={label} aria-label={label} />;
+  const pending = useRead('searchAccounts', oneOf('PENDING'), { refetchInterval: MINUTE, staleTime: MINUTE });
+  const total = pending.data?.data.totalItems ?? 0;
+  const approved = useRead('searchAccounts', oneOf('APPROVED'), { enabled: total > 0, staleTime: Infinity });
+  if (total === 0 || !heedsStatus(pending.data?.data, approved.data?.data)) return null;
+  const label = translate('accounts.pendingCount', { smart_count: total });
+  return <Chip size="small" color="warning" label={total} title={label} aria-label={label} />;
 };

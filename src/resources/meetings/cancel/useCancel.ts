@@ -56,7 +56,7 @@ export type CancelInputs = ReturnType<typeof useCancelForm>;
 
 const CANCELLED = { stage: 'CANCELLED' } as const;
 
-/** Every list and detail that is on screen or kept says CANCELLED at once (spec 4); then they are asked again. */
+/** Every list and detail that is on screen or kept says CANCELLED at once (spec 4), until what was asked again is there. */
 const showCancelled = (queryClient: QueryClient, id: string) => {
   const cancelled = <T extends RaRecord>(record: T): T => (record.id === id ? { ...record, ...CANCELLED } : record);
   queryClient.setQueriesData<GetListResult>(
@@ -113,7 +113,6 @@ export const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) =
       return false;
     }
     showCancelled(queryClient, id);
-    void readAnew();
     return true;
   };
 

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { DataProviderContext, useStore, type DataProvider } from 'react-admin';
+import { endpoints } from '#contract/endpoints.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import type { Declared } from './index.ts';
+
+const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
+
+/** Whether the list of a resource is no call of the spec: another API may not have it. A function tells nothing. */
+const isExtension = ({ data }: Declared): boolean => {
+  if (!data) return true;
+  const call = typeof data.list === 'object' ? data.list.call : data.list;
+  return typeof call === 'string' && !endpoints[call].documented;
+};
+
+/** Only a 404 says that there is no such list; whatever else fails is told where somebody asks for it. */
+const isOffered = (dataProvider: DataProvider, name: string): Promise<boolean> =>
+  dataProvider.getList(name, first).then(
+    () => true,
+    (error: unknown) => !(error instanceof HttpError && error.status === 404),
+  );
+
+/**
+ * The resources that this API does not have (404): their menu entries are hidden. Each extension is asked for one row, once
+ * for as long as the administrator is signed in; one that was missing is asked again at the next visit.
+ */
+export const useAbsent = (declarations: readonly Declared[]): ReadonlySet<string> => {
+  const dataProvider = useContext(DataProviderContext);
+  const [offered, setOffered] = useStore<readonly string[]>('extensions.offered', []);
+  const asked = declarations.filter((one) => isExtension(one) && !offered.includes(one.name)).map(({ name }) => name);
+  const { data = [] } = useQuery({
+    queryKey: ['extensions'],
+    queryFn: async () => {
+      if (!dataProvider) return [];
+      const found = await Promise.all(asked.map((name) => isOffered(dataProvider, name)));
+      setOffered([...offered, ...asked.filter((_, index) => found[index])]);
+      return asked.filter((_, index) => !found[index]);
+    },
+    enabled: asked.length > 0,
+    staleTime: Infinity,
+  });
+  return new Set(data);
+};
