@@ -1,8 +1,9 @@
 import { expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import type { Answer, Output, Written } from './endpoint.ts';
+import type { Written } from './codecs.ts';
+import type { Answer, Output, Parsed } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
-import { openEnum } from './primitives.ts';
+import { instant, money, openEnum } from './primitives.ts';
 
 const record = z.object({
   id: z.string(),
@@ -10,6 +11,8 @@ const record = z.object({
   part: z.object({ note: z.string().optional() }).nullish(),
   entries: z.array(z.object({ end: z.string().nullish() })).nullish(),
   status: openEnum(['A', 'B']).nullish(),
+  at: instant.nullish(),
+  price: money.min(1),
 });
 
 test('our server writes every field of a schema, at any depth: null where there is none', () => {
@@ -19,6 +22,8 @@ test('our server writes every field of a schema, at any depth: null where there 
     part: { note: string } | null;
     entries: { end: string | null }[] | null;
     status: 'A' | 'B' | null;
+    at: Date | null;
+    price: number;
   }>();
 });
 
@@ -33,4 +38,10 @@ test('a handler that leaves out a field of its row does not compile', () => {
 test('a client reads the same fields as optional, for another API may leave them out', () => {
   type Profile = NonNullable<Output<Endpoints['getAccount']>['profile']>;
   expectTypeOf<Omit<Profile, 'company'>>().toExtend<Profile>();
+});
+
+test('a handler receives instants, a caller passes their texts', () => {
+  expectTypeOf<Parsed<Endpoints['createMeeting']>['body']['dateTime']>().toEqualTypeOf<Date>();
+  expectTypeOf<Parsed<Endpoints['searchAudit']>['query']['from']>().toEqualTypeOf<Date | undefined>();
+  expectTypeOf<Output<Endpoints['getMeeting']>['dateTime']>().toEqualTypeOf<string>();
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Received, Written } from './codecs.ts';
 
 /** Who may call: `public` needs no token, `admin` a valid access token of an administrator (spec 6, 7). */
 export type Access = 'public' | 'admin';
@@ -37,25 +38,16 @@ type Params<E extends Endpoint> = [PathParam<E['path']>] extends [never]
   : { params: Record<PathParam<E['path']>, string> };
 
 type Part<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' | 'output'> = E[K] extends z.ZodType
-  ? { [P in K]: Side extends 'input' ? z.input<E[K]> : z.output<E[K]> }
+  ? { [P in K]: Side extends 'input' ? z.input<E[K]> : Received<E[K]> }
   : object;
 
 /** What a caller passes: path parameters, query and body, each only where the row has it. */
 export type Input<E extends Endpoint> = Params<E> & Partial<Part<E, 'query', 'input'>> & Part<E, 'body', 'input'>;
 
-/** What a handler receives: the same, parsed, with defaults filled in. */
+/** What a handler receives: the same, parsed, with defaults filled in, instants and money as the server keeps them. */
 export type Parsed<E extends Endpoint> = Params<E> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
 
-/**
- * What our server writes of a schema: every field, null where there is none. A client reads a field as optional, because
- * another API may leave it out; ours may not, so that a field that is new in the contract does not compile until it is
- * answered.
- */
-export type Written<S extends z.ZodType> = Whole<Exclude<z.input<S>, undefined>>;
-
-type Whole<T> = T extends object ? { [K in keyof T]-?: Whole<Exclude<T[K], undefined>> } : T;
-
-/** What a handler answers as `data`. */
+/** What a handler answers as `data`: every field of it, as the server keeps it. */
 export type Answer<E extends Endpoint> = Written<E['data']>;
 
 /** What a caller reads as `data`, checked and normalised. */

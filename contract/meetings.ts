@@ -35,7 +35,7 @@ export const meetingItem = z.object({
   user: party,
   dateTime: instant,
   duration: z.number(),
-  price: z.number().nullish(),
+  price: money.nullish(),
   currency: currency.nullish(),
   paymentMethodId: optionalText,
   createdAt: instant.nullish(),
@@ -208,7 +208,7 @@ export const meetingEndpoints = defineEndpoints({
     summary: "An expert's prices by duration; null when not set",
     documented: true,
     data: z.union([
-      z.object({ currency, prices: z.array(z.object({ duration: z.number(), price: z.number() })) }),
+      z.object({ currency, prices: z.array(z.object({ duration: z.number(), price: money })) }),
       z
         .array(z.unknown())
         .max(0)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldKinds } from './fieldKinds.ts';
 import { messages } from './messages.ts';
-import { isMoney } from './money.ts';
+import { isMoney, type Minor } from './money.ts';
 
 /** An enum that the server answers strictly and a client reads openly: a value it does not know is shown as it is. */
 export const openEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -13,19 +13,31 @@ export const openEnum = <const T extends readonly [string, ...string[]]>(values:
     T[number]
   >;
 
+declare const inside: unique symbol;
+
+/** A schema whose value our server keeps as another type (contract/codecs.ts); a client reads and writes the wire's. */
+export interface Kept<Inside> {
+  readonly [inside]: Inside;
+}
+export interface InstantSchema extends z.ZodISODateTime, Kept<Date> {}
+export interface MoneySchema extends z.ZodNumber, Kept<Minor> {}
+
 const [earliest, latest] = [Date.UTC(1900, 0), Date.UTC(9999, 0)];
 
 /** An instant: ISO 8601 with offset, in the years that every part of the system can write. */
 export const instant = z.iso
   .datetime({ offset: true })
   .refine((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, messages.invalid)
-  .register(fieldKinds, { kind: 'instant' });
+  .register(fieldKinds, { kind: 'instant' }) as InstantSchema;
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const date = z.iso.date().register(fieldKinds, { kind: 'date' });
 
 /** Money on the wire: major units, at most two decimals. */
-export const money = z.number().refine(isMoney, messages.amountDecimals).register(fieldKinds, { kind: 'money' });
+export const money = z
+  .number()
+  .refine(isMoney, messages.amountDecimals)
+  .register(fieldKinds, { kind: 'money' }) as MoneySchema;
 
 /** ISO 4217 code. */
 export const currency = z.string();

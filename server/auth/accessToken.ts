@@ -20,7 +20,7 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 export const signAccessToken = async (
   { clock, config }: Signing,
   { adminId, sessionId }: { readonly adminId: string; readonly sessionId: string },
-): Promise<{ readonly token: string; readonly expireAt: string }> => {
+): Promise<{ readonly token: string; readonly expireAt: Date }> => {
   const now = seconds(clock());
   const end = now + config.accessTokenTtl;
   const token = await new SignJWT({ sid: sessionId })
@@ -31,7 +31,7 @@ export const signAccessToken = async (
     .setIssuedAt(now)
     .setExpirationTime(end)
     .sign(keyFor(config.jwtSecret, 'access token'));
-  return { token, expireAt: new Date(end * 1000).toISOString() };
+  return { token, expireAt: new Date(end * 1000) };
 };
 
 /** Whose token it is. Throws TOKEN_EXPIRED or TOKEN_INVALID: algorithm, type, issuer and audience must be ours. */

@@ -1,4 +1,4 @@
-import { and, type AnyColumn, between, or, type SQL, sql } from 'drizzle-orm';
+import { and, type AnyColumn, between, or, sql, type SQL } from 'drizzle-orm';
 import { wordsOf } from '#contract/search.ts';
 
 /** What `like` needs to find a text anywhere; the text's own wildcards stand for themselves. */

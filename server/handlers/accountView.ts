@@ -1,6 +1,6 @@
 import type { accountDetails, accountItem, expertProfile, profile } from '#contract/accounts.ts';
+import type { Written } from '#contract/codecs.ts';
 import type { EducationEntry, educationEntry, experienceEntry, ExperienceEntry } from '#contract/editRules.ts';
-import type { Written } from '#contract/endpoint.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
 import type { Reply } from '#server/call.ts';
 import type { AccountRecord } from '#server/db/queries/accounts.ts';
@@ -20,8 +20,8 @@ export const itemOf = (
   isExpert: account.isExpert,
   status,
   active: account.active,
-  createdAt: account.createdAt.toISOString(),
-  lastActiveAt: account.lastActiveAt?.toISOString() ?? null,
+  createdAt: account.createdAt,
+  lastActiveAt: account.lastActiveAt ?? null,
   company: account.company,
   role: account.role,
 });
@@ -71,7 +71,7 @@ export const experienceOf = ({
 const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>): Written<typeof expertProfile> => ({
   id: expert.id,
   status: expert.status,
-  createdAt: expert.createdAt.toISOString(),
+  createdAt: expert.createdAt,
   avatar: expert.avatar,
   linkedInProfile: expert.linkedinUrl === null ? null : { linkedinURL: expert.linkedinUrl },
   referralEmail: expert.referralEmail,

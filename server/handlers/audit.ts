@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lte } from 'drizzle-orm';
 import type { auditEntry } from '#contract/accounts.ts';
-import type { Written } from '#contract/endpoint.ts';
+import type { Written } from '#contract/codecs.ts';
 import type { Handlers } from '#server/call.ts';
 import { auditedEntities } from '#server/db/audit.ts';
 import { everyWord, hasWord } from '#server/db/keyword.ts';
@@ -14,7 +14,7 @@ const HISTORY = 200;
 
 const entryOf = (row: typeof auditLog.$inferSelect): Written<typeof auditEntry> => ({
   id: String(row.id),
-  at: row.at.toISOString(),
+  at: row.at,
   adminId: row.adminId,
   adminName: row.adminName,
   action: row.action,
@@ -44,8 +44,8 @@ export const auditHandlers = {
       action && eq(auditLog.action, action),
       adminId ? eq(auditLog.adminId, adminId) : undefined,
       entityId ? eq(auditLog.entityId, entityId) : undefined,
-      from ? gte(auditLog.at, new Date(from)) : undefined,
-      to ? lte(auditLog.at, new Date(to)) : undefined,
+      from ? gte(auditLog.at, from) : undefined,
+      to ? lte(auditLog.at, to) : undefined,
     );
     const [total] = await db.select({ rows: count() }).from(auditLog).where(where);
     const rows = await db

@@ -108,8 +108,8 @@ export const authHandlers = {
       lastName,
       email,
       active,
-      createdAt: createdAt.toISOString(),
-      lastLoginAt: lastLoginAt?.toISOString() ?? null,
+      createdAt: createdAt,
+      lastLoginAt: lastLoginAt ?? null,
     }));
     return { data };
   },

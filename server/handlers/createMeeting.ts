@@ -2,7 +2,7 @@ import { holdAt, isCardExpired, isHeldAtOnce } from '#contract/booking.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { fromMinor, toMinor } from '#contract/money.ts';
+import { fromMinor } from '#contract/money.ts';
 import { paymentError, settlePending } from '#server/booking/applyResult.ts';
 import { openMovement } from '#server/booking/movements.ts';
 import { askedBy, auditAsked, noteEvent, RESERVED } from '#server/booking/record.ts';
@@ -18,6 +18,7 @@ import {
   readWorkingHours,
 } from '#server/db/queries/people.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
+import type { Changes } from '#server/db/schema/records.ts';
 import { sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
 import { isBookable } from '#server/domain/availability.ts';
 import { durations } from '#server/domain/options.ts';
@@ -57,7 +58,7 @@ const checkSlot = async (db: Db, request: BookingRequest, { account }: ExpertToB
   if (!durations.some((duration) => duration === request.duration)) {
     throw validationError({ duration: messages.invalid });
   }
-  const start = Date.parse(request.dateTime);
+  const start = request.dateTime.getTime();
   const span = { start, end: start + request.duration * MINUTE };
   const isFree = isBookable(start, request.duration, {
     hours: await readWorkingHours(db, account, span),
@@ -78,16 +79,17 @@ const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   await checkSlot(db, request, expert, now);
   if (card.status !== 'ACTIVE' || isCardExpired(card, now)) throw paymentError();
   const listed = expert.prices.find(({ duration }) => duration === request.duration);
-  return { ...expert, price: toMinor(request.price), listPrice: listed?.price };
+  return { ...expert, listPrice: listed?.price };
 };
 
 type CheckedBooking = Awaited<ReturnType<typeof checkBooking>>;
 
-const changesOf = (request: BookingRequest, { listPrice }: CheckedBooking) => ({
-  expertId: [null, request.expertId] as [unknown, unknown],
-  userId: [null, request.userId] as [unknown, unknown],
-  dateTime: [null, request.dateTime] as [unknown, unknown],
-  price: [listPrice === undefined ? null : fromMinor(listPrice), request.price] as [unknown, unknown],
+/** What a booking changes, for the audit log: instants and amounts as the wire tells them. */
+const changesOf = (request: BookingRequest, { listPrice }: CheckedBooking): Changes => ({
+  expertId: [null, request.expertId],
+  userId: [null, request.userId],
+  dateTime: [null, request.dateTime.toISOString()],
+  price: [listPrice === undefined ? null : fromMinor(listPrice), fromMinor(request.price)],
 });
 
 /** Whoever comes second meets the exclusion constraint, or a deadlock at it: the time is taken. */
@@ -102,7 +104,7 @@ const unlessTaken = async <T>(run: () => Promise<T>): Promise<T> => {
 
 const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, checked: CheckedBooking) => {
   const now = call.clock();
-  const startsAt = new Date(request.dateTime);
+  const startsAt = request.dateTime;
   const isNear = isHeldAtOnce(startsAt, now);
   const [meeting] = await tx
     .insert(meetings)
@@ -113,7 +115,7 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
       startsAt,
       endsAt: later(startsAt, request.duration * MINUTE),
       duration: request.duration,
-      price: checked.price,
+      price: request.price,
       currency: checked.currency,
       paymentMethodId: request.paymentMethodId,
       platformFeeBp: PLATFORM_FEE_BP,
@@ -161,7 +163,7 @@ export const createMeeting: Handler<'createMeeting'> = async ({ body }, call) =>
   const { db, resourceId } = call;
   if ((await readMeeting(db, resourceId)) === undefined) {
     const checked = await checkBooking(db, body, call.clock());
-    if (!isHeldAtOnce(new Date(body.dateTime), call.clock())) return bookAhead(call, body, checked);
+    if (!isHeldAtOnce(body.dateTime, call.clock())) return bookAhead(call, body, checked);
     await reserve(call, body, checked);
   }
   await settlePending(call, resourceId);

@@ -28,8 +28,8 @@ export const invitationHandlers = {
       id: invitation.id,
       email: invitation.email,
       status: statusOf(invitation, clock()),
-      createdAt: invitation.createdAt.toISOString(),
-      expiresAt: invitation.expiresAt.toISOString(),
+      createdAt: invitation.createdAt,
+      expiresAt: invitation.expiresAt,
       invitedBy: displayNameOf(inviter),
     }));
     return { data };
@@ -51,7 +51,7 @@ export const invitationHandlers = {
         .insert(invitations)
         .values({ id, email, tokenHash, invitedBy: call.admin.id, createdAt: now, expiresAt });
       await writeAudit(tx, call, { action: 'INVITE', entity: 'invitation', id, changes: { email: [null, email] } });
-      return { data: { id, email, expiresAt: expiresAt.toISOString(), link: `/register?invite=${token}` } };
+      return { data: { id, email, expiresAt: expiresAt, link: `/register?invite=${token}` } };
     }),
 
   revokeInvitation: ({ params: { id } }, call) =>

@@ -1,6 +1,5 @@
-import type { Written } from '#contract/endpoint.ts';
+import type { Written } from '#contract/codecs.ts';
 import type { cancellation, meetingDetail, meetingItem, paymentMethod, settlement } from '#contract/meetings.ts';
-import { fromMinor } from '#contract/money.ts';
 import type { party } from '#contract/party.ts';
 import type { transactionItem } from '#contract/transactionItem.ts';
 import type { MeetingParts, MeetingRecord } from '#server/db/queries/meetings.ts';
@@ -32,12 +31,12 @@ export const meetingItemOf = ({ meeting, expert, user }: MeetingRecord): Written
   stage: meeting.stage,
   expert: partyOf(expert),
   user: partyOf(user),
-  dateTime: meeting.startsAt.toISOString(),
+  dateTime: meeting.startsAt,
   duration: meeting.duration,
-  price: fromMinor(meeting.price),
+  price: meeting.price,
   currency: meeting.currency,
   paymentMethodId: meeting.paymentMethodId,
-  createdAt: meeting.createdAt.toISOString(),
+  createdAt: meeting.createdAt,
 });
 
 /** A transaction as a row of the list, with the parties of its meeting. */
@@ -49,12 +48,12 @@ export const transactionItemOf = (
   meetingId: transaction.meetingId,
   type: transaction.type,
   status: transaction.status,
-  amount: fromMinor(transaction.amount),
+  amount: transaction.amount,
   currency: transaction.currency,
-  createdAt: transaction.createdAt.toISOString(),
+  createdAt: transaction.createdAt,
   expert: partyOf(expert),
   user: partyOf(user),
-  meetingDateTime: meeting.startsAt.toISOString(),
+  meetingDateTime: meeting.startsAt,
   gatewayReference: transaction.gatewayReference,
   failureReason: transaction.failureReason,
 });
@@ -73,24 +72,24 @@ export const paymentMethodOf = (method: typeof paymentMethods.$inferSelect): Wri
 const settlementOf = (price: number, line: NonNullable<MeetingParts['line']>): Written<typeof settlement> => {
   const charged = line.charged - line.refunded;
   return {
-    charged: fromMinor(charged),
-    released: fromMinor(price - charged),
-    platformFee: fromMinor(line.platformFee),
-    discounts: fromMinor(line.discounts),
-    charity: fromMinor(line.charity),
-    payout: fromMinor(line.payout),
+    charged: charged,
+    released: price - charged,
+    platformFee: line.platformFee,
+    discounts: line.discounts,
+    charity: line.charity,
+    payout: line.payout,
   };
 };
 
 const cancellationOf = ({
   cancellations: row,
 }: NonNullable<MeetingParts['cancellation']>): Written<typeof cancellation> => ({
-  dateTime: row.requestedAt.toISOString(),
+  dateTime: row.requestedAt,
   requestedBy: row.requestedBy,
   reason: row.reason,
-  penalty: fromMinor(row.penalty),
-  platformDiscount: fromMinor(row.platformDiscount),
-  expertDiscount: fromMinor(row.expertDiscount),
+  penalty: row.penalty,
+  platformDiscount: row.platformDiscount,
+  expertDiscount: row.expertDiscount,
   enteredBy: row.enteredBy,
 });
 
@@ -101,10 +100,10 @@ export const meetingDetailOf = (record: MeetingRecord, parts: MeetingParts): Wri
     ...meetingItemOf(record),
     paymentMethod: parts.paymentMethod ? paymentMethodOf(parts.paymentMethod.method) : null,
     transactions: parts.transactions.map((transaction) => transactionItemOf(transaction, record)),
-    timeline: parts.events.map(({ at, type, by, note }) => ({ at: at.toISOString(), type, by, note })),
+    timeline: parts.events.map(({ at, type, by, note }) => ({ at, type, by, note })),
     cancellation: parts.cancellation ? cancellationOf(parts.cancellation) : null,
     terms: { platformFeeBp, charityBp, charity },
     settlement: parts.line ? settlementOf(price, parts.line) : null,
-    settledAt: parts.line?.at.toISOString() ?? null,
+    settledAt: parts.line?.at ?? null,
   };
 };

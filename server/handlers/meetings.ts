@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { amountsOverPrice, type CancelAmounts, toMinor } from '#contract/money.ts';
+import { amountsOverPrice, fromMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { lockMeeting, paymentError, settlePending } from '#server/booking/applyResult.ts';
 import { finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
@@ -13,6 +13,7 @@ import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { readMeeting, readMeetingParts, searchMeetings } from '#server/db/queries/meetings.ts';
 import { cancellations, meetingEvents, meetings } from '#server/db/schema/meetings.ts';
+import type { Changes } from '#server/db/schema/records.ts';
 import { later, STEP_LEASE } from '#server/domain/settlement.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
 import { createMeeting } from './createMeeting.ts';
@@ -20,23 +21,21 @@ import { meetingDetailOf, meetingItemOf } from './meetingView.ts';
 
 type Request = Parsed<Endpoints['cancelMeeting']>['body'];
 
-const amountsOf = ({ penalty, platformDiscount, expertDiscount }: Request): CancelAmounts => ({
-  penalty: toMinor(penalty),
-  platformDiscount: toMinor(platformDiscount),
-  expertDiscount: toMinor(expertDiscount),
-});
-
-const checkRequest = (request: Request, amounts: CancelAmounts, { price }: Meeting, { admin }: AdminCall) => {
+const checkRequest = (request: Request, { price }: Meeting, { admin }: AdminCall) => {
   const problems: Record<string, string> = {};
-  for (const field of amountsOverPrice(amounts, price)) problems[field] = messages.amountOverPrice;
+  for (const field of amountsOverPrice(request, price)) problems[field] = messages.amountOverPrice;
   if (request.enteredBy !== admin.id) problems['enteredBy'] = messages.invalid;
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
 
-/** What a cancellation changes, for the audit log. */
-const changesOf = ({ stage }: Meeting, { dateTime: _asked, enteredBy: _admin, ...request }: Request) => ({
-  stage: [stage, 'CANCELLED'] as [unknown, unknown],
-  ...Object.fromEntries(Object.entries(request).map(([field, value]) => [field, [null, value] as [unknown, unknown]])),
+/** What a cancellation changes, for the audit log: amounts as the wire tells them. */
+const changesOf = ({ stage }: Meeting, request: Request): Changes => ({
+  stage: [stage, 'CANCELLED'],
+  requestedBy: [null, request.requestedBy],
+  reason: [null, request.reason],
+  penalty: [null, fromMinor(request.penalty)],
+  platformDiscount: [null, fromMinor(request.platformDiscount)],
+  expertDiscount: [null, fromMinor(request.expertDiscount)],
 });
 
 /**
@@ -49,16 +48,14 @@ const begin = async (tx: Tx, call: AdminCall, id: string, request: Request): Pro
     throw new ApiError('STAGE_CONFLICT', messages.stageConflict);
   }
   checkVersion(call.ifMatch, meeting.version);
-  const amounts = amountsOf(request);
-  checkRequest(request, amounts, meeting, call);
+  checkRequest(request, meeting, call);
   const at = call.clock();
-  const { requestedBy, reason, enteredBy } = request;
-  const asked = { meetingId: id, requestedAt: new Date(request.dateTime), requestedBy, reason, ...amounts, enteredBy };
+  const { dateTime: requestedAt, ...asked } = request;
   const [cancellation] = await tx
     .insert(cancellations)
-    .values({ ...asked, createdAt: at })
+    .values({ ...asked, meetingId: id, requestedAt, createdAt: at })
     .returning();
-  const event = { id: call.resourceId, at, type: 'CANCEL_REQUESTED', note: reason } as const;
+  const event = { id: call.resourceId, at, type: 'CANCEL_REQUESTED', note: asked.reason } as const;
   await noteEvent(tx, id, { ...event, asked: askedBy(call, changesOf(meeting, request)) });
   if (await openCancelMovement(tx, meeting, found(cancellation), at)) {
     await tx

@@ -1,5 +1,4 @@
 import { paging } from '#contract/envelope.ts';
-import { fromMinor } from '#contract/money.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
@@ -50,7 +49,7 @@ export const peopleHandlers = {
     return {
       data: {
         currency: first.currency,
-        prices: prices.map(({ duration, price }) => ({ duration, price: fromMinor(price) })),
+        prices: prices.map(({ duration, price }) => ({ duration, price: price })),
       },
     };
   },
@@ -59,7 +58,7 @@ export const peopleHandlers = {
     const { account, profile } = found(await readExpert(db, id));
     const { timezone } = account;
     if (!account.active || profile.status !== 'APPROVED') return { data: { timezone, slots: [] } };
-    const start = Date.parse(startTime);
+    const start = startTime.getTime();
     const span = { start, end: start + 8 * DAY };
     const slots = slotsFrom(start, duration, {
       hours: await readWorkingHours(db, account, span),
@@ -73,8 +72,8 @@ export const peopleHandlers = {
       data: {
         timezone,
         slots: slots.map((slot) => ({
-          startTime: new Date(slot.start).toISOString(),
-          endTime: new Date(slot.end).toISOString(),
+          startTime: new Date(slot.start),
+          endTime: new Date(slot.end),
           available: slot.reason === null,
           reason: slot.reason,
         })),

@@ -1,8 +1,8 @@
+import type { Written } from '#contract/codecs.ts';
 import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
-import type { Written } from '#contract/endpoint.ts';
-import { fromMinor } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { ledgerLine } from '#contract/reports.ts';
+import type { InstantRange } from '#contract/zoneCalendar.ts';
 import type { Call, Handlers } from '#server/call.ts';
 import { pageOf } from '#server/db/page.ts';
 import { countDashboard } from '#server/db/queries/dashboardCounts.ts';
@@ -18,15 +18,34 @@ import {
 import type { Period } from '#server/db/queries/timeSteps.ts';
 import { isUuid } from '#server/uuid.ts';
 
-interface Range {
-  readonly startDate: string;
-  readonly endDate: string;
+export interface ReportRange {
+  readonly startDate: Date;
+  readonly endDate: Date;
 }
 
-const periodOf = ({ startDate, endDate }: Range): Period => ({ from: new Date(startDate), to: new Date(endDate) });
+const periodOf = ({ startDate, endDate }: ReportRange): Period => ({ from: startDate, to: endDate });
+
+const instantsOf = ({ startDate, endDate }: InstantRange): ReportRange => ({
+  startDate: new Date(startDate),
+  endDate: new Date(endDate),
+});
+
+/** The periods of the dashboard in a zone, in instants. */
+const periodsIn = (now: Date, timezone: string) => {
+  const { today, next7Days, thisMonth, lastMonth, weeks } = dashboardPeriods(now, timezone);
+  return {
+    periods: {
+      today: instantsOf(today),
+      next7Days: instantsOf(next7Days),
+      thisMonth: instantsOf(thisMonth),
+      lastMonth: instantsOf(lastMonth),
+    },
+    weeks: weeks.map(instantsOf),
+  };
+};
 
 /** The sums of a range with the experts' names, in the order of a report: name, then currency. */
-const namedSums = async ({ db }: Call, range: Range, keyOf: (sum: LedgerSum) => string) => {
+const namedSums = async ({ db }: Call, range: ReportRange, keyOf: (sum: LedgerSum) => string) => {
   const sums = addUp(await sumLedger(db, periodOf(range)), keyOf);
   const names = await namesOf(
     db,
@@ -42,27 +61,27 @@ const namedSums = async ({ db }: Call, range: Range, keyOf: (sum: LedgerSum) => 
     );
 };
 
-const figuresOf = async ({ db }: Call, range: Range) => {
+const figuresOf = async ({ db }: Call, range: ReportRange) => {
   const sums = addUp(await sumLedger(db, periodOf(range)), ({ currency }) => currency);
   return {
     meetings: sums.reduce((meetings, sum) => meetings + sum.meetings, 0),
     figures: sums
-      .map(({ currency, gross, payout }) => ({ currency, gross: fromMinor(gross), payout: fromMinor(payout) }))
+      .map(({ currency, gross, payout }) => ({ currency, gross, payout }))
       .toSorted((a, b) => a.currency.localeCompare(b.currency)),
   };
 };
 
 const lineOf = ({ line, expert, user }: LedgerRow): Written<typeof ledgerLine> => ({
   meetingId: line.meetingId,
-  at: line.at.toISOString(),
+  at: line.at,
   expertId: line.expertId,
   expertName: displayNameOf(expert),
   userName: displayNameOf(user),
-  gross: fromMinor(line.charged - line.refunded),
-  platformFee: fromMinor(line.platformFee),
-  discounts: fromMinor(line.discounts),
-  charity: fromMinor(line.charity),
-  payout: fromMinor(line.payout),
+  gross: line.charged - line.refunded,
+  platformFee: line.platformFee,
+  discounts: line.discounts,
+  charity: line.charity,
+  payout: line.payout,
   charityName: line.charityName,
   currency: line.currency,
 });
@@ -76,11 +95,11 @@ export const reportHandlers = {
         expertId: row.expertId,
         expertName: row.expertName,
         meetings: row.meetings,
-        gross: fromMinor(row.gross),
-        platformFee: fromMinor(row.platformFee),
-        discounts: fromMinor(row.discounts),
-        charity: fromMinor(row.charity),
-        payout: fromMinor(row.payout),
+        gross: row.gross,
+        platformFee: row.platformFee,
+        discounts: row.discounts,
+        charity: row.charity,
+        payout: row.payout,
         currency: row.currency,
       })),
     };
@@ -97,7 +116,7 @@ export const reportHandlers = {
           expertId: row.expertId,
           expertName: row.expertName,
           meetings: row.donations,
-          amount: fromMinor(row.charity),
+          amount: row.charity,
           currency: row.currency,
         })),
     };
@@ -114,7 +133,7 @@ export const reportHandlers = {
 
   getDashboard: async ({ query: { timezone } }, call) => {
     const now = call.clock();
-    const { weeks, ...periods } = dashboardPeriods(now, timezone);
+    const { periods, weeks } = periodsIn(now, timezone);
     const [today, next7Days] = [periodOf(periods.today), periodOf(periods.next7Days)];
     const counts = await countDashboard(call.db, { now, today, next7Days });
     const thisMonth = await figuresOf(call, periods.thisMonth);

@@ -1,4 +1,3 @@
-import { fromMinor } from '#contract/money.ts';
 import type { Handlers } from '#server/call.ts';
 import { pageOf } from '#server/db/page.ts';
 import { transactionCondition } from '#server/db/queries/transactionFilter.ts';
@@ -18,15 +17,11 @@ const itemOf = (row: TransactionRow) => transactionItemOf(row.transaction, row);
 /** The transaction list and detail (spec 7; the list call is our extension). */
 export const transactionHandlers = {
   searchTransactions: async ({ query }, { db }) => {
-    const { page, perPage, orderBy, sortDirection, from, to, ...filter } = query;
+    const { page, perPage, orderBy, sortDirection, ...filter } = query;
     const ids = [filter.meetingId, filter.expertId, filter.userId];
     if (ids.some((id) => id !== undefined && !isUuid(id))) return { data: { ...pageOf([], 0, query), totals: [] } };
 
-    const condition = await transactionCondition(db, {
-      ...filter,
-      from: from === undefined ? undefined : new Date(from),
-      to: to === undefined ? undefined : new Date(to),
-    });
+    const condition = await transactionCondition(db, filter);
     const totals = await transactionTotals(db, condition);
     const rows = await transactionPage(db, condition.where, { orderBy, sortDirection, page, perPage });
     const totalItems = totals.reduce((sum, total) => sum + total.rows, 0);
@@ -38,7 +33,7 @@ export const transactionHandlers = {
           .map(({ type, currency, amount, succeeded }) => ({
             type,
             currency,
-            amount: fromMinor(amount),
+            amount: amount,
             count: succeeded,
           }))
           .toSorted((a, b) => a.currency.localeCompare(b.currency) || a.type.localeCompare(b.type)),
@@ -54,7 +49,7 @@ export const transactionHandlers = {
         ...itemOf(row),
         paymentMethod: paymentMethod && paymentMethodOf(paymentMethod),
         meeting: meetingItemOf(row),
-        settledAt: (await settledAt(db, row.meeting.id))?.toISOString() ?? null,
+        settledAt: (await settledAt(db, row.meeting.id)) ?? null,
       },
     };
   },

@@ -65,9 +65,7 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
     ...(admin && { admin }),
   };
   const endpoint = `${row.method} ${request.url.split('?')[0] ?? ''}`;
-  return runOnce({ endpoint, input, call, bare: row.bare === true }, (whole) =>
-    inProductTerms(productKey, () => handler(input, whole)),
-  );
+  return runOnce({ endpoint, input, call, row }, (whole) => inProductTerms(productKey, () => handler(input, whole)));
 };
 
 const route = (app: FastifyInstance, services: Services, row: Endpoint, handler: AnyHandler): void => {

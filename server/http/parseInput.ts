@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fromWire } from '#contract/codecs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { ownWords } from '#contract/ownWords.ts';
@@ -54,6 +55,10 @@ const parse = (schema: z.ZodType, value: unknown): unknown => {
   return parsed.data;
 };
 
+/** Records are kept as the wire tells them. */
+const received = (row: Endpoint, schema: z.ZodType, value: unknown): unknown =>
+  row.bare ? parse(schema, value) : fromWire(schema, parse(schema, value));
+
 interface Raw {
   readonly params: unknown;
   readonly query: Readonly<Record<string, unknown>>;
@@ -63,6 +68,6 @@ interface Raw {
 /** What a handler receives of a request: checked by the row's schemas, defaults filled in. Throws a 400 ApiError. */
 export const parseInput = (row: Endpoint, { params, query, body }: Raw): object => ({
   params,
-  ...(row.query && { query: parse(row.query, { ...query }) }),
-  ...(row.body && { body: parse(row.body, body === undefined ? {} : body) }),
+  ...(row.query && { query: received(row, row.query, { ...query }) }),
+  ...(row.body && { body: received(row, row.body, body === undefined ? {} : body) }),
 });

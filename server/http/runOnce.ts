@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { toWire } from '#contract/codecs.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { AdminIdentity, Call, Reply } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
@@ -14,20 +16,20 @@ interface Request {
   readonly endpoint: string;
   readonly input: object;
   readonly call: Prepared;
-  /** The success is the data itself, without the envelope. */
-  readonly bare: boolean;
+  readonly row: Endpoint;
 }
 
 type Run = (call: Call) => Promise<Reply<unknown>>;
 
 type Respond = (reply: Reply<unknown>) => KeptResponse;
 
+/** A success of a row: in the envelope, or bare, as records are, whose tables keep what the wire tells. */
 const success =
-  (bare: boolean): Respond =>
+  (row: Endpoint): Respond =>
   ({ data, message, version, status = 200, headers }) => ({
     status,
     headers: { ...headers, ...(version !== undefined && { etag: etagOf(version) }) },
-    body: bare ? data : { data: data ?? null, ...(message !== undefined && { message }) },
+    body: row.bare ? data : { data: toWire(row.data, data) ?? null, ...(message !== undefined && { message }) },
   });
 
 const complete = (call: Prepared, respond: Respond, claim?: Claim): Call & { kept: () => boolean } => {
@@ -73,9 +75,9 @@ const hashOf = (input: object) => createHash('sha256').update(JSON.stringify(inp
  * Runs a call and gives its answer. Under an Idempotency-Key it runs once: repeats get the first answer for 24 hours,
  * refusals included; a failure on our side is not kept, so that a repeat tries again.
  */
-export const runOnce = async ({ endpoint, input, call, bare }: Request, run: Run): Promise<KeptResponse> => {
+export const runOnce = async ({ endpoint, input, call, row }: Request, run: Run): Promise<KeptResponse> => {
   const { idempotencyKey: key, admin } = call;
-  const respond = success(bare);
+  const respond = success(row);
   if (key === undefined || admin === undefined) return respond(await run(complete(call, respond)));
   const got = await claimKey(call.db, {
     adminId: admin.id,

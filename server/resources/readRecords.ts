@@ -9,8 +9,8 @@ import {
   gte,
   inArray,
   lte,
-  type SQL,
   sql,
+  type SQL,
 } from 'drizzle-orm';
 import { paging } from '#contract/envelope.ts';
 import type { RecordDefinition } from '#contract/record.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { known } from '#contract/known.ts';
+import { known } from '#contract/codecs.ts';
 import type { WireRequest } from './transport.ts';
 
 type QueryValue = string | number | boolean | null | undefined;

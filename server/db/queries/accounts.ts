@@ -1,6 +1,6 @@
-import { and, type AnyColumn, asc, count, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, type AnyColumn, asc, count, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { accountSearch } from '#contract/accounts.ts';
+import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/sameContact.ts';
 import type { Tx } from '#server/db/database.ts';
 import { everyWord, hasLowerWord, idStartsWith } from '#server/db/keyword.ts';
@@ -37,7 +37,7 @@ export const lockAccount = async (tx: Tx, id: string): Promise<AccountRecord | u
   return readAccount(tx, id);
 };
 
-type Search = z.output<typeof accountSearch>;
+type Search = Received<typeof accountSearch>;
 
 const sortColumns = {
   status: expertProfiles.status,

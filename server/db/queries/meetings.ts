@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
+import type { Received } from '#contract/codecs.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
 import { meetingEventTypes, transactionTypes } from '#contract/statuses.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -10,7 +10,7 @@ import { cancellations, ledger, meetingEvents, meetings, transactions } from '#s
 import { isUuid } from '#server/uuid.ts';
 import { accountHasWord } from './accounts.ts';
 
-type Search = z.output<typeof meetingSearch>;
+type Search = Received<typeof meetingSearch>;
 
 const expert = alias(accounts, 'expert');
 const user = alias(accounts, 'user');
@@ -49,8 +49,8 @@ const conditionOf = (tx: Tx, { keyword, stage, accountId, expertId, userId, from
     accountId === undefined ? undefined : or(eq(meetings.expertId, accountId), eq(meetings.userId, accountId)),
     expertId === undefined ? undefined : eq(meetings.expertId, expertId),
     userId === undefined ? undefined : eq(meetings.userId, userId),
-    from === undefined ? undefined : gte(meetings.startsAt, new Date(from)),
-    to === undefined ? undefined : lte(meetings.startsAt, new Date(to)),
+    from === undefined ? undefined : gte(meetings.startsAt, from),
+    to === undefined ? undefined : lte(meetings.startsAt, to),
   );
 
 /** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */

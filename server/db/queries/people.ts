@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import {
   accounts,

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { wordsOf } from '#contract/search.ts';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';

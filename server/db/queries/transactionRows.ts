@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, max, min, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SortDirection } from '#contract/envelope.ts';
 import type { transactionSort } from '#contract/transactions.ts';

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { z } from 'zod';
+import { toWire } from '#contract/codecs.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { meetingDetail } from '#contract/meetings.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { readMeeting, readMeetingParts } from '#server/db/queries/meetings.ts';
 import { meetingDetailOf } from '#server/handlers/meetingView.ts';
@@ -101,7 +104,10 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
             .map((line) => JSON.parse(line) as Effect)
         : [],
     /** The detail, whatever time it is: read below the API, where no session ends. */
-    meeting: async (id: string) => meetingDetailOf(found(await readMeeting(db, id)), await readMeetingParts(db, id)),
+    meeting: async (id: string) => {
+      const detail = meetingDetailOf(found(await readMeeting(db, id)), await readMeetingParts(db, id));
+      return toWire(meetingDetail, detail) as z.input<typeof meetingDetail>;
+    },
     close: async () => {
       await app.close();
       rmSync(folder, { recursive: true });

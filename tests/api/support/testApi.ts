@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { createApp, type AppOptions } from '#server/http/app.ts';
@@ -46,7 +47,7 @@ export interface TestApi {
     name: N,
     input: Input<Endpoints[N]>,
     options?: CallOptions,
-  ) => Promise<TestAnswer<Envelope<Answer<Endpoints[N]>>>>;
+  ) => Promise<TestAnswer<Envelope<z.input<Endpoints[N]['data']>>>>;
   /** Makes an administrator of the test's own, and signs it in. */
   readonly newAdmin: () => Promise<TestAdmin>;
 }
