@@ -2,11 +2,13 @@ import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } fr
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { Instant } from '#src/components/Instant.tsx';
+import { transactionItem, type TransactionItem } from '#contract/transactionItem.ts';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { RecordCard, RecordCards } from '#src/components/list/RecordCard.tsx';
+import { useFieldLabel } from '#src/components/useFieldLabel.ts';
 import { useIsPhone } from '#src/components/useIsPhone.ts';
+import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { signedAmount } from '#src/format/money.ts';
 import { paths, payoutLinePath } from '#src/paths.ts';
@@ -46,34 +48,33 @@ export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
   );
 };
 
-type Movement = NonNullable<MeetingDetail['transactions']>[number];
+/** A movement of the meeting's money. */
+const m = fieldsOf(transactionItem, {
+  type: { words: 'transactions.types' },
+  status: { words: 'transactions.statuses' },
+  amount: { cell: (movement) => <MoneyField amount={signedAmount(movement)} currency={movement.currency} /> },
+  createdAt: { hasZone: true },
+});
 
 interface MovementsProps {
-  readonly meeting: MeetingDetail;
-  readonly movements: readonly Movement[];
+  readonly movements: readonly TransactionItem[];
 }
 
-const MovementLink = ({ movement: { id, type } }: { movement: Movement }) => {
-  const translate = useTranslate();
-  return (
-    <Link component={RouterLink} to={paths.transaction(id)}>
-      {translate(`transactions.types.${type}`, { _: type })}
-    </Link>
-  );
-};
-
-const Amount = ({ movement: { type, amount, currency } }: { movement: Movement }) => (
-  <MoneyField amount={signedAmount({ type, amount })} currency={currency} />
+const MovementLink = ({ movement }: { movement: TransactionItem }) => (
+  <Link component={RouterLink} to={paths.transaction(movement.id)}>
+    {m.type.cell(movement)}
+  </Link>
 );
 
-const MovementTable = ({ meeting: { expert, user }, movements }: MovementsProps) => {
+const MovementTable = ({ movements }: MovementsProps) => {
   const translate = useTranslate();
+  const labelOf = useFieldLabel('transactions');
   return (
     <Table size="small" aria-label={translate('meetings.show.transactions')}>
       <TableHead>
         <TableRow>
-          <TableCell>{translate('resources.transactions.fields.type')}</TableCell>
-          <TableCell align="right">{translate('resources.transactions.fields.amount')}</TableCell>
+          <TableCell>{labelOf(m.type)}</TableCell>
+          <TableCell align="right">{labelOf(m.amount)}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -86,13 +87,10 @@ const MovementTable = ({ meeting: { expert, user }, movements }: MovementsProps)
                 variant="caption"
                 color={movement.status === 'FAILED' ? 'error' : 'text.secondary'}
               >
-                {translate(`transactions.statuses.${movement.status}`, { _: movement.status })}{' '}
-                <Instant hasZone value={movement.createdAt} expert={expert} user={user} />
+                {m.status.cell(movement)} {m.createdAt.cell(movement)}
               </Typography>
             </TableCell>
-            <TableCell align="right">
-              <Amount movement={movement} />
-            </TableCell>
+            <TableCell align="right">{m.amount.cell(movement)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -100,23 +98,19 @@ const MovementTable = ({ meeting: { expert, user }, movements }: MovementsProps)
   );
 };
 
-const MovementCards = ({ meeting: { expert, user }, movements }: MovementsProps) => {
+const MovementCards = ({ movements }: MovementsProps) => {
   const translate = useTranslate();
-  const factsOf = (movement: Movement) => ({
-    amount: <Amount movement={movement} />,
-    status: translate(`transactions.statuses.${movement.status}`, { _: movement.status }),
-    createdAt: <Instant hasZone value={movement.createdAt} expert={expert} user={user} />,
-  });
+  const labelOf = useFieldLabel('transactions');
   return (
     <RecordCards label={translate('meetings.show.transactions')}>
       {movements.map((movement) => (
         <RecordCard
           key={movement.id}
           title={<MovementLink movement={movement} />}
-          facts={Object.entries(factsOf(movement)).map(([key, value]) => ({
-            key,
-            label: translate(`resources.transactions.fields.${key}`),
-            value,
+          facts={[m.amount, m.status, m.createdAt].map((field) => ({
+            key: field.source,
+            label: labelOf(field),
+            value: field.cell(movement),
           }))}
         />
       ))}
@@ -128,15 +122,17 @@ const MovementCards = ({ meeting: { expert, user }, movements }: MovementsProps)
 export const TransactionsSection = ({ meeting }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  const { transactions } = meeting;
+  const { transactions, expert, user } = meeting;
   if (!transactions) return null;
+  /* Their clocks are those of the meeting, whatever the API repeats of it in each. */
+  const movements = transactions.map((movement) => ({ ...movement, expert, user }));
   const Movements = isPhone ? MovementCards : MovementTable;
   return (
     <Section title="meetings.show.transactions">
       {transactions.length === 0 ? (
         <Typography color="text.secondary">{translate('meetings.show.noTransactions')}</Typography>
       ) : (
-        <Movements meeting={meeting} movements={transactions} />
+        <Movements movements={movements} />
       )}
     </Section>
   );
