@@ -24,8 +24,14 @@ import { isUuid } from '#server/uuid.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A stored record as it is answered, with its version. */
-export const replyOf = ({ version, createdAt, updatedAt, ...values }: RecordTable['$inferSelect']): Reply<Values> => ({
-  data: { ...values, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+export const replyOf = ({
+  id,
+  version,
+  createdAt,
+  updatedAt,
+  ...values
+}: RecordTable['$inferSelect']): Reply<Values> => ({
+  data: { id, ...values, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
   version,
 });
 

@@ -58,5 +58,9 @@ export const refuseUse = async (
   }
   if (counts.length === 0) return;
   const message = usedByText(counts);
-  throw new ApiError('IN_USE', message, { fields: Object.fromEntries(fields.map((field) => [field, message])) });
+  throw new ApiError(
+    'IN_USE',
+    message,
+    fields.length > 0 ? { fields: Object.fromEntries(fields.map((field) => [field, message])) } : {},
+  );
 };
