@@ -20,6 +20,7 @@ import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
+import { StoredForm } from './StoredForm.tsx';
 
 /** Asks before what was typed is left behind. */
 const LeaveGuard = () => {
@@ -37,18 +38,21 @@ interface RecordInputsProps extends RecordFormProps {
   readonly backTo: string;
 }
 
-/** The inputs of a record's own fields, Save, and the way back. */
-const RecordInputs = ({ resource: { definition, fields }, backTo, children }: RecordInputsProps) => {
+/** The inputs of a record's own fields. */
+const OwnInputs = ({ resource: { definition, fields } }: RecordPageProps) =>
+  Object.keys(definition.fields).map((source) => {
+    const field = fields[source];
+    return field && <FieldInput key={source} field={field} />;
+  });
+
+/** The inputs of a new record, Save, and the way back. */
+const RecordInputs = ({ resource, backTo, children }: RecordInputsProps) => {
   const translate = useTranslate();
   const { saving = false } = useSaveContext();
   return (
     <Card sx={{ maxWidth: 720 }}>
       <CardContent>
-        {children ??
-          Object.keys(definition.fields).map((source) => {
-            const field = fields[source];
-            return field && <FieldInput key={source} field={field} />;
-          })}
+        {children ?? <OwnInputs resource={resource} />}
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <SteadyButton type="submit" variant="contained" isPending={saving}>
             {translate('ra.action.save')}
@@ -90,11 +94,9 @@ const EditContent = ({ resource, children }: RecordFormProps) => {
   return (
     <>
       <PageTitle title={recordName} crumbs={[list]} />
-      <Form noValidate resolver={resolverOf(resource)}>
-        <RecordInputs resource={resource} backTo={page}>
-          {children}
-        </RecordInputs>
-      </Form>
+      <StoredForm key={record.id} resource={resource} backTo={page}>
+        {children ?? <OwnInputs resource={resource} />}
+      </StoredForm>
     </>
   );
 };
@@ -104,7 +106,7 @@ const toldInPlace = { onError: () => {} };
 
 /** A stored record. */
 export const RecordEdit = (props: RecordFormProps) => (
-  <EditBase mutationMode="pessimistic" redirect="show" queryOptions={toldInPlace}>
+  <EditBase mutationMode="pessimistic" redirect={false} queryOptions={toldInPlace}>
     <EditContent {...props} />
   </EditBase>
 );

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { charities } from '#server/db/schema/recordTables.ts';
 import { buildCharity } from '#tests/support/builders.ts';
@@ -44,5 +45,28 @@ describe('A resource of records', () => {
     await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
     expect(await screen.findByRole('table', { name: 'Charities' })).toBeVisible();
     expect(await database.db.$count(charities)).toBe(2);
+  });
+
+  it('that two people change is brought together, and what is typed is asked about before it is left', async () => {
+    const id = await buildCharity(database.db, 'Night Shelter');
+    const { user } = await renderAdmin(app, `/charities/${id}`);
+    await user.clear(await screen.findByLabelText(/Name/));
+    await user.type(screen.getByLabelText(/Name/), 'Night Shelters');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave with unsaved changes?' });
+    expect(within(question).getByText('Unsaved: Name')).toBeVisible();
+    await user.click(within(question).getByText('Stay'));
+    await waitForElementToBeRemoved(question);
+    await database.db
+      .update(charities)
+      .set({ name: 'Night House', website: 'https://house.example', version: sql`${charities.version} + 1` })
+      .where(eq(charities.id, id));
+    await user.keyboard('{Control>}s{/Control}');
+    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    expect(within(dialog).getByText('Website: https://house.example')).toBeVisible();
+    await user.click(within(dialog).getByRole('radio', { name: /Night Shelters/ }));
+    await user.click(within(dialog).getByText('Save'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Night Shelters' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'house.example' })).toBeVisible();
   });
 });

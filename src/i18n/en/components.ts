@@ -30,6 +30,7 @@ export const components = {
     dismiss: 'Discard',
   },
   form: {
+    saved: 'Saved',
     save: 'Save',
     shortcut: 'Ctrl/⌘ S',
     unsaved: 'Unsaved: %{sections}',

@@ -32,6 +32,7 @@ export const components: typeof en = {
     dismiss: 'Abandonner',
   },
   form: {
+    saved: 'Enregistré',
     save: 'Enregistrer',
     shortcut: 'Ctrl/⌘ S',
     unsaved: 'Non enregistré : %{sections}',

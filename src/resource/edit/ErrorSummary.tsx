@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useFieldLabel } from '#src/components/useFieldLabel.ts';
 import { useSentence } from '#src/components/useSentence.ts';
 import { fieldOf, focusField, formErrors, type FormError } from './formErrors.ts';
 import type { FormField } from './formValues.ts';
@@ -13,12 +14,11 @@ interface ErrorSummaryProps {
 /** What a path of the form is called: an entry's field with the entry that it belongs to. */
 const usePathName = (fields: ErrorSummaryProps['fields']) => {
   const translate = useTranslate();
-  const resource = useResourceContext() ?? '';
+  const labelOf = useFieldLabel();
   return (path: string) => {
     const field = fieldOf(fields, path);
-    if (field?.source === path) return translate(field.label);
-    const last = path.slice(path.lastIndexOf('.') + 1);
-    const label = translate(`resources.${resource}.fields.${last}`, { _: last });
+    if (field?.source === path) return labelOf(field);
+    const label = labelOf({ source: path.slice(path.lastIndexOf('.') + 1) });
     const index = field && /^\.(\d+)\./.exec(path.slice(field.source.length))?.[1];
     if (!field?.entry || index === undefined) return label;
     return [translate(field.entry, { number: Number(index) + 1 }), label].join(translate('components.colon'));

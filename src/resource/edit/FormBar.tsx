@@ -5,17 +5,19 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { SAVE_ID } from './formErrors.ts';
-import type { RecordFormState } from './RecordForm.tsx';
+import type { EditFormState } from './EditForm.tsx';
 import { useUnsaved } from './useUnsaved.ts';
 
 /** The shell's dense top bar with its line, px. */
 const BELOW_TOP_BAR = 49;
 
 interface FormBarProps<R extends RaRecord, F extends FieldValues> {
-  /** What `RecordForm` gives to its children. */
-  readonly of: RecordFormState<R, F>;
+  /** What `EditForm` gives to its children. */
+  readonly of: EditFormState<R, F>;
   /** Whose form it is, before the line on what is unsaved. */
   readonly title?: ReactNode;
+  /** Other ways on, before Save. */
+  readonly actions?: ReactNode;
   /** A picture at the start. */
   readonly picture?: ReactNode;
 }
@@ -28,7 +30,12 @@ const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
 };
 
 /** Stays in view above a form: what is edited, what is unsaved, and Save with its reason when it is disabled (decisions 1). */
-export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, picture }: FormBarProps<R, F>) => {
+export const FormBar = <R extends RaRecord, F extends FieldValues>({
+  of,
+  title,
+  picture,
+  actions,
+}: FormBarProps<R, F>) => {
   const translate = useTranslate();
   const reasonId = useId();
   const { save } = of;
@@ -61,6 +68,7 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, 
           {refusal ? translate(refusal) : (unsaved ?? translate('components.form.allSaved'))}
         </Typography>
       </Box>
+      {actions}
       <SteadyButton
         id={SAVE_ID}
         variant="contained"

@@ -12,8 +12,10 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { useLocale, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { useFieldLabel } from '#src/components/useFieldLabel.ts';
+import { useWords } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import type { EditedRecord, FormShape } from './formShape.ts';
 import { mergeValues, valueAt, withFields } from './formValues.ts';
@@ -85,17 +87,19 @@ const Taken = ({ lines }: { lines: readonly string[] }) => {
 /** A field of a form as a person reads it, for two versions side by side. */
 const useFieldText = <R extends RaRecord, F extends FieldValues>({ fields }: FormShape<R, F>) => {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const words = useWords();
   const textOf = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(textOf).join('\n');
     if (typeof value === 'object' && value !== null)
       return Object.values(value).map(textOf).filter(Boolean).join(' · ');
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    return /^\d{4}-\d{2}$/.test(text) ? formatMonth(text, locale) : text;
+    return /^\d{4}-\d{2}$/.test(text) ? formatMonth(text, words.locale) : text;
   };
   return (values: F, source: string, record: R): string => {
     const own = fields.find((field) => field.source === source)?.text;
-    return (own ? own(values, record) : textOf(valueAt(values, source))) || translate('components.form.merge.empty');
+    return (
+      (own ? own(values, record, words) : textOf(valueAt(values, source))) || translate('components.form.merge.empty')
+    );
   };
 };
 
@@ -152,7 +156,8 @@ export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: Me
   const titleId = useId();
   const { stored, taken, conflicts, sideOf, choose, apply } = useMerge(props);
   const refusal = shape.refusal?.(theirs);
-  const labelOf = (source: string) => translate(shape.fields.find((field) => field.source === source)?.label ?? source);
+  const labelFor = useFieldLabel();
+  const labelOf = (source: string) => labelFor(shape.fields.find((field) => field.source === source) ?? { source });
   return (
     <Dialog open onClose={apply} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{translate('components.form.merge.title')}</DialogTitle>

@@ -6,7 +6,7 @@ import type { FormField } from './formValues.ts';
 export type FieldTexts = Readonly<Record<string, string>>;
 
 /**
- * How a record becomes a form, and the form a save: all that `RecordForm` needs to know of a resource. A constant beside
+ * How a record becomes a form, and the form a save: all that `EditForm` needs to know of a resource. A constant beside
  * the screen; where the form edits the record as it is, `toForm` and `toWire` give back what they are given.
  */
 export interface FormShape<R extends RaRecord, F extends FieldValues> {

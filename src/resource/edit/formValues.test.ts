@@ -7,13 +7,21 @@ const fields = [
   { source: 'profile.languages', label: 'Languages', section: 'User' },
   { source: 'location', label: 'Location' },
   { source: 'experience', label: 'Experience' },
+  { source: 'website', label: 'Website' },
 ];
-const base = {
+interface Form {
+  profile: { firstName: string; phone: string; languages: string[] };
+  location: string[];
+  experience: { company: string }[];
+  website: string | null;
+}
+const base: Form = {
   profile: { firstName: 'Maria', phone: '+351912345678', languages: ['pt'] },
   location: ['PT'],
   experience: [{ company: 'Acme' }],
+  website: null,
 };
-const changed = (edit: (form: typeof base) => void) => {
+const changed = (edit: (form: Form) => void) => {
   const form = structuredClone(base);
   edit(form);
   return form;
@@ -45,13 +53,16 @@ describe('two people editing one record', () => {
 });
 
 describe('what is unsaved', () => {
+  const nameOf = ({ label, section = label }: { label: string; section?: string }) => section;
+
   it('is named by section, else by field, in the order of the screen', () => {
     const mine = changed((form) => {
       form.experience.pop();
       form.profile.languages.push('fr');
       form.profile.phone = '';
+      form.website = '';
     });
-    expect(changedParts(fields, base, mine)).toEqual(['User', 'Experience']);
-    expect(changedParts(fields, base, structuredClone(base))).toEqual([]);
+    expect(changedParts(fields, base, mine, nameOf)).toEqual(['User', 'Experience']);
+    expect(changedParts(fields, base, structuredClone(base), nameOf)).toEqual([]);
   });
 });

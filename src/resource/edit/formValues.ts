@@ -1,17 +1,18 @@
 import { get, set } from 'react-hook-form';
+import type { Words } from '#src/fields/field.tsx';
 
 /** A field of a form, as what stands around the form needs it; the fields come in the order of the screen. */
 export interface FormField<F extends object = object, R = unknown> {
   /** Its path in the form: `name`, `profile.phone`. A list of entries is one field. */
   readonly source: string;
-  /** Its label, an i18n key. */
-  readonly label: string;
+  /** Another label than `resources.<resource>.fields.<source>`: an i18n key. */
+  readonly label?: string;
   /** The part of the screen that it stands in, an i18n key: what is unsaved is told by it; by the label without one. */
   readonly section?: string;
   /** What one entry of a list is called, an i18n key that takes `number`. */
   readonly entry?: string;
   /** What a person reads for its value, where that is not the value itself; `record` is what the form stands on. */
-  readonly text?: (values: F, record: R) => string;
+  readonly text?: (values: F, record: R, words: Words) => string;
 }
 
 type Sources = readonly Pick<FormField, 'source'>[];
@@ -19,7 +20,8 @@ type Sources = readonly Pick<FormField, 'source'>[];
 /** The value of a field, whole. */
 export const valueAt = (values: object, source: string): unknown => get(values, source);
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** What is not there and what was emptied are the same to who reads the form. */
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
 /** The fields in which two states of a form differ, by their sources. */
 export const changedFields = <F extends object>(fields: Sources, before: F, after: F): string[] =>
@@ -57,14 +59,13 @@ export const mergeValues = <F extends object>(fields: Sources, base: F, mine: F,
   };
 };
 
-/** What differs between two states of a form as a person calls it, in the order of the screen: i18n keys. */
-export const changedParts = <F extends object>(
-  fields: readonly Pick<FormField, 'source' | 'label' | 'section'>[],
+/** What differs between two states of a form as a person calls it, in the order of the screen. */
+export const changedParts = <F extends object, T extends Pick<FormField, 'source'>>(
+  fields: readonly T[],
   before: F,
   after: F,
+  nameOf: (field: T) => string,
 ): string[] => {
   const changed = changedFields(fields, before, after);
-  return [
-    ...new Set(fields.filter(({ source }) => changed.includes(source)).map(({ section, label }) => section ?? label)),
-  ];
+  return [...new Set(fields.filter(({ source }) => changed.includes(source)).map(nameOf))];
 };

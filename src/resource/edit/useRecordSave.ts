@@ -17,6 +17,7 @@ import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { focusFirst, formErrors, inOrder } from './formErrors.ts';
 import type { EditedRecord, FieldTexts, FormShape } from './formShape.ts';
+import { changedFields } from './formValues.ts';
 
 const STALE = 412;
 
@@ -125,6 +126,36 @@ const useFailure = <R extends RaRecord, F extends FieldValues>(
   return { fail, notSaved, forget: () => setNotSaved(undefined) };
 };
 
+/** Two saves that met, and whether they have. */
+const useMeeting = <R extends RaRecord, F extends FieldValues>(
+  { fields, toForm, entity }: FormShape<R, F>,
+  fail: (error: HttpError, values: F) => void,
+) => {
+  const { record, refetch } = useEditContext<R>();
+  const lastEditor = useLastEditor(entity);
+  const [conflict, setConflict] = useState<Conflict<R, F>>();
+
+  /** Without a version in the record the API judges by the one read last: whether that is what the form stands on is judged here. */
+  const isBehind = (loaded: R): boolean =>
+    record !== undefined &&
+    loaded['version'] === undefined &&
+    changedFields(fields, toForm(loaded), toForm(record)).length > 0;
+
+  const meet = async (values: F, loaded: R) => {
+    const [{ data: theirs, error }, who] = await Promise.all([refetch(), lastEditor(loaded.id)]);
+    if (theirs && !error) setConflict({ mine: values, base: loaded, theirs, who });
+    else if (error instanceof HttpError) fail(error, values);
+  };
+  return { conflict, setConflict, meet, isBehind };
+};
+
+export interface SaveOptions<R, F> {
+  /** Asked with what is about to be sent; true holds the save: the screen asks, and then calls `deliver`. */
+  readonly holds?: ((values: F) => boolean) | undefined;
+  /** Called once everything is stored, with the record as it is now. */
+  readonly onSaved?: ((record: R) => void) | undefined;
+}
+
 /**
  * The way of a save: rules, a word of the screen on what is about to be sent (`holds`), the write on top of what was
  * loaded, and, where somebody else has saved since (412), two saves brought together by `MergeDialog`.
@@ -132,32 +163,30 @@ const useFailure = <R extends RaRecord, F extends FieldValues>(
 export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   shape: FormShape<R, F>,
   edited: EditedRecord<R, F>,
-  holds: (values: F) => boolean,
+  { holds = () => false, onSaved }: SaveOptions<R, F>,
 ) => {
   const { form, base, rebase } = edited;
-  const { refetch, saving } = useEditContext<R>();
+  const { saving } = useEditContext<R>();
   const write = useWrite<R>();
   const tell = useTellSuccess();
   const refresh = useRefresh();
-  const lastEditor = useLastEditor(shape.entity);
   const { fail, notSaved, forget } = useFailure(shape, edited);
-  const [conflict, setConflict] = useState<Conflict<R, F>>();
+  const { conflict, setConflict, meet, isBehind } = useMeeting(shape, fail);
   const refusal = shape.refusal?.(base);
-
-  const meet = async (values: F, loaded: R) => {
-    const [{ data: theirs, error }, who] = await Promise.all([refetch(), lastEditor(loaded.id)]);
-    if (theirs && !error) setConflict({ mine: values, base: loaded, theirs, who });
-    else if (error instanceof HttpError) fail(error, values);
-  };
 
   /** Sends `values`, typed on `loaded`; true once they are stored. */
   const deliver = async (values: F, loaded: R): Promise<boolean> => {
     forget();
+    if (isBehind(loaded)) {
+      await meet(values, loaded);
+      return false;
+    }
     try {
       const { data, meta } = await write(shape.toWire(values, loaded), loaded);
       tell(meta?.message, shape.success);
       rebase(data);
       refresh();
+      onSaved?.(data);
       return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

@@ -1,5 +1,6 @@
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
+import { useFieldLabel } from '#src/components/useFieldLabel.ts';
 import type { EditedRecord, FormShape } from './formShape.ts';
 import { changedParts } from './formValues.ts';
 
@@ -9,9 +10,11 @@ export const useUnsaved = <R extends RaRecord, F extends FieldValues>(
   { form, base }: EditedRecord<R, F>,
 ): string | undefined => {
   const translate = useTranslate();
+  const labelOf = useFieldLabel();
   useWatch<F>({ control: form.control });
-  const parts = changedParts(fields, toForm(base), form.getValues());
+  const parts = changedParts(fields, toForm(base), form.getValues(), (field) =>
+    field.section === undefined ? labelOf(field) : translate(field.section),
+  );
   if (parts.length === 0) return undefined;
-  const sections = parts.map((part) => translate(part)).join(', ');
-  return translate('components.form.unsaved', { sections });
+  return translate('components.form.unsaved', { sections: parts.join(', ') });
 };

@@ -13,7 +13,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { Pickers } from '#src/components/Pickers.tsx';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import { FormBar } from '#src/resource/edit/FormBar.tsx';
-import { RecordForm } from '#src/resource/edit/RecordForm.tsx';
+import { EditForm } from '#src/resource/edit/EditForm.tsx';
 import { focusField } from '#src/resource/edit/formErrors.ts';
 import { AccountAvatar } from '../AccountAvatar.tsx';
 import type { AccountRecord } from '../data.ts';
@@ -98,7 +98,7 @@ export const ProfileForm = () => {
   };
   return (
     <Pickers>
-      <RecordForm shape={accountShape} holds={holds}>
+      <EditForm shape={accountShape} holds={holds}>
         {(state) => {
           const { form, base, adopt, save, notices, keepDraft } = state;
           const { profile, expertProfile } = base;
@@ -128,7 +128,7 @@ export const ProfileForm = () => {
             </>
           );
         }}
-      </RecordForm>
+      </EditForm>
     </Pickers>
   );
 };

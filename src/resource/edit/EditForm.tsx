@@ -10,7 +10,7 @@ import type { EditedRecord, FieldTexts, FormShape } from './formShape.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useBase, useEditedRecord } from './useEditedRecord.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
-import { useRecordSave, type RecordSave } from './useRecordSave.ts';
+import { useRecordSave, type RecordSave, type SaveOptions } from './useRecordSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 /** What the form asks of its contents, which know the values and the record that they were typed on. */
@@ -72,7 +72,7 @@ const Guard = <R extends RaRecord, F extends FieldValues>({ shape, edited, save,
   return question;
 };
 
-export interface RecordFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
+export interface EditFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
   readonly save: RecordSave<R, F>;
   readonly shape: FormShape<R, F>;
   /** Resolves once what is typed is kept as a draft: the page may be loaded anew. */
@@ -81,24 +81,21 @@ export interface RecordFormState<R extends RaRecord, F extends FieldValues> exte
   readonly notices: ReactNode;
 }
 
-interface RecordFormProps<R extends RaRecord, F extends FieldValues> {
+interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveOptions<R, F> {
   readonly shape: FormShape<R, F>;
-  /** Asked with what is about to be sent; true holds the save: the screen asks, and then calls `save.deliver`. */
-  readonly holds?: (values: F) => boolean;
-  readonly children: (state: RecordFormState<R, F>) => ReactNode;
+  readonly children: (state: EditFormState<R, F>) => ReactNode;
 }
 
-interface ContentsProps<R extends RaRecord, F extends FieldValues> extends RecordFormProps<R, F> {
+interface ContentsProps<R extends RaRecord, F extends FieldValues> extends EditFormProps<R, F> {
   readonly record: R;
   readonly based: readonly [R, (record: R) => void];
   readonly answer: (answers: Answers) => void;
 }
 
-const nothing = () => false;
-
 const Contents = <R extends RaRecord, F extends FieldValues>({
   shape,
-  holds = nothing,
+  holds,
+  onSaved,
   children,
   record,
   based,
@@ -106,7 +103,7 @@ const Contents = <R extends RaRecord, F extends FieldValues>({
 }: ContentsProps<R, F>) => {
   const form = useFormContext<F>();
   const edited = useEditedRecord(shape, form, record, based);
-  const save = useRecordSave(shape, edited, holds);
+  const save = useRecordSave(shape, edited, { holds, onSaved });
   const draft = useRecordDraft(shape, edited);
   useSaveShortcut(() => void save.submit());
   useEffect(() => {
@@ -136,10 +133,10 @@ const Contents = <R extends RaRecord, F extends FieldValues>({
  * version that was loaded, shows the server's errors at their fields, and brings two saves together where somebody else
  * was faster. Ctrl+S saves. `children` draws it: `FormBar`, `notices`, and the inputs.
  */
-export const RecordForm = <R extends RaRecord, F extends FieldValues>(props: RecordFormProps<R, F>) => {
+export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditFormProps<R, F>) => {
   const { shape } = props;
   const record = useRecordContext<R>();
-  if (!record) throw new Error('RecordForm needs the record of an EditBase');
+  if (!record) throw new Error('EditForm needs the record of an EditBase');
   const based = useBase(record);
   const [initial] = useState(() => shape.toForm(record));
   const [{ resolver, onSubmit, answer }] = useState(createAsked);
