@@ -1,25 +1,33 @@
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { AuthProvider } from 'react-admin';
+import { type AuthProvider, localStorageStore, type Store } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks } from './auth/looks.ts';
 import { createDataProvider } from './dataProvider/index.ts';
-import { browserShelf } from './drafts/browserShelf.ts';
 import { DraftsContext } from './drafts/DraftsContext.ts';
+import { browserShelf } from './drafts/browserShelf.ts';
 import { createDraftStore, type DraftStore } from './drafts/draftStore.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
-import { createAdminStore } from './layout/adminStore.ts';
-import { pageDirection } from './layout/pageDirection.ts';
-import { StatusSourcesContext, type StatusSources } from './layout/status/StatusSources.ts';
+import { type StatusSources, StatusSourcesContext } from './layout/status/StatusSources.ts';
+import { pageDirection } from './layout/theme.ts';
 import { createBrowserNewVersion } from './newVersion.ts';
 import type { ResourceDeclaration } from './resources/declaration.ts';
 import { resources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
 
-export interface OpenPortal {
+/**
+ * What an administrator has set (theme, density, language, open groups, columns), kept in this browser by admin id.
+ * react-admin empties its store at logout; this one stays (decisions 16).
+ */
+const createAdminStore = (adminId: string): Store => ({
+  ...localStorageStore('1', `ExpertDesk.${adminId}`),
+  reset: () => undefined,
+});
+
+interface OpenPortal {
   readonly element: ReactElement;
   /** Lets go of the address bar and of everything that was read for this administrator. */
   readonly close: () => void;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clientCodes, HttpError } from '#src/api/HttpError.ts';
-import { createIntent } from './intent.ts';
+import { createIntent } from './writes.ts';
 
 const failing = (status: number, code?: string) => () => Promise.reject(new HttpError({ status, message: 'No', code }));
 const keysOf = async (first: () => Promise<string>, contents: readonly [string, string]) => {

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { malformed, parseJson } from '#src/api/failures.ts';
 import type { Send, WireAnswer, WireRequest } from '#src/api/transport.ts';
-import { createIntents } from './intent.ts';
+import { createIntents } from './writes.ts';
 
 const methods: readonly WireRequest['method'][] = ['GET', 'POST', 'PUT', 'DELETE'];
 

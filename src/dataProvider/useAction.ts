@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Result } from '#src/api/client.ts';
-import { createIntent } from './intent.ts';
+import { createIntent } from './writes.ts';
 import { useCall } from './useCall.ts';
 
 export interface Action<N extends EndpointName> {

@@ -1,7 +1,7 @@
 import { ResourceContextProvider, type ResourceDefinition } from 'react-admin';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
-import { NotFound } from './NotFound.tsx';
+import { NotFound } from './ErrorPages.tsx';
 
 /**
  * react-admin's `<Resource>` for a declaration: its pages at react-admin's paths, those at paths of their own, and from

@@ -1,11 +1,32 @@
 import BellIcon from '@mui/icons-material/NotificationsNone';
 import { Box, Button, IconButton, List, ListItem, ListItemText, Popover, Tooltip, Typography } from '@mui/material';
-import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useCallback, useId, useState } from 'react';
+import { useStore, useTranslate } from 'react-admin';
 import { FailureMore } from '#src/components/FailureMore.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { useBelowEnd } from '#src/components/useBelowEnd.ts';
-import { useNoticeLog } from './noticeLog.ts';
+
+/** A notice that was shown; `at` is an ISO instant. */
+interface PastNotice {
+  readonly text: string;
+  readonly type: 'success' | 'info' | 'warning' | 'error';
+  readonly at: string;
+  readonly reference?: string | undefined;
+}
+
+/** How many notices the bell keeps. */
+const KEPT = 50;
+
+/** The last notices, newest first; they survive a reload. */
+export const useNoticeLog = () => {
+  const [notices, setNotices] = useStore<readonly PastNotice[]>('notices', []);
+  const add = useCallback(
+    (notice: PastNotice) => setNotices((past: readonly PastNotice[]) => [notice, ...past].slice(0, KEPT)),
+    [setNotices],
+  );
+  const clear = useCallback(() => setNotices([]), [setNotices]);
+  return { notices, add, clear };
+};
 
 /** The bell: the last 50 notices, for whoever looked away. */
 export const NoticeBell = () => {

@@ -3,7 +3,7 @@ import { AdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LONG_NOTICE } from '#src/components/notices.ts';
 import { DEFAULT_NOTICE } from '#src/useNoticeTimer.ts';
-import { NoticeCard } from './NoticeCard.tsx';
+import { NoticeCard } from './NoticeStack.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

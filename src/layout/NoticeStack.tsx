@@ -1,13 +1,83 @@
-import { Box } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import { Alert, Box, Button, IconButton } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
+import { FailureMore } from '#src/components/FailureMore.tsx';
 import { isFailureText } from '#src/components/describeFailure.ts';
 import { FOOT_HEIGHT } from '#src/components/footHeight.ts';
-import { NoticeCard } from './NoticeCard.tsx';
-import { useNoticeLog } from './noticeLog.ts';
-import { useUndoableWrites, type PendingWrite } from './UndoableWrites.tsx';
-import { useHeardContainer } from './useHeardContainer.ts';
+import { useNoticeTimer } from '#src/useNoticeTimer.ts';
+import { type PendingWrite, useUndoableWrites } from './UndoableWrites.tsx';
+import { useNoticeLog } from './NoticeBell.tsx';
+
+interface NoticeCardProps {
+  readonly payload: NotificationPayload;
+  readonly onClose: () => void;
+  /** Where what it tells can still be taken back. */
+  readonly onUndo?: () => void;
+}
+
+/** One notice: gone after its time, but not while the pointer or the focus is on it. */
+export const NoticeCard = ({ payload, onClose, onUndo }: NoticeCardProps) => {
+  const translate = useTranslate();
+  const { message, type, notificationOptions } = payload;
+  const holding = useNoticeTimer(onClose, notificationOptions?.autoHideDuration);
+  const failure: unknown = notificationOptions?.['failure'];
+  return (
+    <Alert
+      role="presentation"
+      severity={type}
+      variant="filled"
+      onClose={onClose}
+      closeText={translate('shell.notices.close')}
+      {...holding}
+      action={onUndo && <UndoOrClose onUndo={onUndo} onClose={onClose} />}
+      sx={{ mt: 1, pointerEvents: 'auto', boxShadow: 3, overflowWrap: 'anywhere' }}
+    >
+      <CloseNotificationContext value={onClose}>
+        {typeof message === 'string'
+          ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+          : message}
+      </CloseNotificationContext>
+      {isFailureText(failure) && <FailureMore {...failure} />}
+    </Alert>
+  );
+};
+
+const UndoOrClose = ({ onUndo, onClose }: { onUndo: () => void; onClose: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Button color="inherit" size="small" onClick={onUndo}>
+        {translate('ra.action.undo')}
+      </Button>
+      <IconButton color="inherit" size="small" aria-label={translate('shell.notices.close')} onClick={onClose}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </>
+  );
+};
+
+/**
+ * A place of its own in the page's body for what has to be heard at any time. An open dialog hides everything beside
+ * itself from screen readers, a live region as well: this one shows itself again at once.
+ */
+const useHeardContainer = (): HTMLElement => {
+  const [container] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const show = () => {
+      if (container.hasAttribute('aria-hidden')) container.removeAttribute('aria-hidden');
+    };
+    const observer = new MutationObserver(show);
+    observer.observe(container, { attributes: true, attributeFilter: ['aria-hidden'] });
+    document.body.append(container);
+    return () => {
+      observer.disconnect();
+      container.remove();
+    };
+  }, [container]);
+  return container;
+};
 
 interface Shown {
   readonly id: number;

@@ -1,19 +1,25 @@
-import { Box, LinearProgress } from '@mui/material';
-import { Suspense, useCallback, useId, useState, type ReactNode } from 'react';
-import { useStore } from 'react-admin';
+import { Box, createTheme, LinearProgress, type Theme, ThemeProvider } from '@mui/material';
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { useLocale, useStore } from 'react-admin';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { PageSlotsProvider } from '#src/components/PageSlots.tsx';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
-import { MainRegion } from './MainRegion.tsx';
-import { ShellFoot } from './ShellFoot.tsx';
+import { widgetWords } from '#src/i18n/widgets.ts';
+import { MainRegion, SkipLink } from './MainRegion.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
-import { SideDrawer, useIsSheet } from './SideDrawer.tsx';
-import { SkipLink } from './SkipLink.tsx';
-import { StatusBars } from './status/StatusBars.tsx';
+import { ShellFoot } from './ShellFoot.tsx';
+import { SideDrawer, useIsSheet } from './SideMenu.tsx';
 import { ThemeDrawer } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UndoableWritesProvider } from './UndoableWrites.tsx';
-import { WidgetLanguage } from './WidgetLanguage.tsx';
+import { StatusBars } from './status/StatusBars.tsx';
+
+/** Lets the toolkit's controls speak the chosen language. */
+const WidgetLanguage = ({ children }: { children: ReactNode }) => {
+  const locale = useLocale();
+  const speaking = useCallback((theme: Theme) => createTheme(theme, ...(widgetWords[locale] ?? [])), [locale]);
+  return <ThemeProvider theme={speaking}>{children}</ThemeProvider>;
+};
 
 /** What stands around every page but the public ones (spec 2). */
 export const Shell = ({ children }: { children?: ReactNode }) => {

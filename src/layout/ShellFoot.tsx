@@ -1,9 +1,43 @@
-import { Box } from '@mui/material';
-import { useCallback } from 'react';
+import TuneIcon from '@mui/icons-material/Tune';
+import { Box, Fab, Tooltip, Typography } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { usePageSlots } from '#src/components/PageSlots.tsx';
 import { FOOT_HEIGHT } from '#src/components/footHeight.ts';
-import { Footer } from './Footer.tsx';
-import { ShellAction } from './ShellAction.tsx';
+import { productName } from '#src/productName.ts';
+
+/** The footer with the current year (spec 2). */
+const Footer = () => {
+  const translate = useTranslate();
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <Box component="footer" sx={{ flex: 1, alignSelf: 'center' }}>
+      <Typography variant="caption" color="text.secondary">
+        {translate('shell.footer', { year, product: productName() })}
+      </Typography>
+    </Box>
+  );
+};
+
+/** The floating action button: the page's first action, elsewhere the theme settings (decisions 16). */
+const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
+  const translate = useTranslate();
+  const action = usePageSlots()?.action;
+  const label = action?.label ?? translate('shell.settings.open');
+  return (
+    <Tooltip title={label} placement="top">
+      <Fab
+        size="medium"
+        color={action ? 'primary' : 'default'}
+        aria-label={label}
+        onClick={action?.onClick ?? onSettings}
+        sx={{ flexShrink: 0 }}
+      >
+        {action?.icon ?? <TuneIcon />}
+      </Fab>
+    </Tooltip>
+  );
+};
 
 /**
  * The foot of the window: the page's own bar, else the footer, and at its end the floating button. The page scrolls

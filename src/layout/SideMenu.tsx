@@ -1,16 +1,93 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
-import { Box, List, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { productName } from '#src/productName.ts';
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import {
+  Box,
+  Collapse,
+  Drawer,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { type MouseEvent, useId } from 'react';
+import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
+import { NavLink } from 'react-router-dom';
 import { useAbsent } from '#src/dataProvider/useAbsent.ts';
+import { productName } from '#src/productName.ts';
 import { reports } from '#src/reports/index.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
-import { MenuGroup } from './MenuGroup.tsx';
-import { MenuLink } from './MenuLink.tsx';
-import { grouped, menuEntries } from './menuEntries.ts';
+import { grouped, menuEntries, type MenuEntry } from './menuEntries.ts';
+
+/** One line of the side menu: a real link, marked while its page or one below it is shown. */
+const MenuLink = ({ entry, nested = false }: { entry: MenuEntry; nested?: boolean }) => {
+  const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  const { icon: Icon, badge: Badge } = entry;
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={NavLink}
+        to={entry.path}
+        sx={{
+          mx: 1,
+          mb: 0.25,
+          borderRadius: 1,
+          paddingInlineStart: nested ? 3.5 : 1.5,
+          paddingInlineEnd: 1,
+          color: 'text.primary',
+          '&.active': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 },
+        }}
+      >
+        <ListItemIcon sx={{ minWidth: 34, color: 'inherit', '& svg': { fontSize: 20 } }}>
+          <Icon />
+        </ListItemIcon>
+        <ListItemText
+          primary={entry.isResource ? labelOf(entry.label, 2) : translate(entry.label, { smart_count: 2 })}
+          slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 'inherit' } } }}
+        />
+        {Badge && <Badge />}
+      </ListItemButton>
+    </ListItem>
+  );
+};
+
+/** A group of the side menu; whether it is open survives a reload. */
+const MenuGroup = ({ group, entries }: { group: string; entries: readonly MenuEntry[] }) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useStore(`menu.${group}`, true);
+  const id = useId();
+  return (
+    <ListItem disablePadding sx={{ display: 'block' }}>
+      <ListItemButton
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        sx={{ mx: 1, mb: 0.25, borderRadius: 1, paddingInlineStart: 1.5 }}
+      >
+        <ListItemText
+          primary={translate(group)}
+          slotProps={{ primary: { variant: 'body2', color: 'text.secondary', sx: { fontWeight: 600 } } }}
+        />
+        {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
+      </ListItemButton>
+      <Collapse in={open} id={id}>
+        <List disablePadding aria-label={translate(group)}>
+          {entries.map((entry) => (
+            <MenuLink key={entry.path} entry={entry} nested />
+          ))}
+        </List>
+      </Collapse>
+    </ListItem>
+  );
+};
 
 /** The drawer's content: what portal this is, and the way to every page (spec 2). */
-export const SideMenu = () => {
+const SideMenu = () => {
   const translate = useTranslate();
   const declarations = useDeclarations();
   const absent = useAbsent(declarations);
@@ -35,5 +112,48 @@ export const SideMenu = () => {
         )}
       </List>
     </Box>
+  );
+};
+
+/** The side drawer's width in pixels (spec 2, 9). */
+const DRAWER_WIDTH = 275;
+
+/** True where the drawer is a sheet over the page instead of a column beside it. */
+export const useIsSheet = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+
+interface SideDrawerProps {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The side menu: beside the page on a wide screen, a sheet that closes after each choice on a narrow one. */
+export const SideDrawer = ({ id, open, onClose }: SideDrawerProps) => {
+  const isSheet = useIsSheet();
+  const closeAfterChoice = ({ target }: MouseEvent) => {
+    if (isSheet && target instanceof Element && target.closest('a')) onClose();
+  };
+  return (
+    <Drawer
+      id={id}
+      variant={isSheet ? 'temporary' : 'persistent'}
+      open={open}
+      onClose={onClose}
+      onClick={closeAfterChoice}
+      sx={{
+        width: open && !isSheet ? DRAWER_WIDTH : 0,
+        flexShrink: 0,
+        transition: (theme) => theme.transitions.create('width', { duration: 150 }),
+        '& .MuiDrawer-paper': {
+          width: DRAWER_WIDTH,
+          maxWidth: '85vw',
+          borderInlineEnd: '1px solid',
+          borderColor: 'divider',
+        },
+        '@media print': { display: 'none' },
+      }}
+    >
+      <SideMenu />
+    </Drawer>
   );
 };

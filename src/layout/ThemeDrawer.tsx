@@ -1,11 +1,48 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material';
+import {
+  Box,
+  Drawer,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  IconButton,
+  Radio,
+  RadioGroup,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useId } from 'react';
-import { useLocaleState, useLocales, useStore, useTranslate } from 'react-admin';
+import { useLocales, useLocaleState, useStore, useTranslate } from 'react-admin';
 import { singleKeys, useSingleKeys } from '#src/components/useSingleKeys.ts';
-import { SettingChoice } from './SettingChoice.tsx';
-import { densities, type Density } from './theme.ts';
-import { DENSITY_KEY } from './useThemes.ts';
+import { densities, type Density, DENSITY_KEY } from './theme.ts';
+
+interface SettingChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly onChange: (value: T) => void;
+}
+
+/** One setting of a few choices, all in sight. */
+const SettingChoice = <T extends string>({ label, value, options, onChange }: SettingChoiceProps<T>) => {
+  const id = useId();
+  return (
+    <FormControl margin="none">
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup aria-labelledby={id} value={value}>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            control={<Radio size="small" />}
+            onChange={() => onChange(option.value)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+};
 
 const modes = ['light', 'dark', 'system'] as const;
 

@@ -1,9 +1,70 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
-import { AppBar, IconButton, Toolbar, Tooltip } from '@mui/material';
-import { LoadingIndicator, useTranslate } from 'react-admin';
-import { AccountMenu } from './AccountMenu.tsx';
+import TuneIcon from '@mui/icons-material/Tune';
+import { AppBar, IconButton, ListItemIcon, Menu, MenuItem, Toolbar, Tooltip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { LoadingIndicator, useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
+import { useLeave } from '#src/components/LeaveGuards.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { PageHeading } from './PageHeading.tsx';
+import { useUndoableWrites } from './UndoableWrites.tsx';
+
+/** Who is signed in, the theme settings, and Logout (spec 2): unsaved work is asked about first, what still waits is sent. */
+const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { identity } = useGetIdentity();
+  const authProvider = useAuthProvider();
+  const leave = useLeave();
+  const { sendAll } = useUndoableWrites();
+  const label = translate('shell.account');
+
+  const settings = () => {
+    setAnchor(undefined);
+    onSettings();
+  };
+  const logout = async () => {
+    setAnchor(undefined);
+    if (!(await leave())) return;
+    await sendAll();
+    await authProvider?.logout({});
+  };
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          edge="end"
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <AccountIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
+        {identity?.fullName && (
+          <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
+            {translate('shell.signedInAs', { name: identity.fullName })}
+          </Typography>
+        )}
+        <MenuItem onClick={settings}>
+          <ListItemIcon>
+            <TuneIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.settings.open')}
+        </MenuItem>
+        <MenuItem onClick={() => void logout()}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};
 
 interface TopBarProps {
   readonly menuId: string;

@@ -12,7 +12,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
-import { createIntent } from '#src/dataProvider/intent.ts';
+import { createIntent } from '#src/dataProvider/writes.ts';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { focusFirst, formErrors, inOrder } from './formErrors.ts';

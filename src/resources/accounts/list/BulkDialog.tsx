@@ -14,7 +14,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Result } from '#src/api/client.ts';
 import { useSentence } from '#src/components/useSentence.ts';
-import { createIntent } from '#src/dataProvider/intent.ts';
+import { createIntent } from '#src/dataProvider/writes.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import { DeclineReason, problemOfReason, useDeclineReason } from '../DeclineReason.tsx';

@@ -1,0 +1,58 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { PageTitle } from '#src/components/PageTitle.tsx';
+import { paths } from '#src/paths.ts';
+
+/** Where a refused call leads (spec 8). Why, is said once, by the notice with the server's own words. */
+export const Forbidden = () => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ maxWidth: 560 }}>
+      <PageTitle title="shell.forbidden.title" />
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate('shell.forbidden.hint')}
+      </Typography>
+      <Button component={Link} to={paths.dashboard} variant="contained">
+        {translate('shell.toDashboard')}
+      </Button>
+    </Box>
+  );
+};
+
+/** An address of the portal that leads nowhere, inside the shell (decisions 11). */
+export const NotFound = () => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <Box sx={{ maxWidth: 560 }}>
+      <PageTitle title="shell.notFound.title" />
+      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{translate('shell.notFound.text', { pathname })}</Typography>
+      <Button component={Link} to={paths.dashboard} variant="contained">
+        {translate('shell.toDashboard')}
+      </Button>
+    </Box>
+  );
+};
+
+interface ErrorPageProps {
+  readonly error: unknown;
+  readonly resetErrorBoundary: (reason: undefined) => void;
+}
+
+/** A page that could not be shown, inside the shell: what happened, retry, the request's reference, and a way home. */
+export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
+  const translate = useTranslate();
+  const reset = () => resetErrorBoundary(undefined);
+  useResetErrorBoundaryOnLocationChange(reset);
+  return (
+    <Box sx={{ maxWidth: 720, p: 2 }}>
+      <PageTitle title="shell.error.title" />
+      <ErrorPanel error={error} onRetry={reset} />
+      <Button sx={{ mt: 2 }} onClick={() => globalThis.location.reload()}>
+        {translate('shell.error.reload')}
+      </Button>
+    </Box>
+  );
+};
