@@ -1,3 +1,10 @@
+/** An answer that comes too late: whoever asked has signed out. An abort by name, so that nobody reports it. */
+export class LateAnswer extends DOMException {
+  constructor() {
+    super('The session of this request is over', 'AbortError');
+  }
+}
+
 /** Codes that no server sends: what went wrong on this side of the wire. */
 export const clientCodes = {
   notReached: 'NOT_REACHED',
@@ -7,7 +14,7 @@ export const clientCodes = {
   signInDown: 'SIGN_IN_DOWN',
 } as const;
 
-export interface HttpErrorDetails {
+interface HttpErrorDetails {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly message: string;

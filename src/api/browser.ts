@@ -1,7 +1,7 @@
 import { config as zodConfig } from 'zod';
 import { config as pageConfig, type Config } from '#src/config.ts';
 import { createBrowserSession } from './browserSession.ts';
-import { createServices, type ApiServices } from './createServices.ts';
+import { type ApiServices, createServices } from './createServices.ts';
 import { createStorageLock, createWebLock, type Exclusive } from './locks.ts';
 import type { Session } from './session.ts';
 import type { Fetch } from './sendOnce.ts';

@@ -1,15 +1,42 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Config } from '#src/config.ts';
-import { createClient, type Client } from './client.ts';
-import { createConnection, type Connection } from './connection.ts';
+import { type Client, createClient } from './client.ts';
+import { type Connection, createConnection } from './connection.ts';
 import type { Exclusive } from './locks.ts';
-import { createReachability, type Reachability } from './reachability.ts';
-import { createRefreshBudget } from './refreshBudget.ts';
-import type { Log } from './logFailure.ts';
+import type { Log } from './failures.ts';
+import { createReachability, type Reachability, type ReachabilityParts } from './reachability.ts';
+import { createRefreshBudget, type Refresh, type RefreshBudget } from './refresh.ts';
 import type { Fetch } from './sendOnce.ts';
 import type { Session } from './session.ts';
-import { createSignIn } from './signIn.ts';
 import type { Sleep } from './sleep.ts';
+
+interface SignInParts extends Pick<ReachabilityParts, 'sleep' | 'now'> {
+  readonly session: Pick<Session, 'token' | 'subscribe'>;
+  readonly budget: Pick<RefreshBudget, 'wait'>;
+  readonly refresh: Refresh;
+}
+
+/** Whether the sign-in service answers, while it is needed: once lost, the refresh is tried again as often as it may be. */
+const createSignIn = ({ session, budget, refresh, ...clock }: SignInParts): Reachability => {
+  let runOut: string | undefined;
+  const signIn = createReachability({
+    probe: async () => {
+      if ((await refresh(runOut)) === 'refreshed') signIn.reached();
+    },
+    leastPause: budget.wait,
+    ...clock,
+  });
+  session.subscribe(({ type }) => {
+    if (type !== 'started') signIn.reached();
+  });
+  return {
+    ...signIn,
+    lost: () => {
+      runOut = session.token();
+      signIn.lost();
+    },
+  };
+};
 
 export interface ApiServices {
   readonly client: Client;
@@ -21,7 +48,7 @@ export interface ApiServices {
   readonly signIn: Reachability;
 }
 
-export interface ApiServicesParts {
+interface ApiServicesParts {
   readonly session: Session;
   readonly config: Config;
   readonly fetch: Fetch;

@@ -1,9 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { signInDown } from './failures.ts';
-import { HttpError } from './HttpError.ts';
-import { LateAnswer } from './LateAnswer.ts';
-import type { Refresh, RefreshOutcome } from './refresh.ts';
-import type { RefreshBudget } from './refreshBudget.ts';
+import { HttpError, LateAnswer } from './HttpError.ts';
+import type { Refresh, RefreshBudget, RefreshOutcome } from './refresh.ts';
 import type { Retry } from './retry.ts';
 import type { SendOnce } from './sendOnce.ts';
 import type { Session } from './session.ts';

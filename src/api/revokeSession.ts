@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Client } from './client.ts';
 import type { Session } from './session.ts';
-import { sleep as realSleep, type Sleep } from './sleep.ts';
+import { type Sleep, sleep as realSleep } from './sleep.ts';
 
 /** How long a logout waits for the API, in milliseconds: the session here ends in any case. */
 const PATIENCE_MS = 3000;

@@ -1,3 +1,6 @@
+/** For a call whose page is being left: nothing on it may show the failure, or take it for an empty answer. */
+export const never = () => new Promise<never>(() => {});
+
 /** Waits; rejects with the signal's reason when it is aborted meanwhile. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '#src/api/HttpError.ts';
-import { LateAnswer } from '#src/api/LateAnswer.ts';
+import { HttpError, LateAnswer } from '#src/api/HttpError.ts';
 import { createKit, json, offline, type Responder } from '#tests/support/apiKit.ts';
 import type { EndReason } from '#src/api/session.ts';
 import { createAuthProvider } from './index.ts';

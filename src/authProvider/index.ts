@@ -1,8 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { Client } from '#src/api/client.ts';
-import { HttpError } from '#src/api/HttpError.ts';
-import { LateAnswer } from '#src/api/LateAnswer.ts';
-import { never } from '#src/api/never.ts';
+import { HttpError, LateAnswer } from '#src/api/HttpError.ts';
+import { never } from '#src/api/sleep.ts';
 import { revokeSession } from '#src/api/revokeSession.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import type { Client } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { never } from '#src/api/never.ts';
+import { never } from '#src/api/sleep.ts';
 import { createRestProvider } from './restProvider.ts';
 import type { ResourceData } from './resourceData.ts';
 import { createResourceMethods } from './resourceMethods.ts';

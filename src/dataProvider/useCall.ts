@@ -4,7 +4,7 @@ import { DataProviderContext, useLogoutIfAccessDenied, type DataProvider } from 
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Client } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { never } from '#src/api/never.ts';
+import { never } from '#src/api/sleep.ts';
 import type { PortalDataProvider } from './index.ts';
 
 const isDeniedWrite = (name: EndpointName, error: unknown) =>

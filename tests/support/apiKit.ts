@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { createClient } from '#src/api/client.ts';
 import { createConnection } from '#src/api/connection.ts';
 import type { Exclusive } from '#src/api/locks.ts';
-import { createRefreshBudget } from '#src/api/refreshBudget.ts';
+import { createRefreshBudget } from '#src/api/refresh.ts';
 import type { Fetch } from '#src/api/sendOnce.ts';
 import { createSession, type Cookies, type Session } from '#src/api/session.ts';
 import type { Sleep } from '#src/api/sleep.ts';
