@@ -8,7 +8,7 @@ import { hashPassword, passwordMatches } from '#server/auth/password.ts';
 import { admins, loginFailures, refreshTokens } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
-import { password } from './support/testApi.ts';
+import { password } from '#tests/support/app.ts';
 
 const MINUTE = 60_000;
 const freshIp = () => `10.0.0.${Math.floor(Math.random() * 1e9)}`;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-import { createTestApi, password, type TestAdmin, type TestApi } from './support/testApi.ts';
+import { password } from '#tests/support/app.ts';
+import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.ts';
 
 describe('The HTTP server', () => {
   let database: TestDatabase;

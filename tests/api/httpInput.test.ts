@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-import { createTestApi, password, type TestAdmin, type TestApi } from './support/testApi.ts';
+import { password } from '#tests/support/app.ts';
+import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.ts';
 
 /** What breaks rules that have no message of their own. */
 const refusals: [path: string, body: object, errors: Record<string, string>][] = [

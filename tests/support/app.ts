@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/envelope.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp, type AppOptions } from '#server/http/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig, type Config } from '#server/config.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import type { Services } from '#server/call.ts';
 import { openGateway } from '#server/payments/open.ts';
@@ -72,10 +72,16 @@ export interface TestAppOptions {
   readonly now?: string;
   /** Variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Settings of the running server, whatever the variables say. */
+  readonly config?: Partial<Config>;
   readonly gateway?: Services['gateway'];
+  /** The portal and the log beside the API. */
+  readonly app?: AppOptions;
 }
 
-const PASSWORD = 'correct horse battery staple';
+export const password = 'correct horse battery staple';
+/** One hash for all test administrators: hashing is meant to be slow. */
+let passwordHash: Promise<string> | undefined;
 
 /** What the server logs of its own failures; an answer that says "on our side" is explained with it. */
 const createFailureLog = () => {
@@ -133,13 +139,16 @@ const createClock = (start: Date): TestApp['clock'] => {
 };
 
 /** The real app on a test's database, with a clock to set; nothing listens. */
-export const createTestApp = async (database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> => {
+export const createTestApp = async (
+  database: Pick<TestDatabase, 'db'> & Partial<TestDatabase>,
+  options: TestAppOptions = {},
+): Promise<TestApp> => {
   const clock = createClock(options.now === undefined ? testInstant() : new Date(options.now));
   const settings = loadConfig({ SEED: 'none', ...options.env });
-  const config = { ...settings, jwtSecret: 'a secret of the tests, long enough to be one' };
+  const config = { ...settings, jwtSecret: 'a secret of the tests, long enough to be one', ...options.config };
   const services = { db: database.db, clock: clock.now, config, gateway: options.gateway ?? openGateway(config) };
   const log = createFailureLog();
-  const app = await createApp(services, { log });
+  const app = await createApp(services, { log, ...options.app });
   const call = callWith(app, log.last);
   return {
     app,
@@ -148,10 +157,12 @@ export const createTestApp = async (database: TestDatabase, options: TestAppOpti
     call,
     login: async ({ firstName = 'Mona', lastName = 'Keller' } = {}) => {
       const email = `${randomUUID()}@example.com`;
-      const passwordHash = await hashPassword(PASSWORD);
-      await database.db.insert(admins).values({ email, passwordHash, firstName, lastName, createdAt: clock.now() });
-      const { data } = await call('login', { body: { email, password: PASSWORD, platform: 'ADMIN' } });
-      return { ...data, email, password: PASSWORD, call: callWith(app, log.last, data.token) };
+      passwordHash ??= hashPassword(password);
+      await database.db
+        .insert(admins)
+        .values({ email, passwordHash: await passwordHash, firstName, lastName, createdAt: clock.now() });
+      const { data } = await call('login', { body: { email, password, platform: 'ADMIN' } });
+      return { ...data, email, password, call: callWith(app, log.last, data.token) };
     },
     close: () => app.close(),
   };

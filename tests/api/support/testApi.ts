@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Failure } from '#contract/envelope.ts';
-import { createApp, type AppOptions } from '#server/http/app.ts';
-import { hashPassword } from '#server/auth/password.ts';
-import { loadConfig, type Config } from '#server/config.ts';
+import type { AppOptions } from '#server/http/app.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
-import { admins } from '#server/db/schema/admins.ts';
 import type { Services } from '#server/call.ts';
+import { createTestApp, type SignedIn } from '#tests/support/app.ts';
 import { requestOf } from '#tests/support/requestOf.ts';
-
-export const password = 'correct horse battery staple';
-/** One hash for all test administrators: hashing is meant to be slow. */
-const passwordHash = hashPassword(password);
 
 export interface CallOptions {
   readonly token?: string | undefined;
@@ -52,16 +46,7 @@ export interface TestApi {
   readonly newAdmin: () => Promise<TestAdmin>;
 }
 
-export interface TestAdmin {
-  readonly id: string;
-  readonly email: string;
-  readonly token: string;
-  readonly refreshToken: string;
-}
-
-const testConfig = (): Config => ({ ...loadConfig({}), jwtSecret: 'a secret of the tests, long enough' });
-
-const unusedGateway = () => Promise.reject(new Error('These tests move no money.'));
+export type TestAdmin = Omit<SignedIn, 'call'>;
 
 const sender =
   (app: FastifyInstance): TestApi['send'] =>
@@ -80,48 +65,24 @@ const sender =
     return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
   };
 
-/** The whole API on a database, called in process, with a clock that the test moves. */
+const refused = () => Promise.reject(new Error('These tests move no money.'));
+const gateway = { authorise: refused, capture: refused, release: refused, refund: refused };
+
+/** The whole app of the tests, called as HTTP sees it: raw requests, bodies as they come. Its clock goes on, and further when the test says so. */
 export const createTestApi = async (
   db: Db,
   config: Partial<Config> = {},
   options: AppOptions = {},
 ): Promise<TestApi> => {
-  let offset = 0;
-  const services: Services = {
-    db,
-    clock: () => new Date(Date.now() + offset),
-    config: { ...testConfig(), ...config },
-    gateway: { authorise: unusedGateway, capture: unusedGateway, release: unusedGateway, refund: unusedGateway },
-  };
-  const app = await createApp(services, options);
+  const { app, services, clock, login } = await createTestApp({ db }, { config, gateway, app: options });
+  clock.run();
   const send = sender(app);
-  const call: TestApi['call'] = (name, input, more) => send({ ...requestOf(name, input), ...more });
-  const newAdmin = async () => {
-    const id = randomUUID();
-    const email = `${id}@example.com`;
-    await db.insert(admins).values({
-      id,
-      email,
-      firstName: 'Ada',
-      lastName: 'Admin',
-      passwordHash: await passwordHash,
-      createdAt: services.clock(),
-    });
-    const { body } = await call(
-      'login',
-      { body: { email, password, platform: 'ADMIN' } },
-      { ip: `10.${randomUUID()}` },
-    );
-    return { id, email, token: body.data.token, refreshToken: body.data.refreshToken };
-  };
   return {
     app,
     services,
-    wait: (ms) => {
-      offset += ms;
-    },
+    wait: clock.advance,
     send,
-    call,
-    newAdmin,
+    call: (name, input, more) => send({ ...requestOf(name, input), ...more }),
+    newAdmin: () => login({ firstName: 'Ada', lastName: 'Admin' }),
   };
 };
