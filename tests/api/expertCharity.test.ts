@@ -85,6 +85,23 @@ apiOnBothEngines('The charity of an expert', (bench) => {
     ]);
   });
 
+  it('is never one that is removed in the same moment', async () => {
+    const { api, admin } = bench();
+    for (let round = 0; round < 5; round += 1) {
+      const charity = await buildCharity(api.services.db, randomUUID());
+      const { id } = await buildExpert(api.services.db);
+      const path = `/api/charities/${charity}`;
+      const [edited, removed] = await Promise.all([
+        edit(id, charity),
+        api.send({ method: 'DELETE', path, token: admin.token }),
+      ]);
+      expect([
+        [200, 409],
+        [400, 200],
+      ]).toContainEqual([edited.status, removed.status]);
+    }
+  });
+
   it.each([randomUUID(), 'Ocean Rescue', "'; --"])('cannot be %s, which is none', async (charityId) => {
     const { id } = await buildExpert(bench().api.services.db);
     expect(await edit(id, charityId)).toMatchObject({

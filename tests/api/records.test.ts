@@ -107,6 +107,16 @@ apiOnBothEngines('A record', (bench) => {
     expect((await charities.get(body.id)).body.active).toBe(false);
   });
 
+  it('is changed by one of two who saw the same version', async () => {
+    const charities = clientOf(bench());
+    const { body } = await charities.create({ name: unique('Contested') });
+    const change = (website: string) => charities.update(body.id, { website }, { 'if-match': '"1"' });
+    const answers = await Promise.all([change('https://one.example'), change('https://two.example')]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
+    const winner = answers.find(({ status }) => status === 200);
+    expect((await charities.get(body.id)).body).toEqual(winner?.body);
+  });
+
   it('says what is wrong at each field', async () => {
     const charities = clientOf(bench());
     const refused = await charities.refused('POST', '', { name: ' ', website: 'javascript:alert(1)', surprise: 1 });
