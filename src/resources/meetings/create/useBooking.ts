@@ -66,7 +66,6 @@ export const useBooking = (scheduler: Scheduler) => {
     if (!body || isPending) return;
     try {
       const { data } = await run({ body });
-      await queryClient.invalidateQueries({ queryKey: ['meetings'] });
       queryClient.removeQueries({ queryKey: ['getSchedule'] });
       letGo();
       await navigate(data?.id ? paths.meeting(data.id) : paths.meetings, { state: bookedState(choices) });
