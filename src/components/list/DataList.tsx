@@ -124,7 +124,6 @@ const rowsOnly = { ...toldInPlace, meta: { rows: true } };
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters = noFilters, defaultFilter, bulkActions, actions, children, ...rows } = props;
   const resource = useResourceContext();
-  const translate = useTranslate();
   const isNarrow = useIsNarrow();
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, noArrangement);
   const labelOf = useFieldLabel();
