@@ -10,7 +10,8 @@ export interface Pricing {
 
 /** What the expert asks for a meeting of this many minutes, in cents; undefined where no price is set. */
 export const askedPrice = (pricing: Pricing | null | undefined, duration: number | undefined): Minor | undefined => {
-  const found = pricing?.prices.find((price) => price.duration === duration);
+  /* What another API tells in place of a number is no price. */
+  const found = pricing?.prices.find(({ duration: minutes, price }) => minutes === duration && Number.isFinite(price));
   return found && toMinor(found.price);
 };
 
