@@ -107,14 +107,19 @@ apiOnBothEngines('A record', (bench) => {
     expect((await charities.get(body.id)).body.active).toBe(false);
   });
 
-  it('is changed by one of two who saw the same version', async () => {
+  it('is changed by one of many who saw the same version', async () => {
     const charities = clientOf(bench());
     const { body } = await charities.create({ name: unique('Contested') });
-    const change = (website: string) => charities.update(body.id, { website }, { 'if-match': '"1"' });
-    const answers = await Promise.all([change('https://one.example'), change('https://two.example')]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
-    const winner = answers.find(({ status }) => status === 200);
-    expect((await charities.get(body.id)).body).toEqual(winner?.body);
+    // Connections that are open already: else the first is done before the others have one.
+    await Promise.all(Array.from({ length: 8 }, () => charities.get(body.id)));
+    const changes = Array.from({ length: 8 }, (_, index) => ({ website: `https://${index}.example` }));
+    const answers = await Promise.all(
+      changes.map((change) => charities.update(body.id, change, { 'if-match': '"1"' })),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(7);
+    expect((await charities.get(body.id)).body).toEqual(winners[0]?.body);
   });
 
   it('says what is wrong at each field', async () => {
