@@ -18,6 +18,19 @@ const asked = () => new URLSearchParams(location.search);
 const named = (text: string) => screen.findByText(new RegExp(text));
 
 describe('A list', () => {
+  it('has its presets one press away, each in its own order, and gives all rows in that order on another press', async () => {
+    const { user } = await renderAdmin(app, '/meetings');
+    const past = await screen.findByRole('button', { name: 'Past' });
+    expect(screen.getByRole('button', { name: 'Upcoming' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(past);
+    await waitFor(() => expect(past).toHaveAttribute('aria-pressed', 'true'));
+    const order = () => [asked().get('filter'), asked().get('sort'), asked().get('order')];
+    expect(order()).toEqual(['{"when":"past"}', 'dateTime', 'DESC']);
+    await user.click(past);
+    await waitFor(() => expect(past).toHaveAttribute('aria-pressed', 'false'));
+    expect(order()).toEqual(['{}', 'dateTime', 'DESC']);
+  });
+
   it('keeps page, size and filters in the URL, and goes Back through them', async () => {
     const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=1&perPage=10');
     await named('Expert00');
