@@ -2,11 +2,11 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { limits } from '#contract/rules.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import type { AccountRecord } from '../data.ts';
+import { expertFields, type ExpertField } from '../expertFields.ts';
 import { approvedMessage, DecisionButtons, type DecisionHandlers } from './DecisionButtons.tsx';
 import { EntryGroup } from './EntryGroup.tsx';
 import { ExpertFacts } from './ExpertFacts.tsx';
@@ -55,44 +55,35 @@ interface ExpertSectionProps extends DecisionHandlers {
   readonly isBusy: boolean;
 }
 
-/** What is edited of an expert profile, in the order of spec 2. */
-const ExpertFields = ({ disabled }: { disabled: boolean }) => (
-  <>
-    <LongTextField
-      name="expertProfile.introduction"
-      field="introduction"
-      limit={limits.introduction}
-      minRows={5}
-      disabled={disabled}
-    />
+/** The input of a field, by its kind; education and experience need not be there, only whole (spec 5). */
+const ExpertInput = ({ field, disabled }: { field: ExpertField; disabled: boolean }) => {
+  const name = `expertProfile.${field.source}`;
+  if (field.kind === 'entries') return <EntryGroup group={field.source} disabled={disabled} />;
+  if (field.kind === 'longText') {
+    const { limit, minRows, isRequired } = field;
+    return (
+      <LongTextField
+        name={name}
+        field={field.source}
+        limit={limit}
+        minRows={minRows}
+        optional={!isRequired}
+        disabled={disabled}
+      />
+    );
+  }
+  const { options, freeText, isRequired } = field;
+  return (
     <FormChoices
-      name="expertProfile.expertise"
-      field="expertise"
-      options="listExpertises"
-      freeText
-      required
+      name={name}
+      field={field.source}
+      options={options}
+      freeText={freeText}
+      required={isRequired}
       disabled={disabled}
     />
-    <FormChoices
-      name="expertProfile.categoryExpertise"
-      field="categoryExpertise"
-      options="listCategoriesOfExpertise"
-      required
-      disabled={disabled}
-    />
-    <FormChoices name="expertProfile.location" field="location" options="listCountries" required disabled={disabled} />
-    <LongTextField
-      name="expertProfile.interests"
-      field="interests"
-      limit={limits.longText}
-      minRows={2}
-      optional
-      disabled={disabled}
-    />
-    <EntryGroup group="education" disabled={disabled} />
-    <EntryGroup group="experience" disabled={disabled} />
-  </>
-);
+  );
+};
 
 /** The expert profile and the decision on it (spec 2). */
 export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: ExpertSectionProps) => {
@@ -118,7 +109,9 @@ export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: Exper
         </Box>
         {disabled && <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>}
         <ExpertFacts expert={expert} applied={<Instant value={expert.createdAt} form="date" />} />
-        <ExpertFields disabled={disabled} />
+        {expertFields.map((field) => (
+          <ExpertInput key={field.source} field={field} disabled={disabled} />
+        ))}
       </Stack>
     </Card>
   );

@@ -8,6 +8,7 @@ import { inOrder } from '#src/resource/edit/formErrors.ts';
 import type { FormShape } from '#src/resource/edit/formShape.ts';
 import type { FormField } from '#src/resource/edit/formValues.ts';
 import type { AccountRecord } from '../data.ts';
+import { expertFields } from '../expertFields.ts';
 import { saveRefusal, sentParts } from './accountFlags.ts';
 import { type AccountForm, storedDisplayName, toForm, toWire } from './accountForm.ts';
 import { keptEntries } from './entries.ts';
@@ -37,13 +38,11 @@ const formFields: readonly FormField<AccountForm, AccountRecord>[] = [
   inForm('profile.displayName', 'user', { text: displayNameText }),
   inForm('profile.phone', 'user'),
   inForm('profile.languages', 'user'),
-  inForm('expertProfile.introduction', 'expert'),
-  inForm('expertProfile.expertise', 'expert'),
-  inForm('expertProfile.categoryExpertise', 'expert'),
-  inForm('expertProfile.location', 'expert'),
-  inForm('expertProfile.interests', 'expert'),
-  inForm('expertProfile.education', 'education', { entry: 'accounts.edit.entry.education' }),
-  inForm('expertProfile.experience', 'experience', { entry: 'accounts.edit.entry.experience' }),
+  ...expertFields.map(({ source, kind }) =>
+    kind === 'entries'
+      ? inForm(`expertProfile.${source}`, source, { entry: `accounts.edit.entry.${source}` })
+      : inForm(`expertProfile.${source}`, 'expert'),
+  ),
 ];
 
 /** Message by field of the form. */

@@ -8,6 +8,7 @@ import { Instant } from '#src/components/Instant.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar } from '../AccountAvatar.tsx';
+import { expertFields, type ExpertField } from '../expertFields.ts';
 import { ExpertFacts } from '../edit/ExpertFacts.tsx';
 import { useChoiceLabels } from '../options.ts';
 
@@ -56,6 +57,17 @@ const Chips = ({ texts }: { texts: readonly string[] }) => (
   </Box>
 );
 
+const isGiven = (value: string | readonly unknown[] | null | undefined): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Boolean(value?.length);
+
+const Sentences = ({ text }: { text: string | null | undefined }) => (
+  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>{text}</Typography>
+);
+
+/** What a decision rests on is read first; the rest stands below, in the order of the form. */
+const readFirst = ['categoryExpertise', 'expertise', 'introduction', 'experience', 'education', 'location'];
+const firstRead = readFirst.flatMap((source) => expertFields.filter((field) => field.source === source));
+
 /** The application to read; its name takes the focus when it becomes the current one after a step. */
 export const ApplicationView = ({ account, takesFocus }: { account: AccountDetails; takesFocus: boolean }) => {
   const translate = useTranslate();
@@ -67,6 +79,16 @@ export const ApplicationView = ({ account, takesFocus }: { account: AccountDetai
   }, [account.id, takesFocus]);
   const chips = (texts: readonly string[] | null | undefined) =>
     texts?.length ? <Chips texts={labels(texts)} /> : null;
+  const valueOf = (field: ExpertField): ReactNode => {
+    if (field.kind === 'choices') return chips(expert?.[field.source]);
+    if (field.kind === 'longText') return <Sentences text={expert?.[field.source]} />;
+    return <EntryLines entries={expert?.[field.source] ?? []} />;
+  };
+  const part = (field: ExpertField) => (
+    <Part key={field.source} field={field.source}>
+      {isGiven(expert?.[field.source]) && valueOf(field)}
+    </Part>
+  );
   return (
     <Card component="article" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
@@ -90,20 +112,9 @@ export const ApplicationView = ({ account, takesFocus }: { account: AccountDetai
           </Link>
         </Box>
         <ExpertFacts expert={expert ?? {}} applied={<Instant value={expert?.createdAt} />} />
-        <Part field="categoryExpertise">{chips(expert?.categoryExpertise)}</Part>
-        <Part field="expertise">{chips(expert?.expertise)}</Part>
-        <Part field="introduction">
-          {expert?.introduction?.trim() && (
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-              {expert.introduction}
-            </Typography>
-          )}
-        </Part>
-        <Part field="experience">{expert?.experience?.length ? <EntryLines entries={expert.experience} /> : null}</Part>
-        <Part field="education">{expert?.education?.length ? <EntryLines entries={expert.education} /> : null}</Part>
-        <Part field="location">{chips(expert?.location)}</Part>
+        {firstRead.map(part)}
         <Part field="languages">{chips(expert?.languages?.length ? expert.languages : profile?.languages)}</Part>
-        <Part field="interests">{expert?.interests?.trim() && <Typography>{expert.interests}</Typography>}</Part>
+        {expertFields.filter((field) => !firstRead.includes(field)).map(part)}
       </Stack>
     </Card>
   );

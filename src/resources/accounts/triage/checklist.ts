@@ -1,9 +1,14 @@
 import type { AccountDetails } from '#contract/accounts.ts';
 import { UNNAMED } from '#contract/names.ts';
+import { expertFields, type ExpertField } from '../expertFields.ts';
 import { linkedinPage, phoneDigits } from '#contract/sameContact.ts';
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === '';
+
+const told =
+  (expert: AccountDetails['expertProfile']) =>
+  ({ source }: ExpertField): [string, unknown] => [source, expert?.[source]];
 
 /** What an application is expected to have, in the order in which it is read. */
 const expected = ({ profile, expertProfile: expert }: AccountDetails): [string, unknown][] => [
@@ -13,12 +18,7 @@ const expected = ({ profile, expertProfile: expert }: AccountDetails): [string, 
   ['phone', profile?.phone],
   ['languages', expert?.languages?.length ? expert.languages : profile?.languages],
   ['linkedinURL', expert?.linkedInProfile?.linkedinURL],
-  ['introduction', expert?.introduction],
-  ['expertise', expert?.expertise],
-  ['categoryExpertise', expert?.categoryExpertise],
-  ['location', expert?.location],
-  ['education', expert?.education],
-  ['experience', expert?.experience],
+  ...expertFields.filter(({ isRequired }) => isRequired).map(told(expert)),
 ];
 
 const textsIn = (value: unknown): string[] => {
@@ -34,7 +34,7 @@ export const gapsOf = (account: AccountDetails): string[] =>
 
 /** The fields that say 'N/A' instead of something. */
 export const placeholdersOf = (account: AccountDetails): string[] =>
-  [...expected(account), ['interests', account.expertProfile?.interests] as const]
+  [...expected(account), ...expertFields.filter(({ isRequired }) => !isRequired).map(told(account.expertProfile))]
     .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
     .map(([field]) => field);
 
