@@ -164,7 +164,11 @@ const directions = [
   { files: ['src/**'], never: portal },
   { files: ['src/api/**'], not: tests, never: [...portal, 'aboveApi', 'react'] },
   { files: ['src/dataProvider/**', 'src/authProvider/**'], never: [...portal, 'aboveProviders'] },
-  { files: ['src/components/**', 'src/format/**', 'src/i18n/**'], never: [...portal, 'aboveComponents'] },
+  {
+    files: ['src/components/**', 'src/fields/**', 'src/format/**', 'src/i18n/**'],
+    never: [...portal, 'aboveComponents'],
+  },
+  { files: ['src/resource/**'], never: [...portal, 'shell', 'otherArea'] },
   { files: ['src/resources/**'], never: screens },
   { files: ['src/resources/*/*'], never: [...screens, 'otherResource'] },
   { files: ['src/reports/**', 'src/dashboard/**'], never: screens },
