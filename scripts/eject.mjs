@@ -115,7 +115,7 @@ const write = screens[screen ?? ''];
 if (name === undefined || screen === undefined || write === undefined)
   stop('Say which resource, and which of its screens.');
 requireNode();
-await ensureInstalled();
+if (!existsSync(join(root, 'node_modules'))) await ensureInstalled();
 register();
 const { anyRecords } = await import('#contract/records.ts');
 const { kindOf } = await import('#contract/fieldKinds.ts');

@@ -77,7 +77,7 @@ const taken = [...Object.keys(files), `src/resources/${name}`].filter((path) => 
 if (taken.length > 0) stop(`There is one already: ${taken.join(', ')}.`);
 
 requireNode();
-await ensureInstalled();
+if (!existsSync(join(root, 'node_modules'))) await ensureInstalled();
 for (const [path, code] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), code);

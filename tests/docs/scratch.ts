@@ -26,7 +26,7 @@ interface Ran {
   readonly output: string;
 }
 
-/** A copy of the project to follow a page in, gone after the test. */
+/** A copy of the project (of `more` of it, where a page needs that) to follow a page in, gone after the test. */
 export interface Scratch {
   readonly read: (file: string) => string;
   readonly write: (file: string, text: string) => void;
@@ -52,10 +52,11 @@ const typesOf = (files: readonly string[]) => ({
   files,
 });
 
-export const createScratch = (): Scratch => {
+export const createScratch = (...more: readonly string[]): Scratch => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-docs-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const name of [...folders, ...settings]) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of [...folders, ...settings, ...more])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const path = (file: string) => join(folder, file);
   const write = (file: string, text: string) => {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { createScratch, follow } from './scratch.ts';
+
+test('A resource is made as its page says: files, table, other fields, a screen of its own; and all of it compiles', () => {
+  const scratch = createScratch('scripts', 'drizzle.config.ts');
+  follow(scratch, 'adding-a-resource.md');
+  expect(scratch.read('src/resources/coupons.ts')).toContain('screens: { list: CouponsList }');
+  const made = ['src/resources/coupons.ts', 'server/resources/index.ts'];
+  expect(scratch.checkTypes(...made)).toEqual({ code: 0, output: '' });
+});
