@@ -99,3 +99,11 @@ for (const [path, title, figure] of [
     await expect(page.getByRole('table').getByText(figure).first()).toBeVisible();
   });
 }
+
+test('The menu leaves out what this API does not have', async ({ page, other }) => {
+  await page.goto(`${other.url}/dashboard`);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Meetings' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Transactions' })).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'Audit log' })).toBeHidden();
+});
