@@ -44,7 +44,7 @@ const Part = ({ field, children }: { field: string; children: ReactNode }) => {
       <Typography variant="overline" component="h3" color="text.secondary">
         {translate(`resources.accounts.fields.${field}`)}
       </Typography>
-      {children || <Typography color="text.disabled">{translate('accounts.triage.none')}</Typography>}
+      {children || <Typography color="text.secondary">{translate('accounts.triage.none')}</Typography>}
     </Box>
   );
 };
