@@ -33,10 +33,7 @@ export const ${name} = defineRecord(
 import { ${name} as record } from '#contract/${name}.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 
-export const ${name} = defineResource(record, {
-  icon: ResourceIcon,
-  menu: { order: 120, group: 'shell.menu.settings' },
-});
+export const ${name} = defineResource(record, { icon: ResourceIcon });
 `,
   [`tests/api/${name}.test.ts`]: `import { expect, it } from 'vitest';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';

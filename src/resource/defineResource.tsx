@@ -8,13 +8,17 @@ import { RecordShow } from './RecordShow.tsx';
 
 interface ResourceOptions<F extends Fields> {
   readonly icon: ComponentType;
-  readonly menu?: Omit<MenuPlace, 'path'>;
+  /** Under "Settings" unless told; `false`: in no menu. */
+  readonly menu?: Omit<MenuPlace, 'path'> | false;
   readonly fields?: RecordTold<F>;
   /** What the list shows otherwise than all. */
   readonly list?: RecordListOptions<RecordSource<F>>;
   /** Screens of one's own in place of the generated ones; `npm run eject` writes one out to start from. */
   readonly screens?: Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>;
 }
+
+/** After what administrators work with every day. */
+const inSettings = { order: 100, group: 'shell.menu.settings' };
 
 /** A form is fetched when it is first opened: a list does not pay for inputs. */
 const Create = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordCreate);
@@ -26,7 +30,7 @@ const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.t
  */
 export const defineResource = <F extends Fields>(
   definition: RecordDefinition<string, F>,
-  { icon, menu, list = {}, screens = {}, fields: told }: ResourceOptions<F>,
+  { icon, menu = inSettings, list = {}, screens = {}, fields: told }: ResourceOptions<F>,
 ): ResourceDeclaration => {
   const resource = recordResource(definition, told);
   const { can, nameOf } = resource;

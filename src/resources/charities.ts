@@ -2,7 +2,4 @@ import CharityIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import { charities as record } from '#contract/charities.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 
-export const charities = defineResource(record, {
-  icon: CharityIcon,
-  menu: { order: 110, group: 'shell.menu.settings' },
-});
+export const charities = defineResource(record, { icon: CharityIcon });

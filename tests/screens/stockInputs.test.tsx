@@ -110,8 +110,8 @@ describe('react-admin’s inputs are silent, show what the server holds, and kee
     write('Name', 'Nestor');
     await user.click(field('Account'));
     write('Account', 'Ada');
-    await user.click(await screen.findByText('Ada Reader', { selector: '[role=listbox] li' }));
     await waitFor(() => expect(requests.join('\n')).toMatch(/GET \/api\/admin\/account\/search\?keyword=Ada/));
+    await user.click(await screen.findByText('Ada Reader', { selector: '[role=listbox] li' }));
     await user.click(screen.getByText('Save'));
     await saved();
     expect(rest.rows('relations')).toMatchObject([{ ...held, accountId, chapters: [{ name: 'Nestor' }] }]);

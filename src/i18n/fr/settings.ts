@@ -18,7 +18,7 @@ export const settingsResources: typeof english = {
       updatedAt: 'Modifiée',
     },
   },
-  expertises: { name: 'Expertise |||| Expertises', fields: optionFields },
+  expertises: { name: 'Domaine d’expertise |||| Domaines d’expertise', fields: optionFields },
   categories: { name: 'Catégorie d’expertise |||| Catégories d’expertise', fields: optionFields },
   languages: { name: 'Langue |||| Langues', fields: optionFields },
   countries: { name: 'Marché |||| Marchés', fields: optionFields },
