@@ -16,7 +16,7 @@ const isOfJsdom = (text: string) =>
 const isRefusal = (text: string, values: readonly unknown[]) =>
   /^Failed call: .* 4\d\d\b/.test(text) ||
   /* react-admin logs what its own hooks have caught. */
-  (values.length === 1 && values.some((value) => value instanceof HttpError && /^4/.test(String(value.status))));
+  (values.length === 1 && values.some((value) => value instanceof HttpError && String(value.status).startsWith('4')));
 
 /** A read that was ended: react-admin leaves that out of its log by its class, which is another one in jsdom. */
 const isEnded = ([value]: readonly unknown[]) => value instanceof Error && value.name === 'AbortError';
