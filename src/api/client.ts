@@ -22,6 +22,8 @@ export interface Result<T> {
   readonly version?: string;
   /** The API does not have this extension: `data` stands for nothing (src/api/compat). */
   readonly isAbsent?: true;
+  /** Of an extension that is not there: what to quote to support. */
+  readonly requestId?: string;
 }
 
 export interface CallOptions {
@@ -144,7 +146,7 @@ const standIn = async (
   const loaded = await import('./compat/absentCalls.ts').catch(() => undefined);
   const found = loaded?.absentAnswer(name, input);
   if (found === undefined) throw error;
-  return { ...found, isAbsent: true };
+  return { ...found, isAbsent: true, ...(error.requestId !== undefined && { requestId: error.requestId }) };
 };
 
 /** The client of the product API (spec 7). Keeps no state but the refresh under way; everything it touches is a parameter. */

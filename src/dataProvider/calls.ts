@@ -83,8 +83,8 @@ export const listBy = async (
   const query = Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) => (isSent(value) ? [[name, value] as const] : [])),
   );
-  const { data, isAbsent } = await client.ask(call, { query }, { ...(signal && { signal }) });
-  if (isAbsent) throw new HttpError({ status: 404, message: messages.notFound });
+  const { data, isAbsent, requestId } = await client.ask(call, { query }, { ...(signal && { signal }) });
+  if (isAbsent) throw new HttpError({ status: 404, message: messages.notFound, requestId });
   const { items, totalItems, ...meta } = page.parse(data);
   return {
     ...toListResult({ items: items.filter(isRecord), totalItems }, asked),

@@ -51,10 +51,14 @@ const readObject = ({ _zod }: z.core.$ZodObject, given: unknown): unknown => {
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 };
 
+/** True unless an object has none of the fields that it was to have: then it is something else. */
+const isAkin = (schema: Schema, value: object): boolean =>
+  !(schema instanceof $ZodObject) || Object.keys(value).some((name) => name in schema._zod.def.shape);
+
 /** What cannot be read is left out, unless that is everything. One of them may come without its list. */
 const readArray = ({ _zod }: z.core.$ZodArray, value: unknown): unknown => {
   const { element } = _zod.def;
-  const isAlone = element instanceof $ZodString ? isText(value) : isObject(value);
+  const isAlone = element instanceof $ZodString ? isText(value) : isObject(value) && isAkin(element, value);
   if (!Array.isArray(value) && !isAlone) return UNREADABLE;
   const given = [value].flat().filter((one) => !isGap(one) && one !== '');
   const found = given.map((one) => read(element, one)).filter((one) => one !== UNREADABLE);
@@ -67,10 +71,17 @@ const readRecord = ({ _zod }: z.core.$ZodRecord, value: unknown): unknown => {
   return Object.fromEntries(entries.filter(([, one]) => one !== UNREADABLE));
 };
 
-/** The first of several readings that there is. */
+/** True for what is read from a text or a number alone. */
+const isScalar = (schema: Schema): boolean => {
+  if (schema instanceof $ZodPipe) return isScalar(schema._zod.def.in);
+  if (schema instanceof $ZodUnion) return schema._zod.def.options.every(isScalar);
+  return schema instanceof $ZodString || schema instanceof $ZodNumber;
+};
+
+/** The first of several readings that there is: one of a text or a number takes those alone, else it would take all. */
 const readUnion = ({ _zod }: z.core.$ZodUnion, value: unknown): unknown => {
   for (const option of _zod.def.options) {
-    const found = read(option, value);
+    const found = isScalar(option) && !isText(value) ? UNREADABLE : read(option, value);
     if (found !== UNREADABLE) return found;
   }
   return UNREADABLE;
