@@ -2,6 +2,7 @@ import { screen, waitForElementToBeRemoved, within } from '@testing-library/reac
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { charities } from '#server/db/schema/recordTables.ts';
+import { auditLog } from '#server/db/schema/records.ts';
 import { buildCharity } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -9,6 +10,15 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 const { app, database } = await openTestApp();
 
 describe('A resource of records', () => {
+  it('is told by its name in the audit log, and its entry leads to the record', async () => {
+    const id = await buildCharity(database.db, 'Roofs for Rooks');
+    const entry = { action: 'EDIT' as const, entity: 'charities', entityId: id };
+    await database.db.insert(auditLog).values({ at: app.clock.now(), ...entry });
+    const { user } = await renderAdmin(app, '/audit');
+    await user.click(await screen.findByRole('link', { name: 'Charity' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Roofs for Rooks' })).toBeVisible();
+  });
+
   it('is listed under Settings, made, found, changed and deleted, each on screens that nobody wrote', async () => {
     for (const name of ['Aid for All', 'Books Abroad']) await buildCharity(database.db, name);
     const { user } = await renderAdmin(app, '/charities');
@@ -44,7 +54,7 @@ describe('A resource of records', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
     expect(await screen.findByRole('table', { name: 'Charities' })).toBeVisible();
-    expect(await database.db.$count(charities)).toBe(2);
+    expect(await database.db.$count(charities, eq(charities.name, 'Clean Water'))).toBe(0);
   });
 
   it('that two people change is brought together, and what is typed is asked about before it is left', async () => {

@@ -1,6 +1,6 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Link } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { auditEntry, type AuditEntry } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -25,11 +25,16 @@ const AdminName = ({ id }: { readonly id: string }) => {
 const pathsOf: Readonly<Record<string, (id: string) => string>> = { account: paths.account, meeting: paths.meeting };
 
 /** The record that an entry is about, and the way to it where it has a page. */
-const EntityLink = ({ entry: { entity, entityId } }: { readonly entry: AuditEntry }) => {
+const EntityLink = ({ entry: { action, entity, entityId } }: { readonly entry: AuditEntry }) => {
   const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  const resources = useResourceDefinitions();
   if (!entity) return null;
-  const name = translate(`audit.entity.${entity}`, { _: entity });
-  const to = entityId ? pathsOf[entity]?.(entityId) : undefined;
+  /* A resource of records is told by its own name. */
+  const name = translate(`audit.entity.${entity}`, { _: resources[entity] ? labelOf(entity, 1) : entity });
+  const recordPath = (id: string) =>
+    resources[entity]?.hasShow && action !== 'DELETE' ? `/${entity}/${encodeURIComponent(id)}/show` : undefined;
+  const to = entityId ? (pathsOf[entity] ?? recordPath)(entityId) : undefined;
   if (!to) return name;
   return (
     <Link component={RouterLink} to={to}>
