@@ -14,6 +14,9 @@ const rooms = (way, names) => String.raw`^(${way})(${names.join('|')})(/|\.tsx?$
 const inSrc = (/** @type {readonly string[]} */ ...names) => rooms(String.raw`#src/|\.\./`, names);
 const inServer = (/** @type {readonly string[]} */ ...names) => rooms(String.raw`#server/|\.\./|\./`, names);
 
+/** What nothing shared knows: the pages, and what puts them together. */
+const pages = ['resources', 'reports', 'dashboard', 'layout', 'auth', 'App', 'main'];
+
 const patterns = {
   farAway: {
     regex: String.raw`^\.\./\.\./`,
@@ -41,13 +44,7 @@ const patterns = {
       'i18n',
       'paths',
       'resource',
-      'resources',
-      'reports',
-      'dashboard',
-      'layout',
-      'auth',
-      'App',
-      'main',
+      ...pages,
     ),
     message:
       'src/api is the lowest layer: it knows the contract and the configuration. Pass the rest in as a parameter.',
@@ -57,24 +54,12 @@ const patterns = {
     message: 'src/api knows HTTP, not React: expose a function and use it from src/dataProvider.',
   },
   aboveProviders: {
-    regex: inSrc(
-      'components',
-      'fields',
-      'format',
-      'resource',
-      'resources',
-      'reports',
-      'dashboard',
-      'layout',
-      'auth',
-      'App',
-      'main',
-    ),
+    regex: inSrc('components', 'fields', 'format', 'resource', ...pages),
     message:
       'Providers stand below components and screens: take what you need as a parameter (declarations come from App).',
   },
   aboveComponents: {
-    regex: inSrc('resources', 'reports', 'dashboard', 'layout', 'auth', 'App', 'main'),
+    regex: inSrc(...pages),
     message:
       'Shared pieces know no screen: take what differs as a prop, or move the piece to the only screen that uses it.',
   },

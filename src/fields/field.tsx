@@ -26,7 +26,6 @@ export interface FieldInputProps {
   readonly source: string;
   readonly label: string;
   readonly isRequired?: boolean;
-  readonly helperText?: ReactNode;
 }
 
 /**

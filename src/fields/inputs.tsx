@@ -21,11 +21,11 @@ type InputProps = FieldInputProps & { readonly options: object };
 type Input = ComponentType<InputProps>;
 
 /** What react-admin's inputs take of ours; `required` marks the label, the form's schema decides. */
-const taken = ({ source, label, isRequired = false, helperText = false }: InputProps) => ({
+const taken = ({ source, label, isRequired = false }: InputProps) => ({
   source,
   label,
   required: isRequired,
-  helperText,
+  helperText: false,
   fullWidth: true,
 });
 
