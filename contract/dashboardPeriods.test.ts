@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dashboardPeriods } from './dashboardPeriods.ts';
-import { zoneCalendar } from './zoneCalendar.ts';
+import { zoneCalendar } from './calendar.ts';
 
 const monthsAt = (now: string, zone: string) => {
   const { thisMonth, lastMonth } = dashboardPeriods(new Date(now), zone);

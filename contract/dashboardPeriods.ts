@@ -1,5 +1,4 @@
-import { addDays, sameDayOfMonth, startOfMonth, startOfWeek } from './localDate.ts';
-import { zoneCalendar, type InstantRange } from './zoneCalendar.ts';
+import { addDays, type InstantRange, sameDayOfMonth, startOfMonth, startOfWeek, zoneCalendar } from './calendar.ts';
 
 const WEEKS = 12;
 

@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { currency, instant, money } from './primitives.ts';
 import { messages } from './messages.ts';
-import { isTimeZone } from './zoneCalendar.ts';
+import { isTimeZone } from './calendar.ts';
 
 /** Both bounds included. A portal sends the start and the end of local days (spec 7). */
 const range = z

@@ -1,4 +1,4 @@
-import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { zoneCalendar } from '#contract/calendar.ts';
 
 /** Every URL of the portal, once (spec 2). Links are made from these and from nothing else. */
 export const paths = {

@@ -2,7 +2,7 @@ import type { Written } from '#contract/codecs.ts';
 import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { ledgerLine } from '#contract/reports.ts';
-import type { InstantRange } from '#contract/zoneCalendar.ts';
+import type { InstantRange } from '#contract/calendar.ts';
 import type { Call, Handlers } from '#server/call.ts';
 import { pageOf } from '#server/db/page.ts';
 import { countDashboard } from '#server/db/queries/dashboardCounts.ts';

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fromMinor, toMinor } from '#contract/money.ts';
 import type { PayoutRow } from '#contract/reports.ts';
-import { type InstantRange, zoneCalendar } from '#contract/zoneCalendar.ts';
+import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';

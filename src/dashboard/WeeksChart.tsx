@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#contract/reports.ts';
-import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { zoneCalendar } from '#contract/calendar.ts';
 import { ChartFigures, CurrencySelect, useChartColors } from '#src/components/charts.tsx';
 
 import { formatDayOfMonth } from '#src/format/day.ts';

@@ -1,7 +1,7 @@
 import type { DashboardPeriods } from '#contract/dashboardPeriods.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { STUCK_AFTER } from '#contract/transactions.ts';
-import { zoneCalendar, type InstantRange } from '#contract/zoneCalendar.ts';
+import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import type { Client } from '#src/api/client.ts';
 import { listPath, paths } from '#src/paths.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
-import { type InstantRange, zoneCalendar } from '#contract/zoneCalendar.ts';
+import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths, reportPath } from '#src/paths.ts';

@@ -1,4 +1,4 @@
-import { isLocalDate } from '#contract/localDate.ts';
+import { isLocalDate } from '#contract/calendar.ts';
 import { formatDay } from '#src/format/day.ts';
 import { formatMonth } from '#src/format/months.ts';
 import { defineKind, useWords } from './field.tsx';

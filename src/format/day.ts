@@ -1,4 +1,4 @@
-import type { LocalDate } from '#contract/localDate.ts';
+import type { LocalDate } from '#contract/calendar.ts';
 import { regional } from './dateTime.ts';
 
 const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>

@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { zoneCalendar } from '#contract/calendar.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';

@@ -2,14 +2,16 @@ import {
   addDays,
   daysBetween,
   endOfMonth,
+  type InstantRange,
   isLocalDate,
+  isTimeZone,
+  type LocalDate,
   sameDayOfMonth,
   startOfMonth,
   startOfQuarter,
   startOfYear,
-  type LocalDate,
-} from '#contract/localDate.ts';
-import { isTimeZone, zoneCalendar, type InstantRange } from '#contract/zoneCalendar.ts';
+  zoneCalendar,
+} from '#contract/calendar.ts';
 
 /** The days that a report is about, both included, on the calendar of one zone. */
 export interface ReportRange {

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { LocalDate } from '#contract/localDate.ts';
+import type { LocalDate } from '#contract/calendar.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { formatDateTime, localZone, zoneName } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';

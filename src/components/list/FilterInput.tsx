@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Checkbox, InputAdornment, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { isLocalDate } from '#contract/localDate.ts';
+import { isLocalDate } from '#contract/calendar.ts';
 import { FilterText } from './FilterText.tsx';
 import { type FilterControl, valuesOf } from './filters.ts';
 import { useDebouncedText } from './useDebouncedText.ts';

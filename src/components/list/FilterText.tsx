@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin';
-import { isLocalDate } from '#contract/localDate.ts';
+import { isLocalDate } from '#contract/calendar.ts';
 import { formatDay } from '#src/format/day.ts';
 import { Instant } from '../Instant.tsx';
 import { type FilterChoice, type FilterControl, valuesOf } from './filters.ts';

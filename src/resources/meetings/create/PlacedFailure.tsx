@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Slot } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
+import type { ZoneCalendar } from '#contract/calendar.ts';
 import { FailureMore } from '#src/components/FailureMore.tsx';
 import { describeFailure } from '#src/components/describeFailure.ts';
 import { useSentence } from '#src/components/useSentence.ts';

@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { LocalDate } from '#contract/localDate.ts';
+import type { LocalDate } from '#contract/calendar.ts';
 import { messages } from '#contract/messages.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { Section } from '#src/components/Section.tsx';

@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import { Box, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { LocalDate } from '#contract/localDate.ts';
+import type { LocalDate } from '#contract/calendar.ts';
 import type { Slot } from '#contract/meetings.ts';
 import { useWords } from '#src/fields/field.tsx';
 import type { Direction } from './useFreeWeek.ts';

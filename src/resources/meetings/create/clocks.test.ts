@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#contract/localDate.ts';
-import { zoneCalendar, type ZoneCalendar } from '#contract/zoneCalendar.ts';
+import { addDays, zoneCalendar, type ZoneCalendar } from '#contract/calendar.ts';
 import { bookingBody } from './booking.ts';
 import { clockChanges, readingsAt } from './zoneClocks.ts';
 import { boardDays } from './useWeek.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { SCHEDULE_DAYS } from '#contract/booking.ts';
-import { addDays, type LocalDate } from '#contract/localDate.ts';
+import { addDays, type LocalDate } from '#contract/calendar.ts';
 import type { Slot } from '#contract/meetings.ts';
 import { boardDays, nearestFree } from './useWeek.ts';
 import type { Scheduler } from './useScheduler.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Person, Slot } from '#contract/meetings.ts';
-import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { zoneCalendar } from '#contract/calendar.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { localZone } from '#src/format/dateTime.ts';

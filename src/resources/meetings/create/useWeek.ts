@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { SCHEDULE_DAYS } from '#contract/booking.ts';
-import { addDays, daysBetween, type LocalDate } from '#contract/localDate.ts';
+import { addDays, daysBetween, type LocalDate, type ZoneCalendar } from '#contract/calendar.ts';
 import type { Slot } from '#contract/meetings.ts';
-import type { ZoneCalendar } from '#contract/zoneCalendar.ts';
 
 /** The slots of one day in the board's zone, by start. */
 export interface BoardDay {

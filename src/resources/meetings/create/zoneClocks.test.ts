@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { zoneCalendar } from '#contract/zoneCalendar.ts';
+import { zoneCalendar } from '#contract/calendar.ts';
 import { formatSortable } from '#src/format/dateTime.ts';
 import { zoneClock } from './zoneClocks.ts';
 

@@ -1,5 +1,11 @@
-import { addDays, daysBetween, type LocalDate } from '#contract/localDate.ts';
-import { isTimeZone, type ZoneCalendar, zoneCalendar } from '#contract/zoneCalendar.ts';
+import {
+  addDays,
+  daysBetween,
+  isTimeZone,
+  type LocalDate,
+  type ZoneCalendar,
+  zoneCalendar,
+} from '#contract/calendar.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { cityOf, formatOffset, formatTime } from '#src/format/dateTime.ts';
 
