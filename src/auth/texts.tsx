@@ -13,7 +13,7 @@ const asSaid: Texts = { ...english, say: (said) => said };
 
 const loaders: Record<Locale, () => Promise<Texts>> = {
   en: () => Promise.resolve(asSaid),
-  fr: async () => (await import('./frenchTexts.ts')).frenchTexts,
+  fr: async () => (await import('#src/i18n/fr/auth.ts')).publicTexts,
 };
 
 export const loadTexts = (locale: Locale): Promise<Texts> => loaders[locale]();

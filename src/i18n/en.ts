@@ -1,16 +1,11 @@
 import raMessages from 'ra-language-english';
 import { messages } from '#contract/messages.ts';
 import { accounts, accountsResource } from './en/accounts.ts';
-import { admins, adminsResource } from './en/admins.ts';
-import { audit, auditResource } from './en/audit.ts';
+import { admins, adminsResource, audit, auditResource, settingsResources } from './en/settings.ts';
 import { auth } from './en/auth.ts';
-import { components } from './en/components.ts';
-import { dashboard } from './en/dashboard.ts';
+import { components, shell } from './en/shell.ts';
+import { dashboard, reports, transactions, transactionsResource } from './en/reports.ts';
 import { meetings, meetingsResource } from './en/meetings.ts';
-import { reports } from './en/reports.ts';
-import { settingsResources } from './en/settings.ts';
-import { shell } from './en/shell.ts';
-import { transactions, transactionsResource } from './en/transactions.ts';
 import { sentences } from './sentences.ts';
 
 /** The portal's own texts, area by area, and the field labels of the resources. */

@@ -1,17 +1,10 @@
 import raMessages from 'ra-language-french';
 import { accounts, accountsResource } from './fr/accounts.ts';
-import { admins, adminsResource } from './fr/admins.ts';
-import { audit, auditResource } from './fr/audit.ts';
-import { auth } from './fr/auth.ts';
-import { components } from './fr/components.ts';
-import { dashboard } from './fr/dashboard.ts';
+import { admins, adminsResource, audit, auditResource, options, settingsResources } from './fr/settings.ts';
+import { auth, messages } from './fr/auth.ts';
+import { components, shell } from './fr/shell.ts';
+import { dashboard, reports, transactions, transactionsResource } from './fr/reports.ts';
 import { meetings, meetingsResource } from './fr/meetings.ts';
-import { messages } from './fr/messages.ts';
-import { options } from './fr/options.ts';
-import { reports } from './fr/reports.ts';
-import { settingsResources } from './fr/settings.ts';
-import { shell } from './fr/shell.ts';
-import { transactions, transactionsResource } from './fr/transactions.ts';
 import { sentences } from './sentences.ts';
 import { typeset } from './typeset.ts';
 

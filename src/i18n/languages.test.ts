@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditActions } from '#contract/statuses.ts';
 import { en } from './en.ts';
-import { options } from './fr/options.ts';
+import { options } from './fr/settings.ts';
 import { locales, pickLocale } from './locales.ts';
 
 /** Every text by its key. */

@@ -4,7 +4,7 @@ import { useLocale, useStore } from 'react-admin';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { PageSlotsProvider } from '#src/components/PageSlots.tsx';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
-import { widgetWords } from '#src/i18n/widgets.ts';
+import { widgetWords } from '#src/i18n/provider.ts';
 import { MainRegion, SkipLink } from './MainRegion.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 import { ShellFoot } from './ShellFoot.tsx';

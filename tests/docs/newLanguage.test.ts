@@ -7,11 +7,11 @@ test('A new language is made as its page says; a text that it leaves out does no
   const check = () => scratch.checkTypes('src/i18n/provider.ts', 'src/auth/texts.tsx');
   expect(check()).toEqual({ code: 0, output: '' });
 
-  const [texts, whole] = ['src/i18n/de/transactions.ts', 'src/i18n/de.ts'];
+  const [texts, whole] = ['src/i18n/de/reports.ts', 'src/i18n/de.ts'];
   scratch.write(texts, scratch.read(texts).replace(/^ {2}details: .*\n/m, ''));
   scratch.write(whole, scratch.read(whole).replace(/^ {2}reports,\n/m, ''));
   const { code, output } = check();
   expect(code).not.toBe(0);
-  expect(output).toMatch(/de\/transactions\.ts.*'details' is missing/);
+  expect(output).toMatch(/de\/reports\.ts.*'details' is missing/);
   expect(output).toMatch(/provider\.ts[\s\S]*'reports' is missing/);
 });

@@ -3,8 +3,8 @@ import { en } from '#src/i18n/en.ts';
 import { auth as enAuth } from '#src/i18n/en/auth.ts';
 import { fr } from '#src/i18n/fr.ts';
 import { auth as frAuth } from '#src/i18n/fr/auth.ts';
+import { widgetWords } from '#src/i18n/provider.ts';
 import { typeset } from '#src/i18n/typeset.ts';
-import { widgetWords } from '#src/i18n/widgets.ts';
 
 const wordsIn = (text: string): string[] =>
   text

@@ -1,3 +1,83 @@
+export const dashboard = {
+  counts: {
+    pendingExperts: 'Pending experts',
+    meetingsToday: 'Meetings today',
+    meetingsNext7Days: 'Meetings in 7 days',
+    needsAttention: 'Payments that need attention',
+    stuckPayments: 'Payments pending over 10 minutes',
+  },
+  months: {
+    title: 'This month against the same days of the last',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    change: 'Change',
+    figure: 'Figure',
+    gross: 'Gross, %{currency}',
+    payout: 'Payout, %{currency}',
+    none: 'Nothing has been settled in these two months.',
+  },
+  weeks: { title: 'The last 12 weeks', week: 'Week from' },
+  next: {
+    ignored: 'This server does not look up what comes next; these are among the meetings it lists first.',
+    title: 'Next meetings',
+    none: 'No meetings are planned.',
+    parties: '%{expert} with %{user}',
+  },
+};
+
+export const transactions = {
+  title: 'Transactions',
+  details: 'Transaction',
+  meeting: 'Meeting',
+  openMeeting: 'Open the meeting',
+  ofMeeting: 'All transactions of this meeting',
+  inReport: 'Line in the payout report',
+  ways: 'Related pages',
+  totals: 'Succeeded, all pages',
+  count: '(%{count})',
+  noList: 'This API has no transaction list. Each meeting shows its own transactions.',
+  types: {
+    PRE_AUTH: 'Pre-authorisation',
+    CAPTURE: 'Capture',
+    RELEASE: 'Release',
+    REFUND: 'Refund',
+    PENALTY: 'Penalty',
+    PAYOUT: 'Payout',
+  },
+  statuses: {
+    PENDING: 'Pending',
+    SUCCEEDED: 'Succeeded',
+    FAILED: 'Failed',
+    STUCK: 'Pending over 10 minutes',
+  },
+  attention: 'Needs attention',
+  presets: 'Quick filters',
+};
+
+export const transactionsResource = {
+  name: 'Transaction |||| Transactions',
+  fields: {
+    id: 'Transaction ID',
+    createdAt: 'Date',
+    type: 'Type',
+    status: 'Status',
+    expert: 'Expert',
+    user: 'User',
+    meetingDateTime: 'Meeting on',
+    failureReason: 'Why it failed',
+    meetingId: 'Meeting',
+    expertId: 'Expert',
+    userId: 'User',
+    amount: 'Amount',
+    currency: 'Currency',
+    keyword: 'Search names and IDs',
+    from: 'From',
+    to: 'To',
+    paymentMethod: 'Payment method',
+    gatewayReference: 'Gateway reference',
+  },
+};
+
 export const reports = {
   payoutSummary: { title: 'Expert Payout Summary', chart: 'Where the money went, by expert' },
   charitySummary: { title: 'Charity Summary', chart: 'Given to charity' },

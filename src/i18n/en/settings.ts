@@ -11,3 +11,79 @@ export const settingsResources = {
   languages: { name: 'Language |||| Languages', fields: optionFields },
   countries: { name: 'Market |||| Markets', fields: optionFields },
 };
+
+export const admins = {
+  invite: 'Invite',
+  dialog: {
+    title: 'Invite an administrator',
+    text: 'You get a link to pass on. Whoever opens it can become an administrator.',
+    submit: 'Create invitation',
+    ready: 'The invitation for %{email} is ready. The link is shown only now:',
+    link: 'Invitation link',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    notCopied: 'The link could not be copied. Select it and copy it yourself.',
+    expires: 'It can be used until %{date}.',
+    done: 'Done',
+  },
+  invitations: {
+    title: 'Invitations',
+    none: 'Nobody has been invited yet.',
+    email: 'Email',
+    status: 'Status',
+    invitedBy: 'Invited by',
+    expiresAt: 'Expires',
+    actions: 'Actions',
+  },
+  revoke: {
+    action: 'Revoke',
+    title: 'Revoke the invitation of %{email}?',
+    text: 'The link can then no longer be used.',
+    done: 'Invitation revoked',
+  },
+};
+
+export const adminsResource = {
+  name: 'Administrator |||| Administrators',
+  fields: { name: 'Name', email: 'Email', active: 'Status', createdAt: 'Since', lastLoginAt: 'Last login' },
+};
+
+export const audit = {
+  system: 'System',
+  change: { empty: 'empty', before: 'before', after: 'after' },
+  active: { true: 'Active', false: 'Inactive' },
+  entity: { account: 'Account', meeting: 'Meeting', admin: 'Administrator', invitation: 'Invitation' },
+  action: {
+    LOGIN: 'Logged in',
+    LOGIN_REFUSED: 'Login refused',
+    TOKEN_REUSED: 'Old session reused',
+    LOGOUT: 'Logged out',
+    REGISTER: 'Registered',
+    CREATE: 'Created',
+    DELETE: 'Deleted',
+    EDIT: 'Edited',
+    APPROVE: 'Approved',
+    DECLINE: 'Declined',
+    DEACTIVATE: 'Deactivated',
+    MEETING_CREATE: 'Meeting created',
+    MEETING_CANCEL: 'Meeting cancelled',
+    INVITE: 'Invited',
+    INVITE_REVOKE: 'Invitation revoked',
+  },
+};
+
+export const auditResource = {
+  name: 'Audit log |||| Audit log',
+  fields: {
+    at: 'When',
+    action: 'What',
+    adminName: 'Who',
+    entity: 'Record',
+    adminId: 'Administrator',
+    entityId: 'Record',
+    changes: 'Changes',
+    keyword: 'Search',
+    from: 'From',
+    to: 'To',
+  },
+};

@@ -1,6 +1,87 @@
-import type { reports as en } from '../en/reports.ts';
+import type * as en from '../en/reports.ts';
 
-export const reports: typeof en = {
+export const dashboard: typeof en.dashboard = {
+  counts: {
+    pendingExperts: 'Experts en attente',
+    meetingsToday: 'Rendez-vous aujourd’hui',
+    meetingsNext7Days: 'Rendez-vous sur 7 jours',
+    needsAttention: 'Paiements à surveiller',
+    stuckPayments: 'Paiements en attente depuis plus de 10 minutes',
+  },
+  months: {
+    title: 'Ce mois-ci comparé aux mêmes jours du mois dernier',
+    thisMonth: 'Ce mois-ci',
+    lastMonth: 'Mois dernier',
+    change: 'Écart',
+    figure: 'Montant',
+    gross: 'Brut, %{currency}',
+    payout: 'Versé, %{currency}',
+    none: 'Rien n’a été soldé au cours de ces deux mois.',
+  },
+  weeks: { title: 'Les 12 dernières semaines', week: 'Semaine du' },
+  next: {
+    ignored:
+      'Ce serveur ne recherche pas les prochains rendez-vous ; voici ceux qui figurent parmi les premiers de sa liste.',
+    title: 'Prochains rendez-vous',
+    none: 'Aucun rendez-vous prévu.',
+    parties: '%{expert} avec %{user}',
+  },
+};
+
+export const transactions: typeof en.transactions = {
+  title: 'Transactions',
+  details: 'Transaction',
+  meeting: 'Rendez-vous',
+  openMeeting: 'Ouvrir le rendez-vous',
+  ofMeeting: 'Toutes les transactions de ce rendez-vous',
+  inReport: 'Ligne dans le rapport des versements',
+  ways: 'Pages liées',
+  totals: 'Réussies, toutes pages',
+  count: '(%{count})',
+  noList: 'Cette API n’a pas de liste de transactions. Chaque rendez-vous montre les siennes.',
+  types: {
+    PRE_AUTH: 'Préautorisation',
+    CAPTURE: 'Encaissement',
+    RELEASE: 'Libération',
+    REFUND: 'Remboursement',
+    PENALTY: 'Pénalité',
+    PAYOUT: 'Versement',
+  },
+  statuses: {
+    PENDING: 'En cours',
+    SUCCEEDED: 'Réussie',
+    FAILED: 'Échouée',
+    STUCK: 'En attente depuis plus de 10 minutes',
+  },
+  attention: 'À traiter',
+  presets: 'Filtres rapides',
+};
+
+export const transactionsResource: typeof en.transactionsResource = {
+  name: 'Transaction |||| Transactions',
+  fields: {
+    id: 'Identifiant',
+    createdAt: 'Date',
+    type: 'Type',
+    status: 'État',
+    expert: 'Expert',
+    user: 'Utilisateur',
+    meetingDateTime: 'Rendez-vous du',
+    failureReason: 'Raison de l’échec',
+    meetingId: 'Rendez-vous',
+    expertId: 'Expert',
+    userId: 'Utilisateur',
+    amount: 'Montant',
+    currency: 'Devise',
+    keyword: 'Noms et identifiants',
+    from: 'Du',
+    to: 'Au',
+    paymentMethod: 'Moyen de paiement',
+    gatewayReference: 'Référence bancaire',
+  },
+};
+
+export const reports: typeof en.reports = {
   payoutSummary: { title: 'Versements aux experts', chart: 'Répartition des montants par expert' },
   charitySummary: { title: 'Dons aux associations', chart: 'Montants versés aux associations' },
   columns: {

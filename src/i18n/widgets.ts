@@ -1,6 +1,0 @@
-import { frFR as controls } from '@mui/material/locale';
-import { frFR as charts } from '@mui/x-charts/locales';
-import { frFR as pickers } from '@mui/x-date-pickers/locales';
-
-/** What the toolkit's own controls say (clear, open, no data), as options of a theme; their own words are English. */
-export const widgetWords: Readonly<Record<string, readonly object[] | undefined>> = { fr: [controls, charts, pickers] };
