@@ -16,6 +16,9 @@ const pick = async (page: Page, label: string, { id, email, name }: Pair['expert
   await expect.poll(() => page.url()).toContain(id);
 };
 
+/** The address changes before the page does: until then the list is there, with pickers of the same names. */
+const schedulerIsShown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule meeting');
+
 /** The free times of the day after the board's first: a whole one, whatever the hour. */
 const timesOfNextDay = async (page: Page) => {
   const day = part(page, 'When')
@@ -35,6 +38,7 @@ test('A meeting is scheduled from nothing by mouse', async ({ page, ownPair }) =
   const { expert, user, duration } = ownPair();
   await page.goto('/meetings');
   await page.getByRole('button', { name: 'Schedule meeting' }).click();
+  await schedulerIsShown(page);
   await expect(page).toHaveURL(/\/meetings\/create$/);
   await pick(page, 'Expert', expert);
   await pick(page, 'User', user);
@@ -62,6 +66,7 @@ test('A meeting is scheduled from nothing by keyboard alone', async ({ page, own
   await page.goto('/meetings');
   await tabTo(page, page.getByRole('button', { name: 'Schedule meeting' }));
   await page.keyboard.press('Enter');
+  await schedulerIsShown(page);
   for (const [label, email] of [['Expert', expert.email] as const, ['User', user.email] as const]) {
     await tabTo(page, page.getByRole('combobox', { name: label }));
     await page.keyboard.type(email);
