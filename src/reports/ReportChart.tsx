@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { UNNAMED } from '#contract/names.ts';
 import { ChartFigures, CurrencySelect, useChartColors } from '#src/components/charts.tsx';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
-import type { Report, ReportRow } from './report.ts';
+import type { Report, ReportRow } from './index.tsx';
 import { currenciesOf, sumOf } from './reportSheet.ts';
 
 const ROW_HEIGHT = 34;

@@ -11,7 +11,7 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import { listPath, paths } from '#src/paths.ts';
-import type { LinesFilter } from './report.ts';
+import type { LinesFilter } from './index.tsx';
 import { boundsOf, type ReportRange } from './reportRange.ts';
 
 interface Props {

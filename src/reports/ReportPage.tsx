@@ -12,20 +12,20 @@ import {
   Typography,
 } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import { zoneCalendar } from '#contract/calendar.ts';
+import { type LocalDate, zoneCalendar } from '#contract/calendar.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { downloadText } from '#src/format/csv.ts';
-import { formatDays } from '#src/format/day.ts';
+import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
+import { formatDay, formatDays } from '#src/format/day.ts';
 import { RangeBar, ZoneLine } from './RangeBar.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import type { Report } from './report.ts';
-import { comparedWith, type ReportRange } from './reportRange.ts';
-import { reportCsv, type ReportSheet, type ReportSort, sheetOf } from './reportSheet.ts';
-import { useAbout, useReport, useReportUrl } from './useReport.ts';
+import type { Report } from './index.tsx';
+import { comparedWith, type ReportRange, useReportUrl } from './reportRange.ts';
+import { reportCsv, type ReportSheet, type ReportSort, sheetOf, useReport } from './reportSheet.ts';
 
 const clock = () => new Date();
 
@@ -139,6 +139,24 @@ const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBod
       )}
     </Stack>
   );
+};
+
+/** What a sheet of figures must say of itself: label and value of the range, the zone, and when it was made. */
+const useAbout = ({ from, to, timeZone }: ReportRange, madeAt: number, compared?: ReportRange) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const made = new Date(madeAt).toISOString();
+  const days = (first: LocalDate, last: LocalDate) =>
+    translate('reports.about.to', { from: formatDay(first, locale), to: formatDay(last, locale) });
+  return [
+    [translate('reports.about.range'), days(from, to)],
+    ...(compared ? [[translate('reports.compare'), days(compared.from, compared.to)] as const] : []),
+    [translate('reports.about.zone'), timeZone],
+    [
+      translate('reports.about.madeAt'),
+      `${formatDateTime(made, { timeZone, locale })} ${zoneName(made, { timeZone, locale })}`,
+    ],
+  ] as const;
 };
 
 /** The page without anything around it, black on white whatever the theme. */

@@ -17,7 +17,7 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ReportLines } from './ReportLines.tsx';
 import { type Field, useWords } from '#src/fields/field.tsx';
-import type { Report, ReportRow } from './report.ts';
+import type { Report, ReportRow } from './index.tsx';
 import type { ReportRange } from './reportRange.ts';
 import { type FootLine, type ReportSheet, type ReportSort, shownCell } from './reportSheet.ts';
 

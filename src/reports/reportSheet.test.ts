@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Words } from '#src/fields/field.tsx';
-import { charitySummary } from './charitySummary.ts';
-import { payoutSummary } from './payoutSummary.ts';
+import { charitySummary, payoutSummary } from './index.tsx';
 import { reportCsv, sheetOf } from './reportSheet.ts';
 
 const row = (charity: string, expertName: string, amount: number, currency = 'EUR') => ({
