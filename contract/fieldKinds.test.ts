@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isRequired, kindOf, type PlainKind } from './fieldKinds.ts';
+import { findKind, isRequired, kindOf, type PlainKind } from './fieldKinds.ts';
 import { date, flag, id, instant, money, openEnum, queryFlag, reference, url } from './primitives.ts';
 import {
   choices,
@@ -63,8 +63,11 @@ test('two references keep their own resource', () => {
   ]);
 });
 
-test('what is no single field is named', () => {
+test('what is no single field is named, and can be asked for', () => {
   expect(() => kindOf(z.object({}))).toThrow('No field is of the type "object"');
+  expect(() => kindOf(z.array(z.union([z.string(), z.number()])))).toThrow('No field is of the type "array"');
+  expect(findKind(z.object({}))).toBeUndefined();
+  expect(findKind(stages)).toEqual({ kind: 'choice', choices: ['OPEN', 'CLOSED'] });
 });
 
 test('only what may be left out is not required', () => {

@@ -56,10 +56,10 @@ const registeredKind = (schema: z.core.$ZodType): RegisteredKind | undefined => 
 
 const choicesOf = ({ _zod }: z.core.$ZodEnum): string[] => Object.values(_zod.def.entries).map(String);
 
-const listKind = (element: z.core.$ZodType): FieldKind => {
+const listKind = (element: z.core.$ZodType): FieldKind | undefined => {
   if (element instanceof z.core.$ZodObject) return { kind: 'entries', entry: element };
-  const kind = kindOf(element);
-  return kind.kind === 'choice' ? { kind: 'tags', choices: kind.choices } : { kind: 'tags' };
+  const kind = findKind(element);
+  return kind && (kind.kind === 'choice' ? { kind: 'tags', choices: kind.choices } : { kind: 'tags' });
 };
 
 const formats: Readonly<Record<string, PlainKind>> = { email: 'email', url: 'url', datetime: 'instant', date: 'date' };
@@ -78,11 +78,14 @@ const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
 };
 
 /**
- * What a schema is, seen through optional, nullable, default and pipe: as it was registered, else by its own shape.
- * Throws a TypeError for one that is no single field (an object, a union): register what it shall be.
+ * What a schema is, seen through optional, nullable, default and pipe: as it was registered, else by its own shape;
+ * undefined for one that is no single field (an object, a union).
  */
+export const findKind = (schema: z.core.$ZodType): FieldKind | undefined => registeredKind(schema) ?? shapeKind(schema);
+
+/** The same where every schema must be a field: throws a TypeError for one that is none. Register what it shall be. */
 export const kindOf = (schema: z.core.$ZodType): FieldKind => {
-  const kind = registeredKind(schema) ?? shapeKind(schema);
+  const kind = findKind(schema);
   if (kind === undefined) throw new TypeError(`No field is of the type "${schema._zod.def.type}": register its kind.`);
   return kind;
 };

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
-import { isRequired, kindOf, type FieldKind } from '#contract/fieldKinds.ts';
+import { findKind, isRequired, type FieldKind } from '#contract/fieldKinds.ts';
 import { boolean } from './boolean.tsx';
 import { choice, status } from './choice.tsx';
 import { date, month } from './date.tsx';
@@ -51,12 +51,8 @@ export type OwnField<R extends RaRecord> = FieldTold<R> & Required<Pick<FieldTol
 
 /** What a schema of the contract tells of a field; undefined for a part that is none (an object of its own). */
 const toldBy = (schema: z.core.$ZodType): { readonly kind: KindName; readonly isRequired: boolean } | undefined => {
-  try {
-    return { ...kindOf(schema), isRequired: isRequired(schema) };
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+  const kind = findKind(schema);
+  return kind && { ...kind, isRequired: isRequired(schema) };
 };
 
 type Schema<R> = z.ZodType<R> & { readonly shape: Readonly<Record<string, z.core.$ZodType>> };
