@@ -92,3 +92,12 @@ export const kindOf = (schema: z.core.$ZodType): FieldKind => {
 
 /** True where a record cannot be without the field. */
 export const isRequired = (schema: z.core.$ZodType): boolean => !z.safeParse(schema, undefined).success;
+
+/** What a new record, or a new entry of a list, starts with: the defaults of its fields. */
+export const defaultsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([source, schema]) => {
+      const { data } = z.safeParse(schema, undefined);
+      return data === undefined ? [] : [[source, data]];
+    }),
+  );

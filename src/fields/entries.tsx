@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
+import type { z } from 'zod';
 import { asItIs, defineKind } from './field.tsx';
 
-type Entry = Readonly<Record<string, unknown>>;
+export type Entry = Readonly<Record<string, unknown>>;
 
-const isEntry = (value: unknown): value is Entry =>
+export const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const lineOf = (entry: Entry): string =>
@@ -13,7 +14,7 @@ const lineOf = (entry: Entry): string =>
     .join(' · ');
 
 /** A list of objects of one shape: an expert's education. Each is a line. */
-export const entries = defineKind<readonly Entry[]>(
+export const entries = defineKind<readonly Entry[], { readonly entry?: z.core.$ZodObject }>(
   {
     name: 'entries',
     Cell: ({ value }) =>

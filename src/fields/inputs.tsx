@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import {
-  ArrayInput,
   AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
@@ -9,13 +8,17 @@ import {
   NumberInput,
   ReferenceInput,
   SelectInput,
-  SimpleFormIterator,
   TextInput,
   useTranslate,
   type RaRecord,
 } from 'react-admin';
+import { z } from 'zod';
+import { defaultsOf } from '#contract/fieldKinds.ts';
 import { useFieldLabel } from '#src/components/useFieldLabel.ts';
-import type { Field, FieldInputProps } from './field.tsx';
+import { EntriesInput } from './EntriesInput.tsx';
+import { useWords, type Field, type FieldInputProps } from './field.tsx';
+import { fieldsOfShape } from './fieldsOf.ts';
+import { RecordFields } from './RecordFields.tsx';
 
 type InputProps = FieldInputProps & { readonly options: object };
 type Input = ComponentType<InputProps>;
@@ -74,13 +77,27 @@ const ReferredInput: Input = (props) => (
   </ReferenceInput>
 );
 
-const EntriesInput: Input = (props) => (
-  <ArrayInput source={props.source} label={props.label}>
-    <SimpleFormIterator fullWidth>
-      <TextInput source="" label={false} />
-    </SimpleFormIterator>
-  </ArrayInput>
-);
+/** The inputs of an entry are those of its own fields; it is known by the first. */
+const OwnEntriesInput: Input = ({ source, label, options }) => {
+  const words = useWords();
+  const entry: unknown = Reflect.get(options, 'entry');
+  if (!(entry instanceof z.core.$ZodObject)) return null;
+  const { shape } = entry._zod.def;
+  const fields = Object.values(fieldsOfShape(shape));
+  return (
+    <EntriesInput
+      source={source}
+      label={label}
+      blank={() => defaultsOf(shape)}
+      titleOf={(one) => fields[0]?.text({ id: '', ...one }, words) ?? ''}
+      canMove
+    >
+      {fields.map((field) => (
+        <FieldInput key={field.source} field={field} />
+      ))}
+    </EntriesInput>
+  );
+};
 
 /** The input of each kind: react-admin's own. They are fetched with the first form, not with the first list. */
 const inputs: Readonly<Record<string, Input>> = {
@@ -98,15 +115,16 @@ const inputs: Readonly<Record<string, Input>> = {
   date: (props) => <DateInput {...taken(props)} />,
   month: typed('month'),
   tags: TagsInput,
-  entries: EntriesInput,
+  entries: OwnEntriesInput,
   reference: ReferredInput,
 };
 
-/** The input of a field, in a form of react-admin; one that is only shown has none. */
+/** The input of a field, in a form of react-admin; one that is read only is shown. */
 export const FieldInput = <R extends RaRecord>({ field }: { readonly field: Field<R> }) => {
   const labelOf = useFieldLabel();
   const { source, options, isRequired = false, isReadOnly } = field;
   const Own = field.Input ?? inputs[field.kind];
-  if (isReadOnly || !Own) return null;
+  if (isReadOnly) return <RecordFields fields={[field]} />;
+  if (!Own) return null;
   return <Own source={source} label={labelOf(field)} isRequired={isRequired} options={options} />;
 };

@@ -13,13 +13,14 @@ import {
 } from 'react-admin';
 import { useFormState, type Resolver } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { defaultsOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/ownWords.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { RecordFailure } from '#src/components/RecordFailure.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
-import type { RecordPageProps, RecordResource } from './recordResource.ts';
+import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
 import { StoredForm } from './StoredForm.tsx';
 
 /** Asks before what was typed is left behind. */
@@ -70,12 +71,7 @@ const RecordInputs = ({ resource, backTo, children }: RecordInputsProps) => {
 /** One rule for form and server: the record's own. What the server writes is neither checked nor sent. */
 const resolverOf = ({ definition }: RecordResource): Resolver => {
   const check = zodResolver(definition.create, { error: ownWords }, { raw: true });
-  return (values, context, options) =>
-    check(
-      Object.fromEntries(Object.keys(definition.fields).map((source) => [source, values[source]])),
-      context,
-      options,
-    );
+  return (values, context, options) => check(ownValues(definition, values), context, options);
 };
 
 /** What the form of a stored record stands in: its name, loading and failure in its place. */
@@ -111,15 +107,6 @@ export const RecordEdit = (props: RecordFormProps) => (
   </EditBase>
 );
 
-/** What a new record starts with: the defaults of its fields. */
-const startOf = ({ definition }: RecordResource) =>
-  Object.fromEntries(
-    Object.entries(definition.fields).flatMap(([source, schema]) => {
-      const { data } = schema.safeParse(undefined);
-      return data === undefined ? [] : [[source, data]];
-    }),
-  );
-
 /** A new record. */
 export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   const translate = useTranslate();
@@ -130,7 +117,7 @@ export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   return (
     <CreateBase redirect="show">
       <PageTitle title={title} crumbs={[list]} />
-      <Form noValidate resolver={resolverOf(resource)} defaultValues={startOf(resource)}>
+      <Form noValidate resolver={resolverOf(resource)} defaultValues={defaultsOf(resource.definition.fields)}>
         <RecordInputs resource={resource} backTo={list.to}>
           {children}
         </RecordInputs>

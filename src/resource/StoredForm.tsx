@@ -8,13 +8,9 @@ import type { Words } from '#src/fields/field.tsx';
 import { EditForm } from './edit/EditForm.tsx';
 import { FormBar } from './edit/FormBar.tsx';
 import type { FormShape } from './edit/formShape.ts';
-import type { RecordPageProps, RecordResource } from './recordResource.ts';
+import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** A record's own fields: what the server writes is neither in the form nor sent. */
-const ownFields = ({ definition }: RecordResource, record: Values): Values =>
-  Object.fromEntries(Object.keys(definition.fields).map((source) => [source, record[source]]));
 
 /** A stored record's form: its fields as they are, checked by the rule that the server checks them by. */
 const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
@@ -24,12 +20,17 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
       const field = fields[source];
       const text =
         field && ((values: Values, record: RaRecord, words: Words) => field.text({ ...record, ...values }, words));
-      return { source, ...(field?.label !== undefined && { label: field.label }), ...(text && { text }) };
+      return {
+        source,
+        ...(field?.label !== undefined && { label: field.label }),
+        ...(field?.kind === 'entries' && { entry: 'components.entries.name' }),
+        ...(text && { text }),
+      };
     }),
-    toForm: (record) => ownFields(resource, record),
-    toWire: (values) => ownFields(resource, values),
+    toForm: (record) => ownValues(definition, record),
+    toWire: (values) => ownValues(definition, values),
     problems: (values) => {
-      const parsed = definition.create.safeParse(ownFields(resource, values), { error: ownWords });
+      const parsed = definition.create.safeParse(ownValues(definition, values), { error: ownWords });
       const found = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
       /* The first message of a field is the one that stays. */
       return Object.fromEntries(found.toReversed());

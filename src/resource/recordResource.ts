@@ -1,6 +1,9 @@
 import type { RaRecord } from 'react-admin';
+import { z } from 'zod';
+import { findKind } from '#contract/fieldKinds.ts';
 import { instant } from '#contract/primitives.ts';
 import type { Fields, RecordDefinition, RecordOf } from '#contract/record.ts';
+import { isEntry } from '#src/fields/entries.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 
@@ -21,6 +24,25 @@ export interface RecordResource<Source extends string = string> {
 export interface RecordPageProps {
   readonly resource: RecordResource;
 }
+
+/** An emptied input holds null; what an entry cannot have as null, it has not at all. */
+const withoutEmpty = (schema: z.core.$ZodType, value: unknown): unknown => {
+  const kind = findKind(schema);
+  if (kind?.kind !== 'entries' || !Array.isArray(value)) return value;
+  const { shape } = kind.entry._zod.def;
+  const isEmpty = (name: string, part: unknown) =>
+    part === null && shape[name] !== undefined && !z.safeParse(shape[name], null).success;
+  return value.map((entry: unknown) =>
+    isEntry(entry) ? Object.fromEntries(Object.entries(entry).filter(([name, part]) => !isEmpty(name, part))) : entry,
+  );
+};
+
+/** A record's own fields of what a form holds: what the server writes is neither checked nor sent. */
+export const ownValues = (
+  { fields }: RecordDefinition,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).map(([source, schema]) => [source, withoutEmpty(schema, values[source])]));
 
 /** What a field says otherwise than the contract: a label, a look, another input. */
 export type RecordTold<F extends Fields> = { readonly [K in RecordSource<F>]?: FieldTold<RecordOf<F>> };

@@ -1,13 +1,27 @@
+import ShopIcon from '@mui/icons-material/StoreOutlined';
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineRecord } from '#contract/record.ts';
+import { month, requiredText, text } from '#contract/rules.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
+import { defineResource } from '#src/resource/defineResource.tsx';
+import { resources } from '#src/resources/index.ts';
 import { buildCharity } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { createSimpleRest } from '#tests/support/simpleRest.ts';
 
 const { app, database } = await openTestApp();
+
+const branch = z.object({ city: requiredText, opened: month.optional(), desks: z.number().optional() });
+const shops = defineResource(defineRecord('shops', { name: requiredText, code: text, branches: z.array(branch) }), {
+  icon: ShopIcon,
+  fields: { code: { isReadOnly: true } },
+});
+const createdAt = '2026-01-02T08:00:00.000Z';
 
 describe('A resource of records', () => {
   it('is told by its name in the audit log, and its entry leads to the record', async () => {
@@ -78,5 +92,33 @@ describe('A resource of records', () => {
     await user.click(within(dialog).getByText('Save'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Night Shelters' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'house.example' })).toBeVisible();
+  });
+
+  it('has a group of inputs for each entry of a list: added, moved, removed and put back, each field of its own kind', async () => {
+    const branches = ['Oslo', 'Turku'].map((city) => ({ city, opened: '2020-05' }));
+    const rest = createSimpleRest(app.app, { shops: [{ id: 1, name: 'Corner', code: 'C-1', branches, createdAt }] });
+    const { user } = await renderAdmin({ ...app, app: rest.app }, '/shops/1', undefined, [...resources, shops]);
+    const list = within(await screen.findByRole('region', { name: 'Branches' }));
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    expect(screen.getByText('C-1')).toBeVisible();
+
+    await user.click(list.getByRole('button', { name: 'Add' }));
+    const third = within(list.getByRole('group', { name: 'Branches 3' }));
+    await user.type(third.getByLabelText('Desks'), '4');
+    await user.click(screen.getByText('Save'));
+    await user.click(await screen.findByRole('button', { name: /^Branches 3: City: / }));
+    expect(third.getByLabelText(/City/)).toHaveFocus();
+    await user.keyboard('Bergen');
+    await user.click(third.getByRole('button', { name: 'Move up' }));
+    await user.clear(within(list.getByRole('group', { name: 'Branches 1' })).getByLabelText('Opened'));
+    const last = within(list.getByRole('group', { name: 'Branches 3' }));
+    await user.click(last.getByRole('button', { name: 'Remove' }));
+    expect(list.getByText('Turku will be removed when you save.')).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByText('Save'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Corner' })).toBeVisible();
+    expect(rest.rows('shops')).toMatchObject([
+      { branches: [{ city: 'Oslo' }, { city: 'Bergen', desks: 4 }, { city: 'Turku', opened: '2020-05' }] },
+    ]);
   });
 });

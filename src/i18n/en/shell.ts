@@ -100,6 +100,14 @@ export const components = {
     restore: 'Restore what you typed',
     dismiss: 'Discard',
   },
+  entries: {
+    name: '%{label} %{number}',
+    none: 'None yet.',
+    add: 'Add',
+    remove: 'Remove',
+    removed: '%{name} will be removed when you save.',
+    undo: 'Undo',
+  },
   form: {
     saved: 'Saved',
     save: 'Save',

@@ -102,6 +102,14 @@ export const components: typeof en.components = {
     restore: 'Restaurer votre saisie',
     dismiss: 'Abandonner',
   },
+  entries: {
+    name: '%{label} %{number}',
+    none: 'Aucun élément.',
+    add: 'Ajouter',
+    remove: 'Retirer',
+    removed: '%{name} sera retiré à l’enregistrement.',
+    undo: 'Rétablir',
+  },
   form: {
     saved: 'Enregistré',
     save: 'Enregistrer',

@@ -21,7 +21,9 @@ const usePathName = (fields: ErrorSummaryProps['fields']) => {
     const label = labelOf({ source: path.slice(path.lastIndexOf('.') + 1) });
     const index = field && /^\.(\d+)\./.exec(path.slice(field.source.length))?.[1];
     if (!field?.entry || index === undefined) return label;
-    return [translate(field.entry, { number: Number(index) + 1 }), label].join(translate('components.colon'));
+    return [translate(field.entry, { label: labelOf(field), number: Number(index) + 1 }), label].join(
+      translate('components.colon'),
+    );
   };
 };
 

@@ -9,7 +9,7 @@ export interface FormField<F extends object = object, R = unknown> {
   readonly label?: string;
   /** The part of the screen that it stands in, an i18n key: what is unsaved is told by it; by the label without one. */
   readonly section?: string;
-  /** What one entry of a list is called, an i18n key that takes `number`. */
+  /** What one entry of a list is called, an i18n key that takes `number`, and `label` of the list. */
   readonly entry?: string;
   /** What a person reads for its value, where that is not the value itself; `record` is what the form stands on. */
   readonly text?: (values: F, record: R, words: Words) => string;

@@ -1,0 +1,174 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Alert, Box, Button, Card, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { SourceContextProvider, useSourceContext, useTranslate } from 'react-admin';
+import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import { useSentence } from '#src/components/useSentence.ts';
+import { focusOnMount } from '#src/focusOnMount.ts';
+import { isEntry, type Entry } from './entries.tsx';
+
+interface Removed {
+  readonly id: string;
+  readonly index: number;
+  readonly entry: Entry;
+}
+
+/** The entries in the form, and those removed since the last save, which can be put back in their place. */
+const useEntries = (source: string) => {
+  const { control, getValues, formState } = useFormContext();
+  const { fields, append, remove, insert, move } = useFieldArray({ control, name: source });
+  const saved = formState.defaultValues;
+  const [kept, setKept] = useState<{ of: typeof saved; entries: readonly Removed[] }>({ of: saved, entries: [] });
+  // A save or a merge starts anew.
+  const removed = kept.of === saved ? kept.entries : [];
+  const error: unknown = get(formState.errors, `${source}.message`) ?? get(formState.errors, `${source}.root.message`);
+  return {
+    ids: fields.map(({ id }) => id),
+    removed,
+    error: typeof error === 'string' ? error : undefined,
+    append,
+    move,
+    remove: (index: number) => {
+      const entry: unknown = getValues(`${source}.${index}`);
+      const id = fields[index]?.id;
+      if (id === undefined || !isEntry(entry)) return;
+      setKept({ of: saved, entries: [...removed, { id, index, entry }] });
+      remove(index);
+    },
+    undo: ({ id, index, entry }: Removed) => {
+      insert(Math.min(index, fields.length), entry);
+      setKept({ of: saved, entries: removed.filter((one) => one.id !== id) });
+    },
+  };
+};
+
+interface EntryCardProps {
+  readonly title: string;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One entry; its group is named, so that two of a kind can be told apart by ear. */
+const EntryCard = ({ title, actions, children }: EntryCardProps) => {
+  const titleId = useId();
+  return (
+    <Card component="fieldset" aria-labelledby={titleId} sx={{ p: 2, m: 0, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
+        <Typography id={titleId} component="h4" variant="subtitle2" color="text.secondary" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>{children}</Box>
+    </Card>
+  );
+};
+
+interface MoveProps {
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+}
+
+/** One place up or down; no entry leaves the list. */
+const Move = ({ index, count, onMove }: MoveProps) => {
+  const translate = useTranslate();
+  const button = (label: string, icon: ReactNode, to: number) => (
+    <IconButton size="small" aria-label={translate(label)} disabled={to < 0 || to >= count} onClick={() => onMove(to)}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <>
+      {button('ra.action.move_up', <UpIcon fontSize="small" />, index - 1)}
+      {button('ra.action.move_down', <DownIcon fontSize="small" />, index + 1)}
+    </>
+  );
+};
+
+/** What a list of entries says otherwise than any: i18n keys. */
+export interface EntriesWords {
+  /** What an entry is called; it takes `number`, and `label` of the list. */
+  readonly name?: string;
+  readonly add?: string;
+  /** Stands where there is no entry. */
+  readonly none?: string;
+}
+
+interface EntriesInputProps {
+  /** The list's path in the form. */
+  readonly source: string;
+  readonly label: string;
+  readonly words?: EntriesWords;
+  /** A new entry. */
+  readonly blank: () => object;
+  /** What a removed entry was known by; its number where that is empty. */
+  readonly titleOf: (entry: Entry) => string;
+  /** Whether the administrator gives the entries their order. */
+  readonly canMove?: boolean;
+  readonly disabled?: boolean;
+  /** The inputs of an entry: react-admin's by their names in it, others by the entry's path. */
+  readonly children: ReactNode | ((path: string) => ReactNode);
+}
+
+/** A list of objects in a form: each a group of inputs; add, move, remove, and undo of a removal until the next save. */
+export const EntriesInput = (props: EntriesInputProps) => {
+  const { label, words = {}, blank, titleOf, canMove = false, disabled = false, children } = props;
+  const around = useSourceContext();
+  const source = around.getSource(props.source);
+  const translate = useTranslate();
+  const say = useSentence();
+  const { ids, removed, error, append, move, remove, undo } = useEntries(source);
+  const nameOf = (index: number) => translate(words.name ?? 'components.entries.name', { label, number: index + 1 });
+  const actionsOf = (index: number) => (
+    <>
+      {canMove && !disabled && <Move index={index} count={ids.length} onMove={(to) => move(index, to)} />}
+      <Button color="inherit" startIcon={<DeleteIcon />} disabled={disabled} onClick={() => remove(index)}>
+        {translate('components.entries.remove')}
+      </Button>
+    </>
+  );
+  return (
+    <Stack component="section" spacing={1.5} aria-label={label} data-field={source}>
+      <Typography component="h3" variant="subtitle1">
+        {label}
+      </Typography>
+      {ids.length === 0 && (
+        <Typography color="text.secondary">{translate(words.none ?? 'components.entries.none')}</Typography>
+      )}
+      {ids.map((id, index) => {
+        const path = `${source}.${index}`;
+        return (
+          <EntryCard key={id} title={nameOf(index)} actions={actionsOf(index)}>
+            <SourceContextProvider value={{ ...around, getSource: (name) => `${path}.${name}` }}>
+              {typeof children === 'function' ? children(path) : children}
+            </SourceContextProvider>
+          </EntryCard>
+        );
+      })}
+      {removed.map((one) => (
+        <Alert
+          key={one.id}
+          severity="info"
+          variant="outlined"
+          action={
+            <Button color="inherit" size="small" ref={focusOnMount} onClick={() => undo(one)}>
+              {translate('components.entries.undo')}
+            </Button>
+          }
+        >
+          {translate('components.entries.removed', { name: titleOf(one.entry) || nameOf(one.index) })}
+        </Alert>
+      ))}
+      {error !== undefined && <FormHelperText error>{say(error)}</FormHelperText>}
+      <div>
+        <Button variant="outlined" startIcon={<AddIcon />} disabled={disabled} onClick={() => append(blank())}>
+          {translate(words.add ?? 'components.entries.add')}
+        </Button>
+      </div>
+    </Stack>
+  );
+};
