@@ -38,12 +38,15 @@ export const useTellSuccess = () => {
 /** The methods under whose names react-admin keeps what it has read: `[resource, method, …]`. */
 const reads = new Set(['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference']);
 
-/** Has every record that is shown read again: after a verb of one, nobody knows which others it has changed. */
+/** A record's trail, which is kept under its call's name, changes with the record. */
+const TRAIL = 'listAudit';
+
+/** Has every record that is shown, and its trail, read again: after a verb of one, nobody knows which others it has changed. */
 export const useRefreshRecords = (): (() => void) => {
   const queryClient = useQueryClient();
   return useCallback(() => {
-    const isRecords = ({ queryKey: [, method] }: { readonly queryKey: readonly unknown[] }) =>
-      typeof method === 'string' && reads.has(method);
+    const isRecords = ({ queryKey: [name, method] }: { readonly queryKey: readonly unknown[] }) =>
+      name === TRAIL || (typeof method === 'string' && reads.has(method));
     void queryClient.invalidateQueries({ predicate: isRecords });
   }, [queryClient]);
 };

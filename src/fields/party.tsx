@@ -1,15 +1,15 @@
 import { fullNameOf } from '#contract/names.ts';
 import { isParty, type Party } from '#contract/party.ts';
-import { AccountName } from '#src/components/AccountName.tsx';
 import { PartyLink } from '#src/components/PartyLink.tsx';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { defineKind, type Filtered } from './field.tsx';
+import { ReferenceName } from './reference.tsx';
 
 /** Set by links from other pages and taken away by its chip: there is nothing to type. */
 const partyFilter = ({ source, value }: Filtered): ListFilter => ({
   kind: 'custom',
   source: `${source}Id`,
-  text: (id) => <AccountName id={String(id)} />,
+  text: (id) => <ReferenceName to="accounts" id={String(id)} />,
   matches: (record, id) => {
     const party = value(record);
     return isParty(party) && party.id === id;

@@ -14,10 +14,11 @@ interface ReferenceProps {
   readonly id: Id;
 }
 
-/** What a record of another resource is called; its id while, or where, that cannot be read. */
+/** What a record of another resource is called; its id where that cannot be read. */
 export const ReferenceName = ({ to, id }: ReferenceProps) => {
-  const { referenceRecord } = useReference({ reference: to, id });
+  const { referenceRecord, isPending } = useReference({ reference: to, id });
   const nameOf = useGetRecordRepresentation(to);
+  if (isPending) return null;
   return referenceRecord ? nameOf(referenceRecord) : String(id);
 };
 

@@ -1,18 +1,17 @@
 import { DialogContentText, Link } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { paging } from '#contract/envelope.ts';
+import type { MeetingItem } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
-import { useAction } from '#src/dataProvider/useAction.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { listPath, paths } from '#src/paths.ts';
 import { countFuture, futureFilter } from './futureMeetings.ts';
-import { useRefreshAccounts } from './data.ts';
 
 interface FutureMeetings {
   /** Undefined while it is read, and where this API does not tell. */
@@ -22,12 +21,15 @@ interface FutureMeetings {
   readonly path: string;
 }
 
+const soonest = { field: 'dateTime', order: 'ASC' } as const;
+
 /** How many meetings an account still has before it, in either role. */
 const useFutureMeetings = (id: string): FutureMeetings => {
   const [filter] = useState(() => futureFilter(id, new Date()));
-  const { data, isPending } = useRead('searchMeetings', { query: { ...filter, page: 1, perPage: paging.maxPerPage } });
+  const pagination = { page: 1, perPage: paging.maxPerPage };
+  const { data, total, isPending } = useGetList<MeetingItem>('meetings', { filter, pagination, sort: soonest });
   return {
-    count: data && countFuture(data.data, filter, paging.maxPerPage),
+    count: data && countFuture({ items: data, totalItems: total }, filter, paging.maxPerPage),
     isLoading: isPending,
     path: listPath(paths.meetings, filter),
   };
@@ -37,7 +39,7 @@ const useFutureMeetings = (id: string): FutureMeetings => {
 const useDeactivate = (id: string, version?: string) => {
   const { run, isPending } = useAction('deactivateAccount', { success: messages.deactivateSuccess });
   const notifyFailure = useNotifyFailure();
-  const refresh = useRefreshAccounts();
+  const refresh = useRefreshRecords();
   const deactivate = async (): Promise<boolean> => {
     try {
       await run({ params: { id }, body: {} }, { ifMatch: version });
@@ -45,9 +47,8 @@ const useDeactivate = (id: string, version?: string) => {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       notifyFailure(error, { message: messages.deactivateFailed, autoHideDuration: LONG_NOTICE });
-      return false;
-    } finally {
       refresh();
+      return false;
     }
   };
   return { deactivate, isPending };

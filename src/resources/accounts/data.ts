@@ -1,21 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { AccountDetails } from '#contract/accounts.ts';
 import type { AccountEdit } from '#contract/editRules.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
-
-/** What shows accounts: react-admin's list, our reads of them, and their trail. */
-const keys = ['accounts', 'searchAccounts', 'getAccount', 'listAudit'];
-
-/** Has everything that shows accounts read again, after one was changed. */
-export const useRefreshAccounts = (): (() => void) => {
-  const queries = useQueryClient();
-  return useCallback(() => {
-    for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
-  }, [queries]);
-};
 
 /** An account as its screens hold it: with the version (ETag) to send back, null where the API has none. */
 export type AccountRecord = AccountDetails & { readonly version?: string | null };

@@ -1,9 +1,8 @@
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
 import { Chip } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { profile } from '#contract/accounts.ts';
-import { displayNameOf } from '#contract/names.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useGetList, useTranslate } from 'react-admin';
+import { type AccountItem, profile } from '#contract/accounts.ts';
+import { nameWithEmail } from '#src/components/nameWithEmail.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { accountData } from './data.ts';
@@ -13,30 +12,33 @@ import { AccountTriage } from './triage/AccountTriage.tsx';
 
 const MINUTE = 60_000;
 
-const oneOf = (status: 'PENDING' | 'APPROVED') => ({ query: { status, page: 1, perPage: 1 } });
+const oneOf = (status: 'PENDING' | 'APPROVED') => ({
+  filter: { status },
+  sort: { field: 'createdAt', order: 'ASC' as const },
+  pagination: { page: 1, perPage: 1 },
+});
 
 interface Page {
-  readonly items: readonly { readonly status?: string | null }[];
-  readonly totalItems?: number | undefined;
+  readonly data?: readonly AccountItem[] | undefined;
+  readonly total?: number | undefined;
 }
 
 /**
  * Whether the API heeds the filter: one that does not answers the same row to every status, and no row is of two.
  */
-const heedsStatus = (pending?: Page, approved?: Page): boolean => {
-  if (!pending || !approved) return false;
-  const [waiting, other] = [pending.items[0], approved.items[0]];
+const heedsStatus = (pending: Page, approved: Page): boolean => {
+  const [waiting, other] = [pending.data?.[0], approved.data?.[0]];
   if (waiting?.status !== 'PENDING') return false;
-  return other ? other.status === 'APPROVED' : approved.totalItems === 0;
+  return other ? other.status === 'APPROVED' : approved.total === 0;
 };
 
 /** How many experts wait for a decision; nothing where there are none or the API does not tell. */
 const PendingBadge = () => {
   const translate = useTranslate();
-  const pending = useRead('searchAccounts', oneOf('PENDING'), { refetchInterval: MINUTE, staleTime: MINUTE });
-  const total = pending.data?.data.totalItems ?? 0;
-  const approved = useRead('searchAccounts', oneOf('APPROVED'), { enabled: total > 0, staleTime: Infinity });
-  if (total === 0 || !heedsStatus(pending.data?.data, approved.data?.data)) return null;
+  const pending = useGetList<AccountItem>('accounts', oneOf('PENDING'), { refetchInterval: MINUTE, staleTime: MINUTE });
+  const { total = 0 } = pending;
+  const approved = useGetList<AccountItem>('accounts', oneOf('APPROVED'), { enabled: total > 0, staleTime: Infinity });
+  if (total === 0 || !heedsStatus(pending, approved)) return null;
   const label = translate('accounts.pendingCount', { smart_count: total });
   return <Chip size="small" color="warning" label={total} title={label} aria-label={label} />;
 };
@@ -50,7 +52,7 @@ export const accounts: ResourceDeclaration = {
     { path: 'triage', element: <AccountTriage /> },
     { path: ':id/edit', element: <AccountEdit /> },
   ],
-  recordRepresentation: (record) => displayNameOf(profile.safeParse(record['profile'] ?? record).data ?? {}),
+  recordRepresentation: (record) => nameWithEmail(profile.safeParse(record['profile'] ?? record).data ?? {}),
   recordPath: paths.account,
   data: accountData,
 };

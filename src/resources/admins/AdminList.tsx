@@ -3,7 +3,9 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Admin, admin } from '#contract/auth.ts';
+import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { HttpError } from '#src/api/HttpError.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { useFloatingAction } from '#src/components/useFloatingAction.ts';
@@ -18,8 +20,14 @@ const textOf = (one: Admin, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The API answers all administrators at once (spec 7): order and pages are made here. */
+/** The API answers all administrators at once (spec 7): order and pages are made here, and one is found among them. */
 export const adminData: ResourceData = {
+  one: async (client, id, signal) => {
+    const { data, ...result } = await client.call('listAdmins', {}, { ...(signal && { signal }) });
+    const found = data.find((one) => one.id === id);
+    if (!found) throw new HttpError({ status: 404, message: messages.notFound });
+    return { ...result, data: found };
+  },
   list: async (client, { pagination, sort }, signal) => {
     const { data } = await client.call('listAdmins', {}, { ...(signal && { signal }) });
     const { page = 1, perPage = data.length } = pagination ?? {};

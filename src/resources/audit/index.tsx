@@ -3,24 +3,16 @@ import { Link } from '@mui/material';
 import { useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { auditEntry, type AuditEntry } from '#contract/accounts.ts';
-import { displayNameOf } from '#contract/names.ts';
 import { auditActions } from '#contract/statuses.ts';
 import { AuditChange } from '#src/components/AuditChange.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { useRead } from '#src/dataProvider/useRead.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
+import { ReferenceName } from '#src/fields/reference.tsx';
 import { listPath, paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { auditData } from './data.ts';
-
-/** An administrator by name; by the beginning of the id while, or where, the API does not tell. */
-const AdminName = ({ id }: { readonly id: string }) => {
-  const { data } = useRead('listAdmins', {}, { staleTime: 300_000 });
-  const admin = data?.data.find((one) => one.id === id);
-  return admin ? displayNameOf(admin) : id.slice(0, 8);
-};
 
 const pathsOf: Readonly<Record<string, (id: string) => string>> = { account: paths.account, meeting: paths.meeting };
 
@@ -61,7 +53,7 @@ const linked: readonly ListFilter<AuditEntry>[] = [
   {
     kind: 'custom',
     source: 'adminId',
-    text: (id) => <AdminName id={String(id)} />,
+    text: (id) => <ReferenceName to="admins" id={String(id)} />,
     matches: ({ adminId }, id) => adminId === id,
   },
   {

@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
-import { AccountName } from '#src/components/AccountName.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
 import { ListPresets, type ListPreset } from '#src/components/list/ListPresets.tsx';
@@ -15,6 +14,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useFloatingAction } from '#src/components/useFloatingAction.ts';
 import { ExportFields } from '#src/fields/ExportFields.tsx';
 import { useWords } from '#src/fields/field.tsx';
+import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { JustBooked } from './JustBooked.tsx';
@@ -27,7 +27,7 @@ const inFile = [f.id, f.dateTime, f.expert, f.user, f.duration, f.price, f.curre
 const accountFilter: ListFilter<MeetingDetail> = {
   kind: 'custom',
   source: 'accountId',
-  text: (value) => <AccountName id={String(value)} />,
+  text: (value) => <ReferenceName to="accounts" id={String(value)} />,
   matches: ({ expert, user }, value) => expert.id === value || user.id === value,
 };
 

@@ -1,13 +1,12 @@
 import { Box } from '@mui/material';
 import { meetingDetail, type MeetingDetail, type MeetingItem, type PaymentMethod } from '#contract/meetings.ts';
-import { displayNameOf, fullNameOf } from '#contract/names.ts';
+import { fullNameOf } from '#contract/names.ts';
 import { meetingStages } from '#contract/statuses.ts';
-import { AccountName } from '#src/components/AccountName.tsx';
 import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';
 import { MoneyField } from '#src/components/MoneyField.tsx';
-import { useRead } from '#src/dataProvider/useRead.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
+import { ReferenceName } from '#src/fields/reference.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import { PersonPicker, usePerson, type PersonKind } from './PersonPicker.tsx';
 
@@ -34,7 +33,7 @@ const personFilter = (kind: PersonKind): ListFilter<MeetingDetail> => ({
   kind: 'custom',
   source: `${kind}Id`,
   input: ({ value, onChange }) => <PersonFilter kind={kind} value={value} onChange={onChange} />,
-  text: (value) => <AccountName id={String(value)} />,
+  text: (value) => <ReferenceName to="accounts" id={String(value)} />,
   matches: (meeting, value) => meeting[kind].id === value,
 });
 
@@ -43,13 +42,6 @@ export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Pic
   brand || last4
     ? translate('meetings.create.card', { brand: brand ?? '', last4: last4 ?? '' }).trim()
     : translate('meetings.create.unknownCard', { id });
-
-/** The administrator who typed a cancellation, by name; by the id where the administrators cannot be read. */
-const EnteredBy = ({ id }: { readonly id: string }) => {
-  const { data } = useRead('listAdmins', {});
-  const admin = data?.data.find((known) => known.id === id);
-  return admin ? displayNameOf(admin) : id;
-};
 
 /** A meeting (spec 3), and who cancelled it, when and why. */
 export const meetingFields = fieldsOf(
@@ -81,11 +73,7 @@ export const meetingFields = fieldsOf(
     },
     askedAt: { kind: 'instant', value: ({ cancellation }) => cancellation?.dateTime },
     reason: { kind: 'text', value: ({ cancellation }) => cancellation?.reason },
-    enteredBy: {
-      kind: 'text',
-      value: ({ cancellation }) => cancellation?.enteredBy,
-      cell: ({ cancellation }) => cancellation && <EnteredBy id={cancellation.enteredBy} />,
-    },
+    enteredBy: { kind: 'reference', to: 'admins', value: ({ cancellation }) => cancellation?.enteredBy },
   },
 );
 

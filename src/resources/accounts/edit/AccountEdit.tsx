@@ -1,6 +1,6 @@
 import { Alert, Box, Card, Link, List, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { EditBase, useEditContext, useTranslate } from 'react-admin';
+import { EditBase, useEditContext, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
@@ -11,16 +11,16 @@ import { RecordFailure } from '#src/components/RecordFailure.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
-import { useRead } from '#src/dataProvider/useRead.ts';
 import { listPath, paths } from '#src/paths.ts';
 import { AuditTrail } from '../AuditTrail.tsx';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
 import { type AccountRecord, isWhole } from '../data.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
+const latest = { field: 'dateTime', order: 'DESC' } as const;
+
 /** The list of all meetings of one account, in either role, the latest first. */
-const accountMeetingsPath = (id: string): string =>
-  listPath(paths.meetings, { accountId: id }, { field: 'dateTime', order: 'DESC' });
+const accountMeetingsPath = (id: string): string => listPath(paths.meetings, { accountId: id }, latest);
 
 const SHOWN = 5;
 
@@ -48,10 +48,12 @@ const MeetingLine = ({ meeting, accountId }: { meeting: MeetingItem; accountId: 
 /** The latest meetings of an account, as expert and as user, and the way to all of them. */
 const AccountMeetings = ({ id }: { id: string }) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useRead('searchMeetings', {
-    query: { accountId: id, page: 1, perPage: SHOWN, orderBy: 'dateTime', sortDirection: 'desc' },
+  const { data, error, refetch } = useGetList<MeetingItem>('meetings', {
+    filter: { accountId: id },
+    sort: latest,
+    pagination: { page: 1, perPage: SHOWN },
   });
-  const items = data?.data.items ?? [];
+  const items = data ?? [];
   const own = items.filter(({ expert, user }) => expert.id === id || user.id === id);
   return (
     <Card component="section" aria-labelledby="account-meetings" sx={{ p: 2 }}>

@@ -6,8 +6,8 @@ import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
-import { type Action, useAction } from '#src/dataProvider/useAction.ts';
-import { type AccountRecord, useRefreshAccounts } from '../data.ts';
+import { type Action, useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import type { AccountRecord } from '../data.ts';
 
 /** What the page takes over the reload after Approve, in its history entry: that it was approved, in the server's words. */
 const approvedState = (message: string | undefined) => ({ approved: message ?? '' });
@@ -45,7 +45,7 @@ const useDecision = (account: AccountRecord, { onStatus, beforeReload }: Decisio
   const approval = useAction('approveAccount', { isSilent: true });
   const refusal = useAction('declineAccount', { success: 'accounts.edit.declined' });
   const notifyFailure = useNotifyFailure();
-  const refresh = useRefreshAccounts();
+  const refresh = useRefreshRecords();
   const reload = useReload(beforeReload);
 
   const send = async (run: Decide) => {
@@ -56,9 +56,8 @@ const useDecision = (account: AccountRecord, { onStatus, beforeReload }: Decisio
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       notifyFailure(error, { autoHideDuration: LONG_NOTICE });
-      return undefined;
-    } finally {
       refresh();
+      return undefined;
     }
   };
   const approve = async () => {

@@ -15,10 +15,10 @@ import { useTranslate } from 'react-admin';
 import type { Result } from '#src/api/client.ts';
 import { useSentence } from '#src/components/useSentence.ts';
 import { createIntent } from '#src/dataProvider/writes.ts';
+import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import { DeclineReason, problemOfReason, useDeclineReason } from '../DeclineReason.tsx';
-import { useRefreshAccounts } from '../data.ts';
 import { type BulkAction, type Receipt, runBulk } from './bulk.ts';
 
 interface BulkReceiptProps {
@@ -70,7 +70,7 @@ const endpointOf = { deactivate: 'deactivateAccount', approve: 'approveAccount',
 /** A bulk action under way; `reason` is empty where it has none. Each account is one intent, so that a retry of it has no second effect. */
 const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => void) => {
   const call = useCall();
-  const refresh = useRefreshAccounts();
+  const refresh = useRefreshRecords();
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRunning, setRunning] = useState(false);
   const control = useRef<AbortController>(undefined);

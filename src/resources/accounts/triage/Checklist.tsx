@@ -2,8 +2,8 @@ import OkIcon from '@mui/icons-material/CheckCircleOutlined';
 import LookIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Card, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import type { AccountDetails } from '#contract/accounts.ts';
+import { useGetList, useTranslate } from 'react-admin';
+import type { AccountDetails, AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { gapsOf, placeholdersOf, sameLinkedin, samePhone } from './checklist.ts';
@@ -17,14 +17,16 @@ interface SameContact {
   readonly isWhole: boolean;
 }
 
+const oldest = { field: 'createdAt', order: 'ASC' } as const;
+
 /** Who else has this phone number or LinkedIn page: of all accounts, or, where the API cannot tell, of those known here. */
 const useSameContact = (account: AccountDetails, queue: Queue): SameContact => {
   const asked = useRead('findSameContact', { params: { id: account.id } }, { staleTime: 60_000 });
   const cannotTell = asked.data?.isAbsent === true;
   const phone = account.profile?.phone ?? '';
-  const searched = useRead(
-    'searchAccounts',
-    { query: { keyword: phone, page: 1, perPage: 20 } },
+  const searched = useGetList<AccountItem>(
+    'accounts',
+    { filter: { q: phone }, pagination: { page: 1, perPage: 20 }, sort: oldest },
     { enabled: cannotTell && phone !== '', staleTime: 60_000 },
   );
   if (asked.data && !cannotTell) {
@@ -35,10 +37,7 @@ const useSameContact = (account: AccountDetails, queue: Queue): SameContact => {
   const known = [...queue.applications.values()];
   return {
     /* Not known until the other accounts are there: nothing found is not nothing there. */
-    phone:
-      phone === '' || searched.data
-        ? samePhone(account, searched.data?.data.items ?? []).map(displayNameOf)
-        : undefined,
+    phone: phone === '' || searched.data ? samePhone(account, searched.data ?? []).map(displayNameOf) : undefined,
     linkedin: sameLinkedin(account, known).map(({ profile }) => displayNameOf(profile ?? {})),
     isWhole: false,
   };

@@ -7,9 +7,9 @@ import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/components/notices.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
-import { useAction } from '#src/dataProvider/useAction.ts';
+import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
-import { type AccountRecord, isWhole, useRefreshAccounts } from '../data.ts';
+import { type AccountRecord, isWhole } from '../data.ts';
 import { back, currentOf, decided, pendingOf, type Progress, skip, start } from './queue.ts';
 
 /**
@@ -152,7 +152,7 @@ export const useTriage = (queue: Queue) => {
   const refusal = useAction('declineAccount');
   const metAnother = useMetAnother();
   const translate = useTranslate();
-  const refresh = useRefreshAccounts();
+  const refresh = useRefreshRecords();
   const { progress, announcement, current, goTo, tellAlready } = useSteps(queue);
   const application = current && queue.applications.get(current.id);
 
@@ -166,11 +166,10 @@ export const useTriage = (queue: Queue) => {
       goTo(onwards, translate(`accounts.triage.${word}`, { name }));
       return true;
     } catch (error) {
+      refresh();
       const isTaken = await metAnother(error, current.id);
       if (isTaken) tellAlready(name, onwards);
       return isTaken;
-    } finally {
-      refresh();
     }
   };
   const options = { ifMatch: application?.version ?? undefined };
