@@ -8,7 +8,7 @@ import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { formatDays } from '#src/format/day.ts';
-import { reportLink, useDashboard } from './useDashboard.ts';
+import { reportLink, useDashboard } from './figures.ts';
 
 /** What was earned in one currency, in major units. */
 interface Figures {

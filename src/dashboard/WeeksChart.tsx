@@ -6,10 +6,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#contract/reports.ts';
 import { zoneCalendar } from '#contract/calendar.ts';
 import { ChartFigures, CurrencySelect, useChartColors } from '#src/components/charts.tsx';
-
 import { formatDayOfMonth } from '#src/format/day.ts';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
-import { reportLink } from './useDashboard.ts';
+import { reportLink } from './figures.ts';
 
 const measures = ['gross', 'payout'] as const;
 
