@@ -3,7 +3,6 @@ import { accountEndpoints } from './accounts.ts';
 import { authEndpoints } from './auth.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { meetingEndpoints } from './meetings.ts';
-import { optionEndpoints } from './options.ts';
 import { reportEndpoints } from './reports.ts';
 import { transactionEndpoints } from './transactions.ts';
 
@@ -26,6 +25,32 @@ const healthEndpoints = defineEndpoints({
     documented: false,
     data: ok,
   },
+});
+
+/** One choice of a list: the value stored and the text shown. A plain string stands for both. */
+const option = z.union([
+  z.object({ value: z.string(), label: z.string() }),
+  z.string().transform((text) => ({ value: text, label: text })),
+]);
+
+/** "30 minutes" → 30; also a bare number, or a number as text. */
+const minutesIn = (value: string | number) => (typeof value === 'number' ? value : Number.parseInt(value, 10));
+
+/** A meeting duration in minutes and its label. */
+const durationOption = z.union([
+  z.object({ value: z.union([z.number(), z.string().transform(minutesIn)]), label: z.string() }),
+  z.union([z.string(), z.number()]).transform((value) => ({ value: minutesIn(value), label: String(value) })),
+]);
+
+const optionRow = <const Path extends string, T extends z.ZodType>(path: Path, summary: string, one: T) =>
+  ({ method: 'GET', path, access: 'admin', summary, documented: true, data: z.array(one) }) as const;
+
+const optionEndpoints = defineEndpoints({
+  listDurations: optionRow('option/durationBooking', 'Durations a meeting can have', durationOption),
+  listLanguages: optionRow('option/languages', 'Languages', option),
+  listExpertises: optionRow('option/expertises', 'Expertises', option),
+  listCountries: optionRow('option/countries', 'Countries', option),
+  listCategoriesOfExpertise: optionRow('option/categoriesOfExpertise', 'Categories of expertise', option),
 });
 
 /** The whole product API: every call there is, by name. */

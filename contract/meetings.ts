@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, paging, sortDirection } from './envelope.ts';
-import { currency, id, instant, keyword, money, oneOrMore, openEnum } from './primitives.ts';
+import { currency, id, instant, keyword, money, oneOrMore, openEnum, party } from './primitives.ts';
 import { messages } from './messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
 import { requiredLongText } from './rules.ts';
 import { cancelRequesters, meetingStages, paymentMethodStatuses, slotReasons } from './statuses.ts';
 import { transactionItem } from './transactionItem.ts';
-import { party } from './party.ts';
 
 const optionalText = z.string().nullish();
 

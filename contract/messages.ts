@@ -1,5 +1,8 @@
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
 
+/** What a new password's length must be, in characters. */
+const password = { min: 12, max: 128 } as const;
+
 /** Texts that both sides say. Those of spec sections 5 and 8 are verbatim; do not reword them. */
 export const messages = {
   required: 'This field is required.',
@@ -15,7 +18,7 @@ export const messages = {
   monthInvalid: 'Please enter a valid month.',
   monthInFuture: 'This cannot be after the current month.',
   endBeforeStart: 'The end cannot be before the start.',
-  passwordLength: 'The password must have between 12 and 128 characters.',
+  passwordLength: `The password must have between ${password.min} and ${password.max} characters.`,
   invalid: 'This value is not valid.',
   payloadTooLarge: 'This is too long to be sent.',
   taken: 'This is already taken.',
@@ -74,3 +77,15 @@ export const messages = {
   deactivateSuccess: 'Deactivate account successfully!',
   meetingScheduled: 'Meeting has been scheduled',
 } as const;
+
+/** Characters as a person counts them (Unicode code points): an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/**
+ * True where a new password is neither too short nor too long. It stands here, apart from the other rules, so that the
+ * pages before the sign-in need not load them.
+ */
+export const isPasswordLength = (text: string): boolean => {
+  const length = lengthOf(text);
+  return length >= password.min && length <= password.max;
+};

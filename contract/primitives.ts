@@ -71,8 +71,19 @@ export const oneOrMore = <T extends z.ZodType>(value: T) =>
 /** The search box: free text, trimmed. */
 export const keyword = z.string().trim().max(200);
 
-/** One choice of a list: the value stored and the text shown. A plain string stands for both. */
-export const option = z.union([
-  z.object({ value: z.string(), label: z.string() }),
-  z.string().transform((text) => ({ value: text, label: text })),
-]);
+/** One side of a meeting or a transaction. */
+export const party = z
+  .object({
+    id: z.string().nullish(),
+    firstName: z.string().nullish(),
+    lastName: z.string().nullish(),
+    displayName: z.string().nullish(),
+    timezone: z.string().nullish(),
+    email: z.string().nullish(),
+    phone: z.string().nullish(),
+  })
+  .register(fieldKinds, { kind: 'party' });
+export type Party = z.output<typeof party>;
+
+/** True for what can be one side of a meeting. */
+export const isParty = (value: unknown): value is Party => party.safeParse(value).success;

@@ -33,7 +33,7 @@ type Name<F> = keyof F & string;
 export interface RecordOptions<F extends Fields> {
   /** The field that a record is known by: its title, its text in lists of choices. The first one unless told. */
   readonly represent?: Name<F>;
-  /** Fields that `q` looks in, all of its words somewhere (contract/search.ts). */
+  /** Fields that `q` looks in, all of its words somewhere (contract/matching.ts). */
   readonly search?: readonly Name<F>[];
   /** What a list can be sorted by, the first one unless told otherwise; `id` always is. */
   readonly sort?: readonly (Name<F> | 'createdAt' | 'updatedAt')[];

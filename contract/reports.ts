@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import {
+  addDays,
+  type InstantRange,
+  isTimeZone,
+  sameDayOfMonth,
+  startOfMonth,
+  startOfWeek,
+  zoneCalendar,
+} from './calendar.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
-import { currency, instant, money } from './primitives.ts';
 import { messages } from './messages.ts';
-import { isTimeZone } from './calendar.ts';
+import { currency, instant, money } from './primitives.ts';
 
 /** Both bounds included. A portal sends the start and the end of local days (spec 7). */
 const range = z
@@ -16,7 +24,7 @@ const range = z
 const amount = money.nullish();
 
 /** An expert's settled meetings in one currency: `gross = platformFee + discounts + charity + payout`, to the cent. */
-export const payoutRow = z.object({
+const payoutRow = z.object({
   expertId: z.string().nullish(),
   expertName: z.string().nullish(),
   meetings: z.number().nullish(),
@@ -29,7 +37,7 @@ export const payoutRow = z.object({
 });
 export type PayoutRow = z.output<typeof payoutRow>;
 
-export const charityRow = z.object({
+const charityRow = z.object({
   charity: z.string().nullish(),
   expertId: z.string().nullish(),
   expertName: z.string().nullish(),
@@ -64,7 +72,7 @@ const period = z.object({ startDate: instant, endDate: instant });
  * What the dashboard shows; each count is the total of the list that the portal links to. `weeks` are 12, oldest first.
  * `periods` are the bounds that were counted in, by the server's clock: a link made of them finds the same rows.
  */
-export const dashboard = z.object({
+const dashboard = z.object({
   periods: z.object({ today: period, next7Days: period, thisMonth: period, lastMonth: period }),
   pendingExperts: z.number().int(),
   meetingsToday: z.number().int(),
@@ -76,6 +84,37 @@ export const dashboard = z.object({
   weeks: z.array(period.extend({ meetings: z.number().int(), figures: z.array(figures) })),
 });
 export type Dashboard = z.output<typeof dashboard>;
+
+const WEEKS = 12;
+
+export interface DashboardPeriods {
+  readonly today: InstantRange;
+  /** Today and the six days after it. */
+  readonly next7Days: InstantRange;
+  /** The current month until today. */
+  readonly thisMonth: InstantRange;
+  /** The same days of the month before; a shorter month ends with its last day. */
+  readonly lastMonth: InstantRange;
+  /** Twelve weeks from Monday to Sunday, oldest first; the last one is the current one. */
+  readonly weeks: readonly InstantRange[];
+}
+
+/** What the dashboard counts in, in the days of a zone (spec 2; whole local days, as the reports). */
+export const dashboardPeriods = (now: Date, timeZone: string): DashboardPeriods => {
+  const { dateAt, rangeOf } = zoneCalendar(timeZone);
+  const today = dateAt(now);
+  const monday = startOfWeek(today);
+  return {
+    today: rangeOf(today, today),
+    next7Days: rangeOf(today, addDays(today, 6)),
+    thisMonth: rangeOf(startOfMonth(today), today),
+    lastMonth: rangeOf(startOfMonth(today, -1), sameDayOfMonth(today, -1)),
+    weeks: Array.from({ length: WEEKS }, (_, index) => {
+      const first = addDays(monday, (index + 1 - WEEKS) * 7);
+      return rangeOf(first, addDays(first, 6));
+    }),
+  };
+};
 
 export const reportEndpoints = defineEndpoints({
   getPayoutReport: {

@@ -4,14 +4,14 @@ import {
   choices,
   email,
   introduction,
+  longText,
   month,
   newPassword,
   phone,
   requiredChoices,
+  requiredLongText,
   requiredText,
   text,
-  longText,
-  requiredLongText,
 } from './rules.ts';
 
 interface Rule {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fieldKinds } from './fieldKinds.ts';
-import { messages } from './messages.ts';
-import { isPasswordLength, lengthOf } from './textLength.ts';
+import { isPasswordLength, lengthOf, messages } from './messages.ts';
 
 /** Limits of spec sections 5 and 9, in characters (Unicode code points). */
 export const limits = {
@@ -23,7 +22,7 @@ export const text = z
   .refine((value) => lengthOf(value) <= limits.shortText, messages.tooLong)
   .register(fieldKinds, { kind: 'text' });
 
-/** What is told in sentences (interests, a reason): the same, at most 2000 characters. */
+/** What is told in sentences (a reason): the same, at most 2000 characters. */
 export const longText = z
   .string()
   .refine((value) => !isNotAvailable(value), messages.notAvailableText)
@@ -81,3 +80,9 @@ export const month = z
   .string()
   .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, messages.monthInvalid)
   .register(fieldKinds, { kind: 'month' });
+
+/** Says what a rule has no message of its own for in the contract's sentences: the library's are English in every language. */
+export const ownWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return messages.required;
+  return issue.code === 'too_big' && issue.origin === 'string' ? messages.tooLong : messages.invalid;
+};

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { party } from './party.ts';
-import { currency, instant, money, openEnum } from './primitives.ts';
+import { currency, instant, money, openEnum, party } from './primitives.ts';
 import { transactionStatuses, transactionTypes } from './statuses.ts';
 
 /** A row of the transaction list: `amount` is in major units and never negative, `type` tells the direction. */

@@ -1,5 +1,5 @@
 import { and, type AnyColumn, between, or, sql, type SQL } from 'drizzle-orm';
-import { wordsOf } from '#contract/search.ts';
+import { wordsOf } from '#contract/matching.ts';
 
 /** What `like` needs to find a text anywhere; the text's own wildcards stand for themselves. */
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,6 +1,6 @@
 import type { Written } from '#contract/codecs.ts';
 import type { cancellation, meetingDetail, meetingItem, paymentMethod, settlement } from '#contract/meetings.ts';
-import type { party } from '#contract/party.ts';
+import type { party } from '#contract/primitives.ts';
 import type { transactionItem } from '#contract/transactionItem.ts';
 import type { MeetingParts, MeetingRecord } from '#server/db/queries/meetings.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';

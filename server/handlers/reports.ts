@@ -1,7 +1,6 @@
 import type { Written } from '#contract/codecs.ts';
-import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
+import { dashboardPeriods, type ledgerLine } from '#contract/reports.ts';
 import { displayNameOf } from '#contract/names.ts';
-import type { ledgerLine } from '#contract/reports.ts';
 import type { InstantRange } from '#contract/calendar.ts';
 import type { Call, Handlers } from '#server/call.ts';
 import { pageOf } from '#server/db/page.ts';

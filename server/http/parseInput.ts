@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fromWire } from '#contract/codecs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
-import { ownWords } from '#contract/ownWords.ts';
+import { ownWords } from '#contract/rules.ts';
 import { ApiError, validationError } from '#server/errors.ts';
 
 /** NUL, and halves of a surrogate pair: no text, and nothing that the database could keep. */

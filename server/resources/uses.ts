@@ -1,6 +1,6 @@
 import { type AnyColumn, arrayContains, eq, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { usedByText } from '#contract/usedBy.ts';
+import { usedByText } from '#contract/envelope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/index.ts';
 import * as resources from '#server/db/schema/recordTables.ts';

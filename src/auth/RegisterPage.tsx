@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
-import { isPasswordLength } from '#contract/textLength.ts';
+import { isPasswordLength, messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import { Reference } from '#src/Reference.tsx';

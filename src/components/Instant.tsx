@@ -1,7 +1,7 @@
 import { Box, Tooltip } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Party } from '#contract/party.ts';
+import type { Party } from '#contract/primitives.ts';
 import { isTimeZone } from '#contract/calendar.ts';
 import { formatDate, formatDateTime, formatTime, localZone, zoneName } from '#src/format/dateTime.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DashboardPeriods, dashboardPeriods } from '#contract/dashboardPeriods.ts';
+import { type DashboardPeriods, dashboardPeriods } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { STUCK_AFTER } from '#contract/transactions.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';

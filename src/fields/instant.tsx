@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { isParty, type Party } from '#contract/party.ts';
+import { isParty, type Party } from '#contract/primitives.ts';
 import { dayFilters } from '#src/components/list/filters.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { formatDate, formatDateTime, formatSortable, localZone } from '#src/format/dateTime.ts';

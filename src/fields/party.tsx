@@ -1,5 +1,5 @@
 import { fullNameOf } from '#contract/names.ts';
-import { isParty, type Party } from '#contract/party.ts';
+import { isParty, type Party } from '#contract/primitives.ts';
 import { PartyLink } from '#src/components/PartyLink.tsx';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { defineKind, type Filtered } from './field.tsx';

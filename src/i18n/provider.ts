@@ -3,7 +3,7 @@ import { frFR as charts } from '@mui/x-charts/locales';
 import { frFR as pickers } from '@mui/x-date-pickers/locales';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { readUsedBy } from '#contract/usedBy.ts';
+import { readUsedBy } from '#contract/envelope.ts';
 import type { Areas } from './en.ts';
 import { locales, pickLocale, type Locale } from './locales.ts';
 

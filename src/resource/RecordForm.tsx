@@ -14,7 +14,7 @@ import {
 import { useFormState, type Resolver } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { defaultsOf } from '#contract/fieldKinds.ts';
-import { ownWords } from '#contract/ownWords.ts';
+import { ownWords } from '#contract/rules.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { RecordFailure } from '#src/components/RecordFailure.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';

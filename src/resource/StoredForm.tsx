@@ -2,7 +2,7 @@ import { Button, Card, CardContent } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useRedirect, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ownWords } from '#contract/ownWords.ts';
+import { ownWords } from '#contract/rules.ts';
 import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import type { Words } from '#src/fields/field.tsx';
 import { EditForm } from './edit/EditForm.tsx';

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, asc, count, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
-import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/sameContact.ts';
+import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
 import type { Tx } from '#server/db/database.ts';
 import { everyWord, hasLowerWord, idStartsWith } from '#server/db/keyword.ts';
 import { accounts, expertProfiles, linkedinPage, phoneDigits } from '#server/db/schema/accounts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { wordsOf } from '#contract/search.ts';
+import { wordsOf } from '#contract/matching.ts';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type { Db } from '#server/db/database.ts';
 import { idStartsWith } from '#server/db/keyword.ts';

@@ -17,10 +17,10 @@ import type { ExpertStatus, PaymentMethodStatus } from '#contract/statuses.ts';
 import { charities } from './recordTables.ts';
 import { instant, minor, primaryId } from './columns.ts';
 
-/** A phone number as it is compared (contract/sameContact.ts); an index holds it. */
+/** A phone number as it is compared (contract/matching.ts); an index holds it. */
 export const phoneDigits = (phone: AnyColumn): SQL => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
-/** A LinkedIn page as it is compared (contract/sameContact.ts); an index holds it. */
+/** A LinkedIn page as it is compared (contract/matching.ts); an index holds it. */
 export const linkedinPage = (url: AnyColumn): SQL =>
   sql`regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(trim(${url})), '^https?://', ''), '^(www|[a-z]{2})[.]', ''), '[?#].*$', ''), '/+$', '')`;
 

@@ -1,4 +1,4 @@
-import { dashboardPeriods } from '#contract/dashboardPeriods.ts';
+import { dashboardPeriods } from '#contract/reports.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { LooseInput } from '../buildRequest.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type InstantRange, isLocalDate, zoneCalendar } from '#contract/calendar.ts';
-import type { Party } from '#contract/party.ts';
-import { matchesSearch } from '#contract/search.ts';
+import type { Party } from '#contract/primitives.ts';
+import { matchesSearch } from '#contract/matching.ts';
 import { localZone } from '#src/format/dateTime.ts';
 
 /** The first or the last instant of a day of a zone; what is no day, an instant that a link names, as it is. */

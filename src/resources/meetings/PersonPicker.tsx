@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Person } from '#contract/meetings.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { matchesSearch } from '#contract/search.ts';
+import { matchesSearch } from '#contract/matching.ts';
 import { nameWithEmail } from '#src/components/nameWithEmail.ts';
 import { useSentence } from '#src/components/useSentence.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';

@@ -1,7 +1,7 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { fullNameOf } from '#contract/names.ts';
-import { party } from '#contract/party.ts';
+import { party } from '#contract/primitives.ts';
 import { paths } from '#src/paths.ts';
 import { MeetingCreate } from './create/MeetingCreate.tsx';
 import { meetingData } from './data.ts';

@@ -2,7 +2,7 @@ import type { AccountDetails } from '#contract/accounts.ts';
 import { accountEdit, editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
 import { displayNames, UNNAMED } from '#contract/names.ts';
-import { ownWords } from '#contract/ownWords.ts';
+import { ownWords } from '#contract/rules.ts';
 import { monthOf } from '#src/format/months.ts';
 import { inOrder } from '#src/resource/edit/formErrors.ts';
 import type { FormShape } from '#src/resource/edit/formShape.ts';

@@ -3,7 +3,7 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { lengthOf } from '#contract/textLength.ts';
+import { lengthOf } from '#contract/messages.ts';
 import { useSentence } from '#src/components/useSentence.ts';
 import { dateOfMonth } from '#src/format/months.ts';
 import { monthOfPicker } from './months.ts';

@@ -1,7 +1,7 @@
 import type { AccountDetails } from '#contract/accounts.ts';
 import { UNNAMED } from '#contract/names.ts';
 import { expertFields, type ExpertField } from '../expertFields.ts';
-import { linkedinPage, phoneDigits } from '#contract/sameContact.ts';
+import { linkedinPage, phoneDigits } from '#contract/matching.ts';
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === '';

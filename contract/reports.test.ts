@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { dashboardPeriods } from './dashboardPeriods.ts';
 import { zoneCalendar } from './calendar.ts';
+import { dashboardPeriods } from './reports.ts';
 
 const monthsAt = (now: string, zone: string) => {
   const { thisMonth, lastMonth } = dashboardPeriods(new Date(now), zone);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUsedBy, usedByText, type UseCounts } from './usedBy.ts';
+import { readUsedBy, type UseCounts, usedByText } from './envelope.ts';
 
 it.each<[string, UseCounts]>([
   ['Used by 1 expert.', [['experts', 1]]],

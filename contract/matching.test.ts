@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesSearch, wordsOf } from './search.ts';
+import { matchesSearch, wordsOf } from './matching.ts';
 
 describe('A search text', () => {
   it('is its words, each once', () => {

@@ -1,0 +1,26 @@
+// When two texts are the same to us: the words of a search, and contacts that people write in many ways.
+
+/**
+ * The words of a search text, each looked for on its own: every one of them has to be somewhere in a record, in any
+ * case and in any order. Every search follows this: the server's queries, and the portal over what an API has answered.
+ */
+export const wordsOf = (search: string): readonly string[] => [...new Set(search.split(/\s+/).filter(Boolean))];
+
+/** True where every word of the search is in one of the texts. */
+export const matchesSearch = (texts: readonly (string | null | undefined)[], search: string): boolean => {
+  const readable = texts.map((text) => (text ?? '').toLowerCase());
+  return wordsOf(search.toLowerCase()).every((word) => readable.some((text) => text.includes(word)));
+};
+
+/** A phone number as it is compared: its digits. The database's index says the same (server/db/schema/accounts.ts). */
+export const phoneDigits = (phone: string | null | undefined): string => phone?.replaceAll(/[^0-9]/g, '') ?? '';
+
+/** A LinkedIn page as it is compared: the address without protocol, `www` or country, query and last slash. The database's index says the same. */
+export const linkedinPage = (url: string | null | undefined): string =>
+  url
+    ?.trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^(www|[a-z]{2})\./, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '') ?? '';
