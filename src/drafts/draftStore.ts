@@ -1,10 +1,23 @@
-/** Where drafts are kept: a small asynchronous map that survives the tab (IndexedDB in the browser). */
+import { createStore, delMany, get, keys, set } from 'idb-keyval';
+
+/** Where drafts are kept: a small asynchronous map that survives the tab (`browserShelf`). */
 export interface DraftShelf {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   delete(keys: readonly string[]): Promise<void>;
   keys(): Promise<readonly string[]>;
 }
+
+/** Drafts in this browser's IndexedDB. */
+export const browserShelf = (): DraftShelf => {
+  const store = createStore('expert-desk-drafts', 'drafts');
+  return {
+    get: (key) => get<unknown>(key, store),
+    set: (key, value) => set(key, value, store),
+    delete: (names) => delMany([...names], store),
+    keys: () => keys<string>(store),
+  };
+};
 
 /** What an administrator had typed on a page, and when. `typed` is what the page put in, as a structured clone. */
 export interface Draft<T = unknown> {
@@ -58,8 +71,8 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
     },
     clear: async () => {
       isOpen = false;
-      const keys = await shelf.keys();
-      await shelf.delete(keys.filter((key) => key.startsWith(prefix)));
+      const kept = await shelf.keys();
+      await shelf.delete(kept.filter((key) => key.startsWith(prefix)));
     },
     keepAgain: async () => {
       await Promise.all([...own].map(([key, draft]) => shelf.set(key, draft)));

@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DraftsContext } from './DraftsContext.ts';
 import type { Draft, DraftStore } from './draftStore.ts';
-import { useDraft } from './useDraft.ts';
+import { DraftsContext, useDraft } from './useDraft.ts';
 
 const PAGE = 'form@1 7';
 beforeEach(() => void vi.useFakeTimers());

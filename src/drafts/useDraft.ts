@@ -1,6 +1,8 @@
-import { useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { DraftsContext } from './DraftsContext.ts';
+import { createContext, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Draft, DraftStore } from './draftStore.ts';
+
+/** The signed-in administrator's drafts; null where none can be kept. */
+export const DraftsContext = createContext<DraftStore | null>(null);
 
 /** After the last change, ms: what a crash can cost. */
 const PAUSE = 300;
@@ -110,4 +112,33 @@ export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>)
     };
     return { offered, accept, dismiss, discard, keep: keeper.keep };
   }, [offered, keeper, store, page]);
+};
+
+interface TypedDraftOptions<T> {
+  /** Names the form, the shape of what is kept and the record: `cancel@1 42`. */
+  readonly page: string;
+  /** What is typed now; undefined while nothing is. Another value is another object. */
+  readonly typed: T | undefined;
+  /** Whether a draft has the form of `typed`: another build of the portal may have written it. */
+  readonly isTyped: (typed: unknown) => typed is T;
+}
+
+const nothing = () => undefined;
+
+/** `useDraft` for a form that is held in React state. */
+export const useTypedDraft = <T>({ page, typed, isTyped }: TypedDraftOptions<T>) => {
+  const changed = useRef<() => void>(nothing);
+  const draft = useDraft<T>({
+    page,
+    isTyped,
+    read: () => typed,
+    subscribe: (tell) => {
+      changed.current = tell;
+      return () => {
+        changed.current = nothing;
+      };
+    },
+  });
+  useEffect(() => changed.current(), [typed]);
+  return draft;
 };

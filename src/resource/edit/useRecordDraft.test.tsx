@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { browserShelf } from '#src/drafts/browserShelf.ts';
-import { DraftsContext } from '#src/drafts/DraftsContext.ts';
-import { createDraftStore } from '#src/drafts/draftStore.ts';
+import { browserShelf, createDraftStore } from '#src/drafts/draftStore.ts';
+import { DraftsContext } from '#src/drafts/useDraft.ts';
 import type { FormShape } from './formShape.ts';
 import { useBase, useEditedRecord } from './useEditedRecord.ts';
 import { useRecordDraft } from './useRecordDraft.ts';

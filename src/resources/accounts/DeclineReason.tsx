@@ -5,7 +5,7 @@ import { longText } from '#contract/rules.ts';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useSentence } from '#src/components/useSentence.ts';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
-import { useTypedDraft } from '#src/drafts/useTypedDraft.ts';
+import { useTypedDraft } from '#src/drafts/useDraft.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 
 interface DeclineReasonOptions {
