@@ -6,7 +6,7 @@ import type { PayoutRow } from '#contract/reports.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { MoneyField } from '#src/components/MoneyField.tsx';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 import { formatDays } from '#src/format/day.ts';
 import { reportLink, useDashboard } from './figures.ts';
 

@@ -4,7 +4,7 @@ import { heldStages } from '#contract/statuses.ts';
 import { STUCK_AFTER } from '#contract/transactions.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import type { Client } from '#src/api/client.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { listPath, paths, reportPath } from '#src/paths.ts';
 

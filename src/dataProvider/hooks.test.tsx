@@ -10,7 +10,7 @@ import { createAuthProvider } from '#src/authProvider/index.ts';
 import { createDataProvider } from './index.ts';
 import { useAbsent } from './useAbsent.ts';
 import { useAction } from './useAction.ts';
-import { useRead } from './useRead.ts';
+import { useRead } from './useCall.ts';
 
 const render = <T,>(
   hook: () => T,

@@ -6,11 +6,15 @@ import type {
   Identifier,
   RaRecord,
 } from 'react-admin';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { paging } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { listBy, oneBy, withKeyword } from './calls.ts';
-import type { ListResult, ResourceData, UpdateMeta } from './resourceData.ts';
-import { createWrites } from './writes.ts';
+import type { ListCall, ListResult, ResourceData, UpdateMeta } from './resourceData.ts';
+import { createWrites, isRecord, recordIn } from './writes.ts';
 
 interface Asked {
   readonly signal?: AbortSignal;
@@ -62,12 +66,60 @@ const orNone = (error: unknown): RaRecord[] => {
   throw error;
 };
 
-/** react-admin types a filter as anything. */
-const filterIn = (filter: unknown): Record<string, unknown> =>
-  typeof filter === 'object' && filter !== null ? { ...filter } : {};
+type Filter = Readonly<Record<string, unknown>>;
+
+/** react-admin types a filter as anything. Its own inputs search with `q`, the contract's lists with `keyword`. */
+const filterIn = (filter: unknown): Filter => {
+  const asked: Filter = typeof filter === 'object' && filter !== null ? { ...filter } : {};
+  if (!('q' in asked) || 'keyword' in asked) return asked;
+  const { q, ...rest } = asked;
+  return { ...rest, keyword: q };
+};
 
 /** The filter of a reference: what the screen asks, and whose records they are. */
 const narrowed = (filter: unknown, target: string, id: Identifier) => ({ ...filterIn(filter), [target]: id });
+
+/** What every list of the contract answers; another API may tell no totals. */
+const listPage = z.looseObject({ items: z.array(z.unknown()), totalItems: z.number().optional().catch(undefined) });
+
+/** Whether a list of the contract can be ordered by a field. */
+const sortsBy = (call: ListCall, field: string): boolean => {
+  const { query }: Endpoint = endpoints[call];
+  const shape: Readonly<Record<string, z.ZodType>> = query instanceof z.ZodObject ? query.shape : {};
+  return shape['orderBy']?.safeParse(field).success === true;
+};
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+const isSent = (value: unknown): value is string | number | boolean | readonly (string | number | boolean)[] =>
+  Array.isArray(value) ? value.every(isPlain) : isPlain(value);
+
+/**
+ * A page by a call of the contract (spec 7): react-admin's page, order (where the call knows it) and filter. Without a total
+ * there is a next page as long as this one came back full. What comes beside the rows (totals of the filter) is `meta`.
+ */
+const listBy = async (
+  client: Client,
+  call: ListCall,
+  { pagination, sort, filter }: Omit<GetListParams, 'filter'> & { readonly filter: Filter },
+  signal?: AbortSignal,
+): Promise<ListResult> => {
+  const { page, perPage } = { ...paging, ...pagination };
+  const order = sort && sortsBy(call, sort.field) && { orderBy: sort.field, sortDirection: sort.order.toLowerCase() };
+  const query = Object.fromEntries(
+    Object.entries({ ...filter, page, perPage, ...order }).flatMap(([name, value]) =>
+      isSent(value) ? [[name, value] as const] : [],
+    ),
+  );
+  const { data, isAbsent, requestId } = await client.ask(call, { query }, { ...(signal && { signal }) });
+  if (isAbsent) throw new HttpError({ status: 404, message: messages.notFound, requestId });
+  const { items, totalItems, ...meta } = listPage.parse(data);
+  return {
+    data: items.filter(isRecord),
+    ...(totalItems !== undefined && { total: totalItems }),
+    hasNextPage: totalItems === undefined ? items.length >= perPage : page * perPage < totalItems,
+    ...(Object.keys(meta).length > 0 && { meta }),
+  };
+};
 
 /** The page of a list that `data` tells: by a call's name, by one with a filter of its own, or by a function. */
 const listOf = (
@@ -76,7 +128,7 @@ const listOf = (
   params: GetListParams,
   signal?: AbortSignal,
 ): Promise<ListResult> => {
-  const asked = { ...params, filter: withKeyword(filterIn(params.filter)) };
+  const asked = { ...params, filter: filterIn(params.filter) };
   if (typeof list === 'function') return list(client, asked, signal);
   if (typeof list === 'string') return listBy(client, list, asked, signal);
   const { call, filter, absent } = list;
@@ -99,7 +151,8 @@ export function createResourceMethods(client: Client, name: string, data: Resour
     toPage(await listOf(client, offered('list'), params, signal), params.pagination?.page);
   const one = async (id: string, signal?: AbortSignal) => {
     const how = offered('one');
-    return typeof how === 'string' ? oneBy(client, how, id, signal) : how(client, id, signal);
+    if (typeof how === 'function') return how(client, id, signal);
+    return recordIn(await client.ask(how, { params: { id } }, { ...(signal && { signal }) }), { id });
   };
 
   return {

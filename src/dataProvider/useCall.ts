@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect } from 'react';
 import { DataProviderContext, useLogoutIfAccessDenied, type DataProvider } from 'react-admin';
-import { endpoints, type EndpointName } from '#contract/endpoints.ts';
-import type { Client } from '#src/api/client.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
+import type { Client, Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { never } from '#src/api/sleep.ts';
 import type { PortalDataProvider } from './index.ts';
@@ -34,6 +35,29 @@ export const useCall = (): Client['call'] => {
     },
     [dataProvider, checkError],
   );
+};
+
+type ReadOptions<N extends EndpointName> = Omit<
+  UseQueryOptions<Result<Output<Endpoints[N]>>>,
+  'queryKey' | 'queryFn' | 'retry'
+>;
+
+/**
+ * Reads an endpoint for a screen; the query's key is `[name, input]`, so that an action can invalidate it.
+ * Leaving the screen aborts the request. `error` is an `HttpError`.
+ */
+export const useRead = <N extends EndpointName>(
+  name: N,
+  input: Input<Endpoints[N]>,
+  options: ReadOptions<N> = {},
+): UseQueryResult<Result<Output<Endpoints[N]>>> => {
+  const call = useCall();
+  return useQuery<Result<Output<Endpoints[N]>>>({
+    ...options,
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+    retry: false,
+  });
 };
 
 /**

@@ -2,8 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import { uuid } from '#src/api/uuid.ts';
-import { writeBy } from './calls.ts';
-import type { Carried, ResourceData, UpdateMeta } from './resourceData.ts';
+import type { Carried, CreateCall, DeleteCall, ResourceData, UpdateCall, UpdateMeta } from './resourceData.ts';
 
 /**
  * The same for many wishes side by side, told apart by their content (what is written, and where): the same content while
@@ -56,6 +55,28 @@ export const createIntent = <T>() => {
     return pending;
   };
 };
+
+/* What the types of a resource's `data` have promised of the calls that it names. */
+export const isRecord = (value: unknown): value is RaRecord =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
+/** The record of an answer; what it does not tell of it is what was written. */
+export const recordIn = ({ data, ...result }: Result<unknown>, written: RaRecord): Result<RaRecord> => ({
+  ...result,
+  data: isRecord(data) ? data : written,
+});
+
+/** A write by a call of the contract. */
+const writeBy = async (
+  client: Client,
+  call: CreateCall | UpdateCall | DeleteCall,
+  { id, data }: { readonly id?: string; readonly data?: object },
+  carried: Carried,
+): Promise<Result<RaRecord>> =>
+  recordIn(
+    await client.ask(call, { ...(id !== undefined && { params: { id } }), ...(data && { body: data }) }, carried),
+    { ...data, id: id ?? '' },
+  );
 
 type Offered = <K extends keyof ResourceData>(method: K) => NonNullable<ResourceData[K]>;
 

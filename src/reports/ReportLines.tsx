@@ -7,7 +7,7 @@ import { paging } from '#contract/envelope.ts';
 import type { LedgerLine } from '#contract/reports.ts';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { Instant } from '#src/components/Instant.tsx';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { focusOnMount } from '#src/focusOnMount.ts';
 import { listPath, paths } from '#src/paths.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { fromMinor, toMinor } from '#contract/money.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { toCsv } from '#src/format/csv.ts';
 import type { Report, ReportRow } from './index.tsx';

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/accounts.ts';
 import { AuditChange } from '#src/components/AuditChange.tsx';
 import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
 import { Instant } from '#src/components/Instant.tsx';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 
 /** One line of an account's trail: what, who, when, and each change. */
 const AuditEntryLine = ({ entry }: { entry: AuditEntry }) => {

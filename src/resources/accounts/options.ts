@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin';
 import { useSentence } from '#src/components/useSentence.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 
 interface Option {
   readonly value: string;

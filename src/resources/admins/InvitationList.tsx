@@ -24,7 +24,7 @@ import { RecordCard, RecordCards } from '#src/components/list/RecordCard.tsx';
 import { useIsPhone } from '#src/components/useIsPhone.ts';
 import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 
 type Invitation = Output<Endpoints['listInvitations']>[number];
 

@@ -6,7 +6,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { matchesSearch } from '#contract/matching.ts';
 import { nameWithEmail } from '#src/components/nameWithEmail.ts';
 import { useSentence } from '#src/components/useSentence.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 
 /** The two sides of a meeting, and who can be found for each. */
 const peopleEndpoints = { expert: 'listExperts', user: 'listUsers' } as const;

@@ -2,7 +2,7 @@ import { Autocomplete, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 import { useSentence } from '#src/components/useSentence.ts';
 import { ROOM, useFieldLabel } from './inputs.tsx';
 import { useOptionLabels } from '../options.ts';

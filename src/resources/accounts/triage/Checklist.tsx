@@ -5,7 +5,7 @@ import { Card, List, ListItem, ListItemIcon, ListItemText, Typography } from '@m
 import { useGetList, useTranslate } from 'react-admin';
 import type { AccountDetails, AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 import { gapsOf, placeholdersOf, sameLinkedin, samePhone } from './checklist.ts';
 import type { Queue } from './useTriage.ts';
 
