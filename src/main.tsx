@@ -5,7 +5,7 @@ import { applyGuard, Root } from './auth/Root.tsx';
 import { loadTexts, TextsProvider } from './auth/texts.tsx';
 import { watchToken } from './authProvider/watchToken.ts';
 import { pickLocale } from './i18n/locales.ts';
-import { keepFocus } from './keepFocus.ts';
+import { keepFocus } from './focus.ts';
 import { productName } from './productName.ts';
 import type { PortalServices } from './services.ts';
 

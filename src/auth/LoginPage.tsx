@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { focusOnMount } from '#src/focusOnMount.ts';
+import { focusOnMount } from '#src/focus.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PublicForm } from './PublicForm.tsx';
 import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';

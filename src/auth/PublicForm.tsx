@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { Connection } from '#src/api/connection.ts';
-import { Reference } from '#src/Reference.tsx';
+import { Reference } from '#src/notices.tsx';
 import { fill, useTexts } from './texts.tsx';
 import type { Failure, Submission } from './useSubmit.ts';
 

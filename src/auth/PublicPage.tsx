@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { productName } from '#src/productName.ts';
-import { useNoticeTimer } from '#src/useNoticeTimer.ts';
+import { useNoticeTimer } from '#src/notices.tsx';
 import './public.css';
 import { useTexts } from './texts.tsx';
 

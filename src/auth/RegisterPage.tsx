@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isPasswordLength, messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { focusOnMount } from '#src/focusOnMount.ts';
-import { Reference } from '#src/Reference.tsx';
+import { focusOnMount } from '#src/focus.ts';
+import { Reference } from '#src/notices.tsx';
 import { paths } from '#src/paths.ts';
 import { Field, PasswordField } from './Field.tsx';
 import { PublicForm } from './PublicForm.tsx';

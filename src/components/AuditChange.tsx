@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { config } from '#src/config.ts';
 import { auditText, lastWord } from './auditText.ts';
 import { Instant } from './Instant.tsx';
-import { useSentence } from './useSentence.ts';
+import { useSentence } from './texts.tsx';
 
 interface AuditChangeProps {
   readonly field: string;

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { focusOnMount } from '#src/focusOnMount.ts';
+import { focusOnMount } from '#src/focus.ts';
 import { SteadyButton } from './SteadyButton.tsx';
 
 interface ConfirmDialogProps {

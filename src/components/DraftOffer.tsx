@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Draft } from '#src/drafts/draftStore.ts';
-import { refocus } from '#src/refocus.ts';
+import { refocus } from '#src/focus.ts';
 import { Instant } from './Instant.tsx';
-import { TextWith } from './TextWith.tsx';
+import { TextWith } from './texts.tsx';
 
 interface DraftOfferProps {
   readonly offered: Draft | undefined;

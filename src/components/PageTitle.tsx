@@ -1,9 +1,8 @@
 import { Breadcrumbs, Link, Typography } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { createPortal } from 'react-dom';
 import { Link as RouterLink } from 'react-router-dom';
-import { usePageSlots } from './PageSlots.tsx';
 
 export interface Crumb {
   /** An i18n key, or a record's name as it is. */
@@ -66,4 +65,81 @@ export const Trail = ({ crumbs, children }: { crumbs: readonly Crumb[]; children
       </Typography>
     </Breadcrumbs>
   );
+};
+
+/** A page's own bar of actions, at the foot of the window: always at hand, always in the same place. */
+export const PageBar = ({ children }: { children: ReactNode }) => {
+  const slots = usePageSlots();
+  if (!slots) return children;
+  return slots.bar && createPortal(children, slots.bar);
+};
+
+/**
+ * Makes the shell's floating button this page's first action while the page is shown (decisions 16).
+ * `label` is a translated text; `onClick` may change with every render.
+ */
+export const useFloatingAction = (label: string, icon: ReactNode, onClick: () => void): void => {
+  const setAction = usePageSlots()?.setAction;
+  const latest = useRef({ icon, onClick });
+  useEffect(() => {
+    latest.current = { icon, onClick };
+  });
+  useEffect(() => {
+    setAction?.({ label, icon: latest.current.icon, onClick: () => latest.current.onClick() });
+    return () => setAction?.(undefined);
+  }, [setAction, label]);
+};
+
+/** Where the shell shows what a page says about itself, and what its floating button does. */
+interface PageSlots {
+  readonly title: HTMLElement | null;
+  readonly crumbs: HTMLElement | null;
+  readonly bar: HTMLElement | null;
+  readonly action: FloatingAction | undefined;
+  /** False while a page of react-admin's own parts is shown, which tells its title only. */
+  readonly hasOwnTitle: boolean;
+  /** Notes that a page tells its own title and way; undone by what it returns. */
+  readonly claimTitle: () => () => void;
+  /** Notes that the page of a path is shown; true where it is another than before, and its heading should be announced. */
+  readonly arrive: (path: string) => boolean;
+  readonly setTitle: (element: HTMLElement | null) => void;
+  readonly setCrumbs: (element: HTMLElement | null) => void;
+  readonly setBar: (element: HTMLElement | null) => void;
+  readonly setAction: (action: FloatingAction | undefined) => void;
+}
+
+/** A page's first action; `label` is a translated text. */
+interface FloatingAction {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+}
+
+const PageSlotsContext = createContext<PageSlots | undefined>(undefined);
+
+/** Undefined outside the shell: a page then shows its own title in place. */
+export const usePageSlots = (): PageSlots | undefined => useContext(PageSlotsContext);
+
+export const PageSlotsProvider = ({ children }: { children: ReactNode }) => {
+  const [title, setTitle] = useState<HTMLElement | null>(null);
+  const [crumbs, setCrumbs] = useState<HTMLElement | null>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [action, setAction] = useState<FloatingAction>();
+  const [owners, setOwners] = useState(0);
+  const shown = useRef<string>(undefined);
+  const arrive = useCallback((path: string) => {
+    const isOther = shown.current !== undefined && shown.current !== path;
+    shown.current = path;
+    return isOther;
+  }, []);
+  const claimTitle = useCallback(() => {
+    setOwners((count) => count + 1);
+    return () => setOwners((count) => count - 1);
+  }, []);
+  const hasOwnTitle = owners > 0;
+  const slots = useMemo(
+    () => ({ title, crumbs, bar, action, hasOwnTitle, claimTitle, arrive, setTitle, setCrumbs, setBar, setAction }),
+    [title, crumbs, bar, action, hasOwnTitle, claimTitle, arrive],
+  );
+  return <PageSlotsContext value={slots}>{children}</PageSlotsContext>;
 };

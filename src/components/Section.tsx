@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface SectionProps {
@@ -27,3 +27,59 @@ export const Section = ({ title, aside, children }: SectionProps) => {
     </Card>
   );
 };
+
+interface Field {
+  /** An i18n key, or a translated text. */
+  readonly label: string;
+  /** Nothing to show leaves the field out. */
+  readonly value: ReactNode;
+}
+
+/** Names and values, one under the other on a phone. */
+export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1,
+        gridTemplateColumns: { xs: '1fr', sm: '160px minmax(0, 1fr)' },
+      }}
+    >
+      {fields
+        .filter(({ value }) => value !== undefined && value !== null && value !== '')
+        .map(({ label, value }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Typography component="dt" color="text.secondary">
+              {translate(label, { _: label })}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  );
+};
+
+interface EmptyStateProps {
+  /** Translated. */
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** What to do about it: the action that starts, or "Clear filters". */
+  readonly action?: ReactNode;
+}
+
+/** Why nothing is shown, and what to do about it. A failure is told by ErrorPanel. */
+export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
+  <Box component="output" sx={{ display: 'block', py: 5, px: 2, textAlign: 'center' }}>
+    <Typography variant="subtitle1" component="p">
+      {title}
+    </Typography>
+    {text && <Typography color="text.secondary">{text}</Typography>}
+    {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+  </Box>
+);

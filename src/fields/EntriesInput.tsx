@@ -6,8 +6,8 @@ import { Alert, Box, Button, Card, FormHelperText, IconButton, Stack, Typography
 import { type ReactNode, useId, useState } from 'react';
 import { SourceContextProvider, useSourceContext, useTranslate } from 'react-admin';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
-import { useSentence } from '#src/components/useSentence.ts';
-import { focusOnMount } from '#src/focusOnMount.ts';
+import { useSentence } from '#src/components/texts.tsx';
+import { focusOnMount } from '#src/focus.ts';
 import { isEntry, type Entry } from './entries.tsx';
 
 interface Removed {

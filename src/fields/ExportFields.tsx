@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { ExportButton } from '#src/components/list/ExportButton.tsx';
-import { useFieldLabel } from '#src/components/useFieldLabel.ts';
+import { useFieldLabel } from '#src/components/texts.tsx';
 import { useWords, type Field } from './field.tsx';
 
 interface ExportFieldsProps<R extends RaRecord> {

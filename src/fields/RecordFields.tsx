@@ -1,6 +1,6 @@
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { FieldList } from '#src/components/FieldList.tsx';
-import { useFieldLabel } from '#src/components/useFieldLabel.ts';
+import { FieldList } from '#src/components/Section.tsx';
+import { useFieldLabel } from '#src/components/texts.tsx';
 import type { Field } from './field.tsx';
 
 interface RecordFieldsProps<R extends RaRecord> {

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '#src/components/list/columns.ts';
 import type { ListFilter } from '#src/components/list/filters.ts';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 
 /** What turns values into words: the chosen language. */
 export interface Words {

@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { z } from 'zod';
 import { defaultsOf } from '#contract/fieldKinds.ts';
-import { useFieldLabel } from '#src/components/useFieldLabel.ts';
+import { useFieldLabel } from '#src/components/texts.tsx';
 import { EntriesInput } from './EntriesInput.tsx';
 import { useWords, type Field, type FieldInputProps } from './field.tsx';
 import { fieldsOfShape } from './fieldsOf.ts';

@@ -1,12 +1,7 @@
-import type { RaRecord } from 'react-admin';
-import { MoneyField } from '#src/components/MoneyField.tsx';
+import { Typography } from '@mui/material';
+import { type RaRecord, useLocale } from 'react-admin';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { defineKind } from './field.tsx';
-
-const currencyOf = (record: RaRecord): string | undefined => {
-  const currency: unknown = record['currency'];
-  return typeof currency === 'string' ? currency : undefined;
-};
 
 /**
  * An amount in major units of its record's `currency`, in figures of one width; in a file a plain number to add up.
@@ -23,3 +18,24 @@ export const money = defineKind<number>(
   },
   (value): value is number => typeof value === 'number',
 );
+
+const currencyOf = (record: RaRecord): string | undefined => {
+  const currency: unknown = record['currency'];
+  return typeof currency === 'string' ? currency : undefined;
+};
+
+interface MoneyFieldProps {
+  /** Major units, as on the wire; anything that is no number shows '0' (spec 7). */
+  readonly amount: unknown;
+  readonly currency?: string | null | undefined;
+}
+
+/** An amount with its currency, in figures of one width that never wrap. */
+export const MoneyField = ({ amount, currency }: MoneyFieldProps) => {
+  const locale = useLocale();
+  return (
+    <Typography component="span" variant="inherit" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatMoney(amount, currency, locale)}
+    </Typography>
+  );
+};

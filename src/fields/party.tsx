@@ -1,6 +1,6 @@
 import { fullNameOf } from '#contract/names.ts';
 import { isParty, type Party } from '#contract/primitives.ts';
-import { PartyLink } from '#src/components/PartyLink.tsx';
+import { PartyLink } from '#src/components/Person.tsx';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { defineKind, type Filtered } from './field.tsx';
 import { ReferenceName } from './reference.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { ErrorPanel } from '#src/components/failures.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
 

@@ -1,29 +1,10 @@
 import { Box, Link } from '@mui/material';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { usePageSlots } from '#src/components/PageSlots.tsx';
+import { ErrorBoundary } from 'react-error-boundary';
+import { usePageSlots } from '#src/components/PageTitle.tsx';
 import { ErrorPage } from './ErrorPages.tsx';
 import { StockTrail } from './PageHeading.tsx';
-
-interface State {
-  readonly error?: Error;
-}
-
-/** Catches what a page throws while it renders, below the shell. */
-class PageBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = {};
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
-
-  private readonly reset = () => this.setState({ error: undefined });
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    return error ? <ErrorPage error={error} resetErrorBoundary={this.reset} /> : this.props.children;
-  }
-}
 
 const MAIN_ID = 'main-content';
 
@@ -66,7 +47,7 @@ export const MainRegion = ({ children }: { children: ReactNode }) => {
         <div ref={slots?.setCrumbs} />
         <StockTrail />
       </Box>
-      <PageBoundary>{children}</PageBoundary>
+      <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
     </Box>
   );
 };

@@ -2,9 +2,9 @@ import BellIcon from '@mui/icons-material/NotificationsNone';
 import { Box, Button, IconButton, List, ListItem, ListItemText, Popover, Tooltip, Typography } from '@mui/material';
 import { useCallback, useId, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import { FailureMore } from '#src/components/FailureMore.tsx';
+import { FailureMore } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
-import { useBelowEnd } from '#src/components/useBelowEnd.ts';
+import { useBelowEnd } from '#src/components/screen.ts';
 
 /** A notice that was shown; `at` is an ISO instant. */
 interface PastNotice {

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LONG_NOTICE } from '#src/components/notices.ts';
-import { DEFAULT_NOTICE } from '#src/useNoticeTimer.ts';
+import { DEFAULT_NOTICE, LONG_NOTICE } from '#src/notices.tsx';
 import { NoticeCard } from './NoticeStack.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { AdminContext, useAddUndoableMutation, useNotify } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DEFAULT_NOTICE } from '#src/useNoticeTimer.ts';
+import { DEFAULT_NOTICE } from '#src/notices.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 import { UndoableWritesProvider } from './UndoableWrites.tsx';
 

@@ -3,10 +3,9 @@ import { Alert, Box, Button, IconButton } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { FailureMore } from '#src/components/FailureMore.tsx';
-import { isFailureText } from '#src/components/describeFailure.ts';
-import { FOOT_HEIGHT } from '#src/components/footHeight.ts';
-import { useNoticeTimer } from '#src/useNoticeTimer.ts';
+import { FailureMore, isFailureText } from '#src/components/failures.tsx';
+import { FOOT_HEIGHT } from './theme.ts';
+import { useNoticeTimer } from '#src/notices.tsx';
 import { type PendingWrite, useUndoableWrites } from './UndoableWrites.tsx';
 import { useNoticeLog } from './NoticeBell.tsx';
 

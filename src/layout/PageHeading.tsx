@@ -9,8 +9,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { usePageSlots } from '#src/components/PageSlots.tsx';
-import { Trail } from '#src/components/PageTitle.tsx';
+import { Trail, usePageSlots } from '#src/components/PageTitle.tsx';
 import { productName } from '#src/productName.ts';
 
 /** What react-admin's `<Title>` looks for. */

@@ -2,13 +2,14 @@ import { Box, createTheme, LinearProgress, type Theme, ThemeProvider } from '@mu
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { useLocale, useStore } from 'react-admin';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
-import { PageSlotsProvider } from '#src/components/PageSlots.tsx';
+import { PageSlotsProvider } from '#src/components/PageTitle.tsx';
+import { useIsNarrow } from '#src/components/screen.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
 import { widgetWords } from '#src/i18n/provider.ts';
 import { MainRegion, SkipLink } from './MainRegion.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 import { ShellFoot } from './ShellFoot.tsx';
-import { SideDrawer, useIsSheet } from './SideMenu.tsx';
+import { SideDrawer } from './SideMenu.tsx';
 import { ThemeDrawer } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UndoableWritesProvider } from './UndoableWrites.tsx';
@@ -24,7 +25,7 @@ const WidgetLanguage = ({ children }: { children: ReactNode }) => {
 /** What stands around every page but the public ones (spec 2). */
 export const Shell = ({ children }: { children?: ReactNode }) => {
   useDeniedWrites();
-  const isSheet = useIsSheet();
+  const isSheet = useIsNarrow();
   const [docked, setDocked] = useStore('menu.open', true);
   const [sheet, setSheet] = useState(false);
   const [settings, setSettings] = useState(false);

@@ -2,8 +2,8 @@ import TuneIcon from '@mui/icons-material/Tune';
 import { Box, Fab, Tooltip, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { usePageSlots } from '#src/components/PageSlots.tsx';
-import { FOOT_HEIGHT } from '#src/components/footHeight.ts';
+import { usePageSlots } from '#src/components/PageTitle.tsx';
+import { FOOT_HEIGHT } from './theme.ts';
 import { productName } from '#src/productName.ts';
 
 /** The footer with the current year (spec 2). */

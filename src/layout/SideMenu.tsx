@@ -10,13 +10,12 @@ import {
   ListItemButton,
   ListItemIcon,
   ListItemText,
-  type Theme,
   Typography,
-  useMediaQuery,
 } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { useIsNarrow } from '#src/components/screen.ts';
 import { useAbsent } from '#src/dataProvider/useAbsent.ts';
 import { productName } from '#src/productName.ts';
 import { reports } from '#src/reports/index.tsx';
@@ -118,9 +117,6 @@ const SideMenu = () => {
 /** The side drawer's width in pixels (spec 2, 9). */
 const DRAWER_WIDTH = 275;
 
-/** True where the drawer is a sheet over the page instead of a column beside it. */
-export const useIsSheet = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
-
 interface SideDrawerProps {
   readonly id: string;
   readonly open: boolean;
@@ -129,7 +125,7 @@ interface SideDrawerProps {
 
 /** The side menu: beside the page on a wide screen, a sheet that closes after each choice on a narrow one. */
 export const SideDrawer = ({ id, open, onClose }: SideDrawerProps) => {
-  const isSheet = useIsSheet();
+  const isSheet = useIsNarrow();
   const closeAfterChoice = ({ target }: MouseEvent) => {
     if (isSheet && target instanceof Element && target.closest('a')) onClose();
   };

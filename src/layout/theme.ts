@@ -1,7 +1,9 @@
 import type { Components, PaletteOptions, Theme } from '@mui/material';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { RaThemeOptions, Store } from 'react-admin';
-import { FOOT_HEIGHT } from '#src/components/footHeight.ts';
+
+/** The custom property of the document that tells how high the foot of the window is, for what has to stay above it. */
+export const FOOT_HEIGHT = '--foot-height';
 
 /** Slate and petrol; every text colour has at least 4.5 : 1 against the surface it stands on (WCAG AA). */
 const light: PaletteOptions = {

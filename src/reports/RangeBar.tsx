@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import { zoneCalendar } from '#contract/calendar.ts';
-import { mirrored } from '#src/components/mirrored.ts';
+import { mirrored } from '#src/components/screen.ts';
 import { localZone, zoneName } from '#src/format/dateTime.ts';
 import { boundsOf, presetNames, presetOf, presets, rangeProblem, type ReportRange, shifted } from './reportRange.ts';
 

@@ -13,9 +13,8 @@ import {
 } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { type LocalDate, zoneCalendar } from '#contract/calendar.ts';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { downloadText } from '#src/format/csv.ts';

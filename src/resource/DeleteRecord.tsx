@@ -11,8 +11,7 @@ import {
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
-import { describeFailure } from '#src/components/describeFailure.ts';
-import { FailureMore } from '#src/components/FailureMore.tsx';
+import { describeFailure, FailureMore } from '#src/components/failures.tsx';
 
 interface DeleteRecordProps {
   readonly record: RaRecord;

@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/rules.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { RecordFailure } from '#src/components/RecordFailure.tsx';
+import { RecordFailure } from '#src/components/failures.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';

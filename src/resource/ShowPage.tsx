@@ -1,9 +1,8 @@
 import { LinearProgress } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ShowBase, useShowContext, useTranslate, type RaRecord } from 'react-admin';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
-import { PageTitle, type Crumb } from '#src/components/PageTitle.tsx';
-import { RecordFailure } from '#src/components/RecordFailure.tsx';
+import { ErrorPanel, RecordFailure } from '#src/components/failures.tsx';
+import { type Crumb, PageTitle } from '#src/components/PageTitle.tsx';
 import { useWords, type Words } from '#src/fields/field.tsx';
 
 interface ShowPageProps<R extends RaRecord> {

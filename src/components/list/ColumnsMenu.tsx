@@ -4,7 +4,7 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useBelowEnd } from '../useBelowEnd.ts';
+import { useBelowEnd } from '../screen.ts';
 import { ordered, type Arrangement } from './columns.ts';
 
 interface ColumnsMenuProps {

@@ -11,8 +11,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
-import { useFieldLabel } from '../useFieldLabel.ts';
-import { useIsNarrow } from '../useIsPhone.ts';
+import { useFieldLabel } from '../texts.tsx';
+import { useIsNarrow } from '../screen.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListFiltersContext } from './ListFiltersContext.tsx';

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { downloadText, toCsv } from '#src/format/csv.ts';
-import { useNotifyFailure } from '../useNotifyFailure.ts';
+import { useNotifyFailure } from '../failures.tsx';
 import { useListFilters } from './ListFiltersContext.tsx';
 import { activeValues, ignoredFilters } from './filters.ts';
 

@@ -3,7 +3,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Chip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useIsPhone } from '../useIsPhone.ts';
+import { useIsPhone } from '../screen.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { FilterText } from './FilterText.tsx';
 import type { FilterControl } from './filters.ts';

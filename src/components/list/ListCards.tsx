@@ -1,7 +1,7 @@
 import { Checkbox, Link, Skeleton } from '@mui/material';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useFieldLabel } from '../useFieldLabel.ts';
+import { useFieldLabel } from '../texts.tsx';
 import type { RowsProps } from './ListTable.tsx';
 import { RecordCard, RecordCards } from './RecordCard.tsx';
 

@@ -1,10 +1,9 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { EmptyState } from '../EmptyState.tsx';
-import { ErrorPanel } from '../ErrorPanel.tsx';
-import { useIsNarrow } from '../useIsPhone.ts';
-import { useNotifyFailure } from '../useNotifyFailure.ts';
+import { EmptyState } from '../Section.tsx';
+import { ErrorPanel, useNotifyFailure } from '../failures.tsx';
+import { useIsNarrow } from '../screen.ts';
 import { ListCards } from './ListCards.tsx';
 import { useListFilters } from './ListFiltersContext.tsx';
 import { ListTable, type RowsProps } from './ListTable.tsx';

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useFieldLabel } from '../useFieldLabel.ts';
+import { useFieldLabel } from '../texts.tsx';
 import type { Column } from './columns.ts';
 
 /** What lies over a row that is pointed at or ticked. */

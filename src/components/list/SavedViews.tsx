@@ -4,7 +4,7 @@ import { Box, Button, IconButton, Link, Popover, TextField, Typography } from '@
 import { type FormEvent, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { useBelowEnd } from '../useBelowEnd.ts';
+import { useBelowEnd } from '../screen.ts';
 import { useAskToClose } from '../useUnsavedChanges.tsx';
 
 interface SaveViewFormProps {

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
-import { useFieldLabel } from '../useFieldLabel.ts';
+import { useFieldLabel } from '../texts.tsx';
 import type { Column } from './columns.ts';
 
 const directions = ['ASC', 'DESC'] as const;

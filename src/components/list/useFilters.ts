@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { useFieldLabel } from '../useFieldLabel.ts';
+import { useFieldLabel } from '../texts.tsx';
 import { activeValues, type FilterControl } from './filters.ts';
 
 /** The filters of the list around, as the URL has them. */

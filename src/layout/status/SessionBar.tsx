@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import { Instant } from '#src/components/Instant.tsx';
-import { TextWith } from '#src/components/TextWith.tsx';
+import { TextWith } from '#src/components/texts.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import type { StatusSources } from './StatusSources.ts';
 

@@ -1,8 +1,7 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useFieldLabel } from '#src/components/useFieldLabel.ts';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
 import { fieldOf, focusField, formErrors, type FormError } from './formErrors.ts';
 import type { FormField } from './formValues.ts';
 

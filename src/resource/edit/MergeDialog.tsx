@@ -14,7 +14,7 @@ import {
 import { useId, useState } from 'react';
 import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { useFieldLabel } from '#src/components/useFieldLabel.ts';
+import { useFieldLabel } from '#src/components/texts.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import type { EditedRecord, FormShape } from './formShape.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { refocus } from '#src/refocus.ts';
+import { refocus } from '#src/focus.ts';
 import { focusField, SAVE_ID } from './formErrors.ts';
 import type { EditedRecord, FormShape } from './formShape.ts';
 import { changedFields } from './formValues.ts';

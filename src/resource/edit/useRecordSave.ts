@@ -10,8 +10,8 @@ import {
 } from 'react-admin';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { HttpError } from '#src/api/HttpError.ts';
-import { LONG_NOTICE } from '#src/components/notices.ts';
-import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
+import { LONG_NOTICE } from '#src/notices.tsx';
+import { useNotifyFailure } from '#src/components/failures.tsx';
 import { createIntent } from '#src/dataProvider/writes.ts';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';

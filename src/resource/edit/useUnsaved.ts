@@ -1,6 +1,6 @@
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { useFieldLabel } from '#src/components/useFieldLabel.ts';
+import { useFieldLabel } from '#src/components/texts.tsx';
 import type { EditedRecord, FormShape } from './formShape.ts';
 import { changedParts } from './formValues.ts';
 

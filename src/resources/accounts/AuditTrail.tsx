@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/accounts.ts';
 import { AuditChange } from '#src/components/AuditChange.tsx';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { ErrorPanel } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 

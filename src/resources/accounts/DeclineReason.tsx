@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { longText } from '#contract/rules.ts';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
 import { useTypedDraft } from '#src/drafts/useDraft.ts';
-import { focusOnMount } from '#src/focusOnMount.ts';
+import { focusOnMount } from '#src/focus.ts';
 
 interface DeclineReasonOptions {
   /** Whose words they are: the name of their draft. */

@@ -2,7 +2,7 @@ import AccountsIcon from '@mui/icons-material/PeopleOutlined';
 import { Chip } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { type AccountItem, profile } from '#contract/accounts.ts';
-import { nameWithEmail } from '#src/components/nameWithEmail.ts';
+import { nameWithEmail } from '#src/components/Person.tsx';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { accountData } from './data.ts';

@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 
 interface Option {

@@ -17,12 +17,11 @@ import { useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { ErrorPanel, useNotifyFailure } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { RecordCard, RecordCards } from '#src/components/list/RecordCard.tsx';
-import { useIsPhone } from '#src/components/useIsPhone.ts';
-import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
+import { useIsPhone } from '#src/components/screen.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 

@@ -15,14 +15,13 @@ import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { email as emailRule } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { FailureMore } from '#src/components/FailureMore.tsx';
+import { describeFailure, FailureMore, type FailureText } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import { TextWith } from '#src/components/TextWith.tsx';
-import { describeFailure, type FailureText } from '#src/components/describeFailure.ts';
+import { TextWith } from '#src/components/texts.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
-import { focusOnMount } from '#src/focusOnMount.ts';
+import { focusOnMount } from '#src/focus.ts';
 
 /** The link to pass on, and a way to copy it. */
 const InviteLink = ({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) => {

@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import type { Person } from '#contract/meetings.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { matchesSearch } from '#contract/matching.ts';
-import { nameWithEmail } from '#src/components/nameWithEmail.ts';
-import { useSentence } from '#src/components/useSentence.ts';
+import { nameWithEmail } from '#src/components/Person.tsx';
+import { useSentence } from '#src/components/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 
 /** The two sides of a meeting, and who can be found for each. */

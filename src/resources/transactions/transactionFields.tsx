@@ -10,7 +10,7 @@ import type { TransactionItem } from '#contract/transactionItem.ts';
 import { STUCK_AFTER, transactionDetail, type TransactionDetail } from '#contract/transactions.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 import { choice } from '#src/fields/choice.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { signedAmount } from '#src/format/money.ts';

@@ -4,13 +4,11 @@ import { EditBase, useEditContext, useGetList, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { ErrorPanel, RecordFailure, WidgetBoundary } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { RecordFailure } from '#src/components/RecordFailure.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
 import { listPath, paths } from '#src/paths.ts';
 import { AuditTrail } from '../AuditTrail.tsx';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';

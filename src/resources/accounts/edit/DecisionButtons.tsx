@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import { LONG_NOTICE } from '#src/components/notices.ts';
-import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
+import { LONG_NOTICE } from '#src/notices.tsx';
+import { useNotifyFailure } from '#src/components/failures.tsx';
 import { type Action, useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import type { AccountRecord } from '../data.ts';
 

@@ -4,7 +4,7 @@ import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { focusOnMount } from '#src/focusOnMount.ts';
+import { focusOnMount } from '#src/focus.ts';
 import { monthOf } from '#src/format/months.ts';
 import type { AccountForm, EducationForm, ExperienceForm } from './accountForm.ts';
 import { blankEducation, blankExperience, type EntryKind } from './entries.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useRead } from '#src/dataProvider/useCall.ts';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 import { ROOM, useFieldLabel } from './inputs.tsx';
 import { useOptionLabels } from '../options.ts';
 

@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { useEditContext, useTranslate } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
 import { Pickers } from '#src/components/Pickers.tsx';
-import { focusOnMount } from '#src/focusOnMount.ts';
+import { focusOnMount } from '#src/focus.ts';
 import { FormBar } from '#src/resource/edit/FormBar.tsx';
 import { EditForm } from '#src/resource/edit/EditForm.tsx';
 import { focusField } from '#src/resource/edit/formErrors.ts';

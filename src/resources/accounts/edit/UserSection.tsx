@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 import { FormChoices } from './FormChoices.tsx';
 import { accountFlags } from './accountFlags.ts';
 import { type AccountForm, storedDisplayName } from './accountForm.ts';

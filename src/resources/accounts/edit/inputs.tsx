@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { lengthOf } from '#contract/messages.ts';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 import { dateOfMonth } from '#src/format/months.ts';
 import { monthOfPicker } from './months.ts';
 

@@ -13,11 +13,11 @@ import {
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Result } from '#src/api/client.ts';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 import { createIntent } from '#src/dataProvider/writes.ts';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
-import { focusOnMount } from '#src/focusOnMount.ts';
+import { focusOnMount } from '#src/focus.ts';
 import { DeclineReason, problemOfReason, useDeclineReason } from '../DeclineReason.tsx';
 import { type BulkAction, type Receipt, runBulk } from './bulk.ts';
 

@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { PageBar } from '#src/components/PageBar.tsx';
+import { PageBar } from '#src/components/PageTitle.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useSingleKeys } from '#src/components/useSingleKeys.ts';
-import { focusOnMount } from '#src/focusOnMount.ts';
+import { focusOnMount } from '#src/focus.ts';
 import { DeclineReason, problemOfReason, useDeclineReason } from '../DeclineReason.tsx';
 import type { Triage } from './useTriage.ts';
 

@@ -4,7 +4,7 @@ import { useController, useFormContext, useFormState } from 'react-hook-form';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, toMinor, type Minor } from '#contract/money.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 import { config } from '#src/config.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';

@@ -8,7 +8,7 @@ import type { meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import type { Minor } from '#contract/money.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { useNotifyFailure } from '#src/components/useNotifyFailure.ts';
+import { useNotifyFailure } from '#src/components/failures.tsx';
 import { config } from '#src/config.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import type { MeetingRecord } from '../data.ts';

@@ -2,9 +2,9 @@ import { Alert, Button, Skeleton, TextField, ToggleButton, ToggleButtonGroup, Ty
 import { useLocale, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE, type Minor } from '#contract/money.ts';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { ErrorPanel } from '#src/components/failures.tsx';
 import { Section } from '#src/components/Section.tsx';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import { PlacedAlert, RefusedInput } from './PlacedFailure.tsx';

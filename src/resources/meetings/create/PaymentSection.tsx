@@ -2,7 +2,7 @@ import { Alert, FormControlLabel, Radio, RadioGroup, Skeleton, Typography } from
 import { useLocale, useTranslate } from 'react-admin';
 import type { PaymentMethod } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { ErrorPanel } from '#src/components/failures.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { Section } from '#src/components/Section.tsx';
 import { cardText } from '../meetingFields.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
 import { messages } from '#contract/messages.ts';
-import { ErrorPanel } from '#src/components/ErrorPanel.tsx';
+import { ErrorPanel } from '#src/components/failures.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { cityOf } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';

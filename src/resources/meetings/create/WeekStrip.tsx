@@ -3,7 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import { mirrored } from '#src/components/mirrored.ts';
+import { mirrored } from '#src/components/screen.ts';
 import { formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
 import type { BoardDay, Week } from './useWeek.ts';
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { WidgetBoundary } from '#src/components/WidgetBoundary.tsx';
+import { WidgetBoundary } from '#src/components/failures.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { paths } from '#src/paths.ts';
 import { ShowPage } from '#src/resource/ShowPage.tsx';

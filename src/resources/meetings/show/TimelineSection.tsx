@@ -4,7 +4,7 @@ import type { MeetingDetail } from '#contract/meetings.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { formatDay } from '#src/format/day.ts';
 import { Section } from '#src/components/Section.tsx';
-import { useSentence } from '#src/components/useSentence.ts';
+import { useSentence } from '#src/components/texts.tsx';
 import { timelineDays, type TimelineEntry } from './timeline.ts';
 
 /** What happened to the meeting, day by day, newest first. */

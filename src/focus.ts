@@ -1,3 +1,16 @@
+/** A ref for the element that takes the focus when it appears: the first field of a page, the safe answer of a question. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
+
+/**
+ * After what takes away the element that has the focus: once that is on the screen, `next` gets it, unless something
+ * else has it by then. Focus never falls to the body.
+ */
+export const refocus = (next: () => HTMLElement | null | undefined): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body || document.activeElement === null) next()?.focus();
+  });
+};
+
 /** The parts of a page that can take the focus of something inside them, for a screen reader to say where that is. */
 const PARTS =
   '[role="dialog"], [role="toolbar"], [role="group"], form, fieldset, section, article, nav, [role="grid"], table, main';

@@ -1,4 +1,24 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** How long a notice stays, in milliseconds (spec 9). */
+export const DEFAULT_NOTICE = 5000;
+
+/** Milliseconds, for notices that take longer to read: failures of create meeting, edit profile and deactivate (spec 8). */
+export const LONG_NOTICE = 6000;
+
+/** Closes a notice after its time (null: never), but not while pointer or focus is on what gets these handlers. */
+export const useNoticeTimer = (onClose: () => void, duration: number | null = DEFAULT_NOTICE) => {
+  const [isHeld, setHeld] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isHeld || duration === null) return undefined;
+    const timer = setTimeout(close, duration);
+    return () => clearTimeout(timer);
+  }, [isHeld, duration]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
+};
 
 interface ReferenceProps {
   readonly reference: string;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepFocus } from './keepFocus.ts';
+import { keepFocus } from './focus.ts';
 
 const PAGE = `
   <main tabindex="-1">

@@ -1,0 +1,152 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { type ReactNode, useCallback } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Link } from 'react-router-dom';
+import { Reference } from '#src/notices.tsx';
+import { type Crumb, PageTitle } from './PageTitle.tsx';
+
+interface ErrorPanelProps {
+  readonly error: unknown;
+  readonly onRetry?: (() => void) | undefined;
+  /** An i18n key. */
+  readonly title?: string;
+}
+
+/** What failed, in place of what could not be shown: the words, a retry, and the request's reference to quote. */
+export const ErrorPanel = ({ error, onRetry, title = 'components.failed' }: ErrorPanelProps) => {
+  const translate = useTranslate();
+  const { message, ...more } = describeFailure(error);
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {translate('components.retry')}
+          </Button>
+        )
+      }
+    >
+      <AlertTitle>{translate(title)}</AlertTitle>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{translate(message, { _: message })}</Box>
+      <FailureMore {...more} />
+    </Alert>
+  );
+};
+
+interface RecordFailureProps {
+  readonly error: unknown;
+  /** The way to the record; its last step is the list. */
+  readonly crumbs: readonly Crumb[];
+  readonly onRetry: () => void;
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
+
+/** In place of a record that could not be read: a retry, or, where there is no such record, the way back to its list. */
+export const RecordFailure = ({ error, crumbs, onRetry }: RecordFailureProps) => {
+  const translate = useTranslate();
+  const list = crumbs.at(-1);
+  const title = isMissing(error) ? 'components.missing' : 'components.failed';
+  return (
+    <>
+      <PageTitle title={title} crumbs={crumbs} />
+      <ErrorPanel error={error} title={title} onRetry={isMissing(error) ? undefined : onRetry} />
+      {isMissing(error) && list && (
+        <Button component={Link} to={list.to} variant="contained" sx={{ mt: 2 }}>
+          {translate('components.toList')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface WidgetFailureProps {
+  readonly error: unknown;
+  readonly resetErrorBoundary: () => void;
+}
+
+const WidgetFailure = ({ error, resetErrorBoundary }: WidgetFailureProps) => (
+  <ErrorPanel error={error} onRetry={resetErrorBoundary} />
+);
+
+/** Keeps a widget's failure to the widget: the rest of the page stays usable, and the widget can be tried again. */
+export const WidgetBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary FallbackComponent={WidgetFailure}>{children}</ErrorBoundary>
+);
+
+interface Told {
+  /** What is said instead of the error's own words. */
+  readonly message?: string | undefined;
+  /** Milliseconds, 5 s unless told. */
+  readonly autoHideDuration?: number;
+}
+
+/** Tells a failure as a notice, with its reference to copy. */
+export const useNotifyFailure = (): ((error: unknown, told?: Told) => void) => {
+  const notify = useNotify();
+  return useCallback(
+    (error, { message, ...options } = {}) => {
+      const failure = describeFailure(error);
+      const text = message ?? failure.message;
+      notify(text, { type: 'error', messageArgs: { _: text }, failure, ...options });
+    },
+    [notify],
+  );
+};
+
+/** What stands below the words of any failure: the details, to be opened, and the reference, to be copied. */
+export const FailureMore = ({ details, reference }: Partial<Pick<FailureText, 'details' | 'reference'>>) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {details && (
+        <Box component="details" sx={{ mt: 0.5, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+          <Box component="summary" sx={{ cursor: 'pointer' }}>
+            {translate('components.details')}
+          </Box>
+          {details}
+        </Box>
+      )}
+      {reference && (
+        <Reference
+          reference={reference}
+          texts={{
+            label: translate('components.reference'),
+            copy: translate('components.copy'),
+            copied: translate('components.copied'),
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** An error as a user reads it: `message` is an i18n key or a text, `reference` the failed request's id. */
+export interface FailureText {
+  readonly message: string;
+  readonly reference?: string;
+  /** For who looks closer: which call, and what was wrong with its answer. */
+  readonly details?: string;
+}
+
+export const isFailureText = (value: unknown): value is FailureText =>
+  typeof value === 'object' && value !== null && 'message' in value;
+
+const textIn = (error: object, name: string): string | undefined => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** Any thrown value, told to the user; a fault of our own code says no more than that something went wrong. */
+export const describeFailure = (error: unknown): FailureText => {
+  if (!(error instanceof Error) || !('status' in error)) return { message: 'components.unexpected' };
+  const [reference, details] = [textIn(error, 'requestId'), textIn(error, 'details')];
+  return {
+    message: error.message || 'components.unexpected',
+    ...(reference && { reference }),
+    ...(details && { details }),
+  };
+};
