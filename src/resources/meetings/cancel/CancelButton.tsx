@@ -8,8 +8,7 @@ import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import type { MeetingRecord } from '../data.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import { isCancelForm, type CancelForm } from './cancelForm.ts';
-import { useCancelForm } from './useCancel.ts';
+import { isCancelForm, useCancelForm, type CancelForm } from './cancelForm.ts';
 
 /** The dialog's inputs, open or not, and the draft of them. */
 const useCancelDraft = (meeting: MeetingRecord) => {

@@ -7,28 +7,30 @@ import {
   DialogContent,
   DialogTitle,
   type Theme,
-  Typography,
   useMediaQuery,
 } from '@mui/material';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useGetIdentity, useLocale, useTranslate } from 'react-admin';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type GetListResult, type RaRecord, useGetIdentity, useLocale, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import type { MeetingDetail } from '#contract/meetings.ts';
+import type { z } from 'zod';
+import type { meetingCancel, MeetingDetail } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
 import { type CancelAmounts, fromMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
-import { describeFailure, FailureMore } from '#src/components/failures.tsx';
+import { HttpError } from '#src/api/HttpError.ts';
+import { describeFailure, FailureMore, useNotifyFailure } from '#src/components/failures.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
+import { useAction } from '#src/dataProvider/useAction.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import type { MeetingRecord } from '../data.ts';
 import { meetingLine } from '../meetingFields.tsx';
-import { MoneyWaterfall } from '../money/MoneyWaterfall.tsx';
-import { outcomeOf, previewOf } from '../money/waterfall.ts';
-import { CancelFields } from './CancelFields.tsx';
-import { cancelBody } from './cancelForm.ts';
-import { type CancelInputs, type Refusal, useCancelMeeting } from './useCancel.ts';
+import { outcomeOf } from '../money/waterfall.ts';
+import { CancelFields, CancelPreview } from './CancelFields.tsx';
+import { cancelBody, type CancelInputs } from './cancelForm.ts';
 
 interface CancelDialogProps {
   readonly meeting: MeetingRecord;
@@ -93,6 +95,71 @@ export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogPr
   );
 };
 
+const CANCELLED = { stage: 'CANCELLED' } as const;
+
+/** Every list and detail that is on screen or kept says CANCELLED at once (spec 4), until what was asked again is there. */
+const showCancelled = (queryClient: QueryClient, id: string) => {
+  const cancelled = <T extends RaRecord>(record: T): T => (record.id === id ? { ...record, ...CANCELLED } : record);
+  queryClient.setQueriesData<GetListResult>(
+    { queryKey: ['meetings', 'getList'] },
+    (kept) => kept && { ...kept, data: kept.data.map(cancelled) },
+  );
+  queryClient.setQueriesData<RaRecord>({ queryKey: ['meetings', 'getOne'] }, (kept) => kept && cancelled(kept));
+};
+
+/** What refused the cancellation. */
+interface Refusal {
+  readonly message: string;
+  readonly error: HttpError;
+  /** Somebody else has changed the meeting meanwhile. */
+  readonly isStale: boolean;
+  /** It is told at inputs as well. */
+  readonly isPlaced: boolean;
+  /** Counts refusals, so that a second equal one is told again. */
+  readonly attempt: number;
+}
+
+const MET_ANOTHER = new Set([409, 412]);
+
+/** Puts the API's problems at their inputs; false where none of them has one. */
+type Place = (fields: Readonly<Record<string, string>>) => boolean;
+
+/**
+ * Cancels a meeting: never optimistic, one flight. A failure is the server's message, else 'Cancel meeting failed!'
+ * (spec 8), and is kept for the dialog; the promise tells it, and nothing once the meeting is cancelled. Where somebody
+ * else was faster the meeting is read anew, so that the page shows what it is now. `place` shows problems at their inputs.
+ */
+const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
+  const { run, isPending } = useAction('cancelMeeting', { success: messages.cancelSuccess });
+  const queryClient = useQueryClient();
+  const notifyFailure = useNotifyFailure();
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: ['meetings'] });
+  const fail = async (error: HttpError) => {
+    const isStale = MET_ANOTHER.has(error.status);
+    if (isStale) await readAnew();
+    const message = error.serverMessage ?? messages.cancelFailed;
+    const isPlaced = place(error.fields);
+    setRefusal((last) => ({ message, error, isStale, isPlaced, attempt: (last?.attempt ?? 0) + 1 }));
+    notifyFailure(error, { message });
+  };
+
+  const cancel = async (body: z.input<typeof meetingCancel>): Promise<boolean> => {
+    try {
+      await run({ params: { id }, body }, { ifMatch: version });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      await fail(error);
+      return false;
+    }
+    showCancelled(queryClient, id);
+    return true;
+  };
+
+  return { cancel, isPending, refusal };
+};
+
 interface CancelRefusalProps {
   readonly refusal: Refusal;
   /** The meeting's stage now. */
@@ -122,49 +189,6 @@ const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
       {lines.filter(Boolean).join(' ')}
       <FailureMore {...describeFailure(error)} />
     </Alert>
-  );
-};
-
-interface CancelPreviewProps {
-  readonly meeting: MeetingDetail;
-  /** Undefined while an amount is wrong. */
-  readonly amounts: CancelAmounts | undefined;
-}
-
-/** Who will pay and get what, by the arithmetic that the server posts. */
-const CancelPreview = ({ meeting, amounts }: CancelPreviewProps) => {
-  const translate = useTranslate();
-  return (
-    <Box component="section" aria-label={translate('meetings.cancel.preview')}>
-      <Typography component="h3" variant="subtitle1" gutterBottom>
-        {translate('meetings.cancel.preview')}
-      </Typography>
-      {amounts ? (
-        <Outcome meeting={meeting} amounts={amounts} />
-      ) : (
-        <Typography color="text.secondary">{translate('meetings.cancel.noPreview')}</Typography>
-      )}
-    </Box>
-  );
-};
-
-const Outcome = ({ meeting, amounts }: { meeting: MeetingDetail; amounts: CancelAmounts }) => {
-  const translate = useTranslate();
-  const { held, charged } = outcomeOf(meeting, amounts);
-  return (
-    <>
-      {held === 0 && (
-        <Typography variant="body2" color="text.secondary" gutterBottom>
-          {translate(charged === 0 ? 'meetings.cancel.notHeld' : 'meetings.cancel.notHeldCharged')}
-        </Typography>
-      )}
-      <MoneyWaterfall
-        title="meetings.cancel.preview"
-        waterfall={previewOf(meeting, amounts)}
-        currency={meeting.currency}
-        charity={meeting.terms?.charity}
-      />
-    </>
   );
 };
 

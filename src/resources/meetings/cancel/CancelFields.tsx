@@ -1,13 +1,23 @@
-import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup, type TextFieldProps } from '@mui/material';
+import {
+  Box,
+  MenuItem,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  type TextFieldProps,
+} from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { fromMinor, toMinor, type Minor } from '#contract/money.ts';
+import { type CancelAmounts, fromMinor, toMinor, type Minor } from '#contract/money.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
 import { useSentence } from '#src/components/texts.tsx';
 import { config } from '#src/config.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
+import { MoneyWaterfall } from '../money/MoneyWaterfall.tsx';
+import { outcomeOf, previewOf } from '../money/waterfall.ts';
 import { inUnit, penaltyOf, type CancelField, type CancelForm } from './cancelForm.ts';
 
 type CancelInputProps = Omit<TextFieldProps, 'name'> & {
@@ -126,6 +136,49 @@ const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFi
       </Box>
       <CancelInput name="platformDiscount" label={label('platformDiscount')} slotProps={decimal} />
       <CancelInput name="expertDiscount" label={label('expertDiscount')} slotProps={decimal} />
+    </>
+  );
+};
+
+interface CancelPreviewProps {
+  readonly meeting: MeetingDetail;
+  /** Undefined while an amount is wrong. */
+  readonly amounts: CancelAmounts | undefined;
+}
+
+/** Who will pay and get what, by the arithmetic that the server posts. */
+export const CancelPreview = ({ meeting, amounts }: CancelPreviewProps) => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-label={translate('meetings.cancel.preview')}>
+      <Typography component="h3" variant="subtitle1" gutterBottom>
+        {translate('meetings.cancel.preview')}
+      </Typography>
+      {amounts ? (
+        <Outcome meeting={meeting} amounts={amounts} />
+      ) : (
+        <Typography color="text.secondary">{translate('meetings.cancel.noPreview')}</Typography>
+      )}
+    </Box>
+  );
+};
+
+const Outcome = ({ meeting, amounts }: { meeting: MeetingDetail; amounts: CancelAmounts }) => {
+  const translate = useTranslate();
+  const { held, charged } = outcomeOf(meeting, amounts);
+  return (
+    <>
+      {held === 0 && (
+        <Typography variant="body2" color="text.secondary" gutterBottom>
+          {translate(charged === 0 ? 'meetings.cancel.notHeld' : 'meetings.cancel.notHeldCharged')}
+        </Typography>
+      )}
+      <MoneyWaterfall
+        title="meetings.cancel.preview"
+        waterfall={previewOf(meeting, amounts)}
+        currency={meeting.currency}
+        charity={meeting.terms?.charity}
+      />
     </>
   );
 };

@@ -1,4 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { format } from 'date-fns';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
@@ -13,6 +16,7 @@ import {
 } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
+import { config } from '#src/config.ts';
 import { parseAmount } from '#src/format/money.ts';
 
 /** The cancel dialog's inputs, as typed, in its order. */
@@ -32,7 +36,6 @@ export type CancelForm = z.output<typeof cancelForm>;
 
 const inputs = cancelForm.omit({ exact: true }).keyof();
 export type CancelField = z.output<typeof inputs>;
-export const cancelFields = inputs.options;
 const amountFields = ['penalty', 'platformDiscount', 'expertDiscount'] as const satisfies readonly CancelField[];
 type CancelProblems = Partial<Record<CancelField, string>>;
 
@@ -151,3 +154,36 @@ export const cancelBody = (
   expertDiscount: fromMinor(amounts.expertDiscount),
   enteredBy,
 });
+
+/**
+ * The dialog's inputs with what is wrong with them: told on leaving a field, and all at once on submit; what the API
+ * refused stands at its field until that is changed. `price` in cents.
+ */
+export const useCancelForm = (price: Minor) => {
+  const resolver = useMemo(() => zodResolver(cancelRules(price)), [price]);
+  const [opened] = useState(() => emptyCancelForm(new Date()));
+  const form = useForm<CancelForm>({ mode: 'onTouched', resolver, defaultValues: opened });
+  const amounts = useWatch({
+    control: form.control,
+    compute: (typed: CancelForm) => readAmounts(typed, price).amounts,
+  });
+  return {
+    form,
+    isDirty: form.formState.isDirty,
+    /** Undefined while one of them is wrong. */
+    amounts,
+    /** Shows what the API refused, and focuses the first input that it names; false where it names none. */
+    refuse: (fields: Readonly<Record<string, string>>): boolean => {
+      const problems = refusedInputs(fields, config.productKey);
+      const refused = inputs.options.filter((field) => problems[field] !== undefined);
+      for (const field of refused)
+        form.setError(field, { message: problems[field] }, { shouldFocus: field === refused[0] });
+      return refused.length > 0;
+    },
+    restore: (typed: CancelForm) => form.reset(typed, { keepDefaultValues: true }),
+    /** As the dialog opens. */
+    reset: () => form.reset(emptyCancelForm(new Date())),
+  };
+};
+
+export type CancelInputs = ReturnType<typeof useCancelForm>;
