@@ -40,7 +40,7 @@ const screens = {
   list: (told) => `import { useGetResourceLabel } from 'react-admin';
 ${head(told)}import { DataList } from '#src/components/list/DataList.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { ExportFields } from '#src/fields/ExportFields.tsx';
+import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { CreateButton, recordSearch } from '#src/resource/RecordList.tsx';
 import { recordResource } from '#src/resource/recordResource.ts';
 
@@ -65,7 +65,7 @@ export const ${capital(told.name)}List = () => {
         actions={
           <>
             <CreateButton name="${told.name}" />
-            <ExportFields fileName="${told.name}" fields={inFile} />
+            <ExportButton fields={inFile} />
           </>
         }
         emptyAction={<CreateButton name="${told.name}" />}

@@ -5,7 +5,7 @@ import { fromMinor, toMinor } from '#contract/money.ts';
 import type { PayoutRow } from '#contract/reports.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import { ErrorPanel } from '#src/components/failures.tsx';
-import { MoneyField } from '#src/fields/money.tsx';
+import { MoneyField } from '#src/fields/number.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { formatDays } from '#src/format/day.ts';
 import { reportLink, useDashboard } from './figures.ts';

@@ -8,7 +8,7 @@ import { SourceContextProvider, useSourceContext, useTranslate } from 'react-adm
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import { useSentence } from '#src/components/texts.tsx';
 import { focusOnMount } from '#src/focus.ts';
-import { isEntry, type Entry } from './entries.tsx';
+import { isEntry, type Entry } from './lists.tsx';
 
 interface Removed {
   readonly id: string;

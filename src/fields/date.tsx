@@ -1,35 +1,69 @@
+import type { RaRecord } from 'react-admin';
 import { isLocalDate } from '#contract/calendar.ts';
+import { isParty, type Party } from '#contract/primitives.ts';
+import { Instant } from '#src/components/Instant.tsx';
+import { dayFilters } from '#src/components/list/filters.ts';
+import { formatDate, formatDateTime, formatSortable, localZone } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { formatMonth } from '#src/format/months.ts';
-import { defineKind, useWords } from './field.tsx';
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-const DayText = ({ value }: { readonly value: string }) => {
-  const { locale } = useWords();
-  return isLocalDate(value) ? formatDay(value, locale) : value;
-};
+import { defineKind, isText, type Shown } from './field.tsx';
 
 /** A day of no zone, `YYYY-MM-DD`. */
 export const date = defineKind<string>(
   {
     name: 'date',
-    Cell: ({ value }) => <DayText value={value} />,
     text: ({ value }, { locale }) => (isLocalDate(value) ? formatDay(value, locale) : value),
     file: ({ value }) => value,
   },
   isText,
 );
 
-const MonthText = ({ value }: { readonly value: string }) => formatMonth(value, useWords().locale);
-
 /** A month, `YYYY-MM`. */
 export const month = defineKind<string>(
   {
     name: 'month',
-    Cell: ({ value }) => <MonthText value={value} />,
     text: ({ value }, { locale }) => formatMonth(value, locale),
     file: ({ value }) => value,
+  },
+  isText,
+);
+
+export interface InstantOptions {
+  readonly form?: 'dateTime' | 'date';
+  readonly hasZone?: boolean;
+  /** A list's filters of days carry these names. */
+  readonly range?: readonly [from: string, to: string];
+}
+
+/** Whose clocks are told as well: those of the record's expert and user, where it has them. */
+const partiesOf = (record: RaRecord): { readonly expert?: Party; readonly user?: Party } => {
+  const { expert, user }: Record<string, unknown> = record;
+  return { ...(isParty(expert) && { expert }), ...(isParty(user) && { user }) };
+};
+
+const InstantCell = ({ value, record, options }: Shown<string, RaRecord, InstantOptions>) => (
+  <Instant
+    value={value}
+    form={options?.form ?? 'dateTime'}
+    hasZone={options?.hasZone ?? false}
+    {...partiesOf(record)}
+  />
+);
+
+/**
+ * An instant in this browser's zone (spec 7), which a detail names; in a file it sorts, and the head of its column
+ * names the zone.
+ */
+export const instant = defineKind<string, InstantOptions>(
+  {
+    name: 'instant',
+    Cell: InstantCell,
+    Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,
+    text: ({ value, options }, { locale }) =>
+      (options?.form === 'date' ? formatDate : formatDateTime)(value, { locale }),
+    file: ({ value }) => formatSortable(value),
+    fileHead: (label) => `${label} (${localZone()})`,
+    filters: ({ value }, options) => dayFilters((record) => String(value(record)), options?.range),
   },
   isText,
 );

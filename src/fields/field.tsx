@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
-import type { Column } from '#src/components/list/columns.ts';
+import type { Column } from '#src/components/list/ColumnsMenu.tsx';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { useSentence } from '#src/components/texts.tsx';
 
@@ -35,8 +35,8 @@ export interface FieldInputProps {
  */
 export interface Kind<V, O extends object = object> {
   readonly name: string;
-  /** In a list, a card, a detail; only for a value that is there. */
-  readonly Cell: ComponentType<Shown<V, RaRecord, O>>;
+  /** In a list, a card, a detail; only for a value that is there. Its text unless told. */
+  readonly Cell?: ComponentType<Shown<V, RaRecord, O>>;
   /** In a detail, where there is room to say more. */
   readonly Detail?: ComponentType<Shown<V, RaRecord, O>>;
   /** As a text: a chip, a title, the palette. */
@@ -56,8 +56,10 @@ export interface Kind<V, O extends object = object> {
 /** What a filter of a field is made of. */
 export interface Filtered {
   readonly source: string;
+  /** Another label: an i18n key. */
   readonly label?: string;
-  readonly value: (record: RaRecord) => unknown;
+  /** (A method, so that fields of any record share their filters.) */
+  value(this: void, record: RaRecord): unknown;
 }
 
 /**
@@ -107,9 +109,11 @@ const valueAt = (record: unknown, source: string): unknown =>
     .split('.')
     .reduce<unknown>((part, key) => (typeof part === 'object' && part ? Reflect.get(part, key) : undefined), record);
 
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** A field that is told in words of its own. */
+/** A field in words. */
 const Told = <R extends RaRecord>({ record, text }: { readonly record: R; readonly text: Field<R>['text'] }) =>
   text(record, useWords());
 
@@ -127,19 +131,20 @@ export const defineKind =
       isRequired,
       isReadOnly,
     }: FieldOptions<R> = options ?? {};
-    const shown = (record: R, Look: NonNullable<typeof kind.Detail>): ReactNode => {
-      const found = value(record);
-      if (!isThere(found)) return null;
-      return isOne(found) ? <Look value={found} record={record} options={options} /> : asItIs(found);
-    };
     const { text: ownText } = options ?? {};
-    const own = options?.cell ?? (ownText && ((record: R) => <Told record={record} text={ownText} />));
     const told = (record: R, tell: Kind<V, O>['text'], words: Words): string => {
       const found = value(record);
       if (!isThere(found)) return kind.none ?? '';
       return isOne(found) ? tell({ value: found, record, options }, words) : asItIs(found);
     };
     const text = ownText ?? ((record: R, words: Words) => told(record, kind.text, words));
+    const own = options?.cell ?? (ownText && ((record: R) => <Told record={record} text={ownText} />));
+    const shown = (record: R, Look: typeof kind.Cell): ReactNode => {
+      const found = value(record);
+      if (!isThere(found)) return null;
+      if (!isOne(found)) return asItIs(found);
+      return Look ? <Look value={found} record={record} options={options} /> : <Told record={record} text={text} />;
+    };
     return {
       source,
       kind: kind.name,
@@ -152,12 +157,7 @@ export const defineKind =
       fileHead: kind.fileHead ?? ((head) => head),
       Input: options?.Input,
       filters:
-        options?.filters ??
-        kind.filters?.(
-          { source, ...(label !== undefined && { label }), value: (record) => valueAt(record, source) },
-          options,
-        ) ??
-        [],
+        options?.filters ?? kind.filters?.({ source, value, ...(label !== undefined && { label }) }, options) ?? [],
       ...(sortBy !== undefined && { sortBy: sortBy === true ? source : sortBy }),
       ...(label !== undefined && { label }),
       ...(kind.numeric && { numeric: true }),

@@ -1,17 +1,12 @@
 import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import { findKind, isRequired, type FieldKind } from '#contract/fieldKinds.ts';
-import { boolean } from './boolean.tsx';
-import { choice, status } from './choice.tsx';
-import { date, month } from './date.tsx';
-import { entries } from './entries.tsx';
+import { boolean, choice, status } from './choice.tsx';
+import { date, instant, month } from './date.tsx';
+import { entries, tags } from './lists.tsx';
 import type { Field, FieldOptions } from './field.tsx';
-import { instant } from './instant.tsx';
-import { money } from './money.tsx';
-import { number } from './number.tsx';
-import { party } from './party.tsx';
-import { reference } from './reference.tsx';
-import { tags } from './tags.tsx';
+import { money, number } from './number.tsx';
+import { party, reference } from './reference.tsx';
 import { email, longText, phone, text, url } from './text.tsx';
 
 /** Every kind there is, by the name that the contract knows it by; `status` is a choice that is its record's state. */

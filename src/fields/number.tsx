@@ -1,20 +1,56 @@
-import { useWords, defineKind, type Words } from './field.tsx';
+import { Typography } from '@mui/material';
+import { useLocale, type RaRecord } from 'react-admin';
+import { fileAmount, formatMoney } from '#src/format/money.ts';
+import { defineKind, type Words } from './field.tsx';
 
 const written = (value: number, unit: string | undefined, { locale, translate }: Words): string => {
   const figure = new Intl.NumberFormat(locale).format(value);
   return unit === undefined ? figure : translate(unit, { smart_count: value, _: figure });
 };
 
-const NumberText = ({ value, unit }: { readonly value: number; readonly unit: string | undefined }) =>
-  written(value, unit, useWords());
-
 /** A number as the language writes it, with its unit where there is one (an i18n key of a plural); plain in files. */
 export const number = defineKind<number, { readonly unit?: string }>(
   {
     name: 'number',
-    Cell: ({ value, options }) => <NumberText value={value} unit={options?.unit} />,
     text: ({ value, options }, words) => written(value, options?.unit, words),
     file: ({ value }) => String(value),
   },
   (value): value is number => typeof value === 'number' && Number.isFinite(value),
+);
+
+const currencyOf = (record: RaRecord): string | undefined => {
+  const currency: unknown = record['currency'];
+  return typeof currency === 'string' ? currency : undefined;
+};
+
+interface MoneyFieldProps {
+  /** Major units, as on the wire; anything that is no number shows '0' (spec 7). */
+  readonly amount: unknown;
+  readonly currency?: string | null | undefined;
+}
+
+/** An amount with its currency, in figures of one width that never wrap. */
+export const MoneyField = ({ amount, currency }: MoneyFieldProps) => {
+  const locale = useLocale();
+  return (
+    <Typography component="span" variant="inherit" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatMoney(amount, currency, locale)}
+    </Typography>
+  );
+};
+
+/**
+ * An amount in major units of its record's `currency`, in figures of one width; in a file a plain number to add up.
+ * A missing one is '0' in a file (spec 7), and nothing on screen.
+ */
+export const money = defineKind<number>(
+  {
+    name: 'money',
+    Cell: ({ value, record }) => <MoneyField amount={value} currency={currencyOf(record)} />,
+    text: ({ value, record }, { locale }) => formatMoney(value, currencyOf(record), locale),
+    file: ({ value }) => fileAmount(value),
+    none: fileAmount(undefined),
+    numeric: true,
+  },
+  (value): value is number => typeof value === 'number',
 );

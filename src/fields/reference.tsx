@@ -1,10 +1,13 @@
 import { Autocomplete, Link, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useGetPathForRecord, useGetRecordRepresentation, useReference, type RaRecord } from 'react-admin';
+import { type RaRecord, useGetList, useGetPathForRecord, useGetRecordRepresentation, useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { fullNameOf } from '#contract/names.ts';
+import { isParty, type Party } from '#contract/primitives.ts';
+import { PartyLink } from '#src/components/Person.tsx';
 import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';
-import { useDebouncedText } from '#src/components/list/useDebouncedText.ts';
-import { defineKind } from './field.tsx';
+import { useDebouncedText } from '#src/components/list/FilterInput.tsx';
+import { defineKind, type Filtered } from './field.tsx';
 
 type Id = string | number;
 
@@ -94,4 +97,27 @@ export const reference = defineKind<Id, { readonly to?: string }>(
     },
   },
   isId,
+);
+
+/** Set by links from other pages and taken away by its chip: there is nothing to type. */
+const partyFilter = ({ source, value }: Filtered): ListFilter => ({
+  kind: 'custom',
+  source: `${source}Id`,
+  text: (id) => <ReferenceName to="accounts" id={String(id)} />,
+  matches: (record, id) => {
+    const party = value(record);
+    return isParty(party) && party.id === id;
+  },
+});
+
+/** A person, by name, linked to the account. */
+export const party = defineKind<Party>(
+  {
+    name: 'party',
+    Cell: ({ value }) => <PartyLink party={value} />,
+    text: ({ value }) => fullNameOf(value),
+    none: fullNameOf({}),
+    filters: (field) => [partyFilter(field)],
+  },
+  isParty,
 );

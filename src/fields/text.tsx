@@ -1,7 +1,6 @@
 import { Box, Link } from '@mui/material';
-import { defineKind } from './field.tsx';
+import { defineKind, isText } from './field.tsx';
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const asText = ({ value }: { readonly value: string }) => value;
 
 /** A text of one line. In a list a long one does not push the other columns out, nor make its row higher. */

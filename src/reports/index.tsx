@@ -6,8 +6,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { UNNAMED } from '#contract/names.ts';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import type { Field } from '#src/fields/field.tsx';
-import { money } from '#src/fields/money.tsx';
-import { number } from '#src/fields/number.tsx';
+import { money, number } from '#src/fields/number.tsx';
 import { text } from '#src/fields/text.tsx';
 import { paths } from '#src/paths.ts';
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PageTitle, useFloatingAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
-import { ExportFields } from '#src/fields/ExportFields.tsx';
+import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
@@ -76,7 +76,7 @@ export const RecordList = ({ resource, options }: RecordListProps) => {
         actions={
           <>
             {create}
-            <ExportFields fileName={name} fields={Object.values(fields)} />
+            <ExportButton fields={Object.values(fields)} />
           </>
         }
         emptyAction={create}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findKind } from '#contract/fieldKinds.ts';
 import { instant } from '#contract/primitives.ts';
 import type { Fields, RecordDefinition, RecordOf } from '#contract/record.ts';
-import { isEntry } from '#src/fields/entries.tsx';
+import { isEntry } from '#src/fields/lists.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 

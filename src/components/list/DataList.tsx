@@ -13,14 +13,12 @@ import {
 import { paging } from '#contract/envelope.ts';
 import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { type Arrangement, type Column, ColumnsMenu, noArrangement, visible } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ListFiltersContext } from './ListFiltersContext.tsx';
+import { type ListFilter, ListFiltersContext } from './filters.ts';
 import { ListRows } from './ListRows.tsx';
-import { SavedViews } from './SavedViews.tsx';
-import { SortSelect } from './SortSelect.tsx';
-import { type Arrangement, type Column, noArrangement, visible } from './columns.ts';
-import type { ListFilter } from './filters.ts';
+import { SavedViews } from './ListViews.tsx';
+import { SortSelect } from './ListCards.tsx';
 
 /** What can be done with the rows that are ticked; the actions read them from `useListContext().selectedIds`. */
 const SelectionBar = ({ children }: { children: ReactNode }) => {

@@ -3,10 +3,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgre
 import { useId, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
+import { useFieldLabel } from '#src/components/texts.tsx';
+import { type Field, useWords } from '#src/fields/field.tsx';
 import { downloadText, toCsv } from '#src/format/csv.ts';
 import { useNotifyFailure } from '../failures.tsx';
-import { useListFilters } from './ListFiltersContext.tsx';
-import { activeValues, ignoredFilters } from './filters.ts';
+import { activeValues, ignoredFilters, useListFilters } from './filters.ts';
 
 /** A page of a list; another API may tell no total. */
 interface Page<Row> {
@@ -40,18 +41,6 @@ export const collectRows = async <Row extends { readonly id: string | number }>(
   }
 };
 
-export interface ExportColumn<R extends RaRecord> {
-  /** Translated; an instant's names its zone. */
-  readonly label: string;
-  readonly text: (record: R) => string;
-}
-
-interface ExportSource<R extends RaRecord> {
-  /** Without `.csv`. */
-  readonly fileName: string;
-  readonly columns: readonly ExportColumn<R>[];
-}
-
 interface Progress {
   readonly rows: number;
   readonly total: number | undefined;
@@ -61,7 +50,9 @@ interface Progress {
  * Every row of the list's filter as a CSV file, in the list's order; what an API sends past the filter is left out.
  * A failure shows and leaves no file.
  */
-const useExport = <R extends RaRecord>({ fileName, columns }: ExportSource<R>) => {
+const useExport = <R extends RaRecord>(fields: readonly Field<R>[]) => {
+  const labelOf = useFieldLabel();
+  const words = useWords();
   const filters = useListFilters<R>();
   const dataProvider = useDataProvider();
   const notifyFailure = useNotifyFailure();
@@ -81,10 +72,11 @@ const useExport = <R extends RaRecord>({ fileName, columns }: ExportSource<R>) =
         signal,
         onProgress: (count, total) => setProgress({ rows: count, total }),
       });
+      const head = fields.map((field) => field.fileHead(labelOf(field)));
       const cells = rows
         .filter((row) => ignoredFilters(filters, filter, [row]).length === 0)
-        .map((row) => columns.map(({ text }) => text(row)));
-      downloadText(`${fileName}.csv`, toCsv([columns.map(({ label }) => label), ...cells]));
+        .map((row) => fields.map((field) => field.file(row, words)));
+      downloadText(`${resource}.csv`, toCsv([head, ...cells]));
     } catch (error) {
       if (!signal.aborted) notifyFailure(error);
     } finally {
@@ -94,12 +86,17 @@ const useExport = <R extends RaRecord>({ fileName, columns }: ExportSource<R>) =
   return { start, progress, cancel: () => control.current?.abort() };
 };
 
-/** Exports all filtered rows of the list around, with progress and Cancel (ux "Lists"). */
-export const ExportButton = <R extends RaRecord>(source: ExportSource<R>) => {
+interface ExportButtonProps<R extends RaRecord> {
+  /** The columns of the file. */
+  readonly fields: readonly Field<R>[];
+}
+
+/** Exports all filtered rows of the list around as a file of these fields, with progress and Cancel (ux "Lists"). */
+export const ExportButton = <R extends RaRecord>({ fields }: ExportButtonProps<R>) => {
   const translate = useTranslate();
   const titleId = useId();
   const { data } = useListContext<R>();
-  const { start, progress, cancel } = useExport(source);
+  const { start, progress, cancel } = useExport(fields);
   const { rows = 0, total } = progress ?? {};
   return (
     <>

@@ -2,12 +2,11 @@ import CloseIcon from '@mui/icons-material/Close';
 import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Chip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { useIsPhone } from '../screen.ts';
-import { FilterInput } from './FilterInput.tsx';
-import { FilterText } from './FilterText.tsx';
-import type { FilterControl } from './filters.ts';
-import { useFilters } from './useFilters.ts';
+import { useFieldLabel } from '../texts.tsx';
+import { FilterInput, FilterText } from './FilterInput.tsx';
+import { activeValues, type FilterControl } from './filters.ts';
 
 interface FilterChipProps {
   readonly label: string;
@@ -41,7 +40,11 @@ export const FilterBar = ({ filters }: { filters: readonly FilterControl[] }) =>
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const { values, set, clear, label, active } = useFilters(filters);
+  const labelOf = useFieldLabel();
+  const { setFilters, ...list } = useListContext();
+  const values = activeValues(list.filterValues);
+  const active = filters.filter(({ source }) => source in values);
+  const set = (source: string, value: unknown) => setFilters(activeValues({ ...values, [source]: value }), {}, false);
   const shown = isPhone && !isOpen ? filters.filter(({ kind }) => kind === 'search') : filters;
   return (
     <Box sx={{ mb: 1, '@media print': { display: 'none' } }}>
@@ -50,7 +53,7 @@ export const FilterBar = ({ filters }: { filters: readonly FilterControl[] }) =>
           <FilterInput
             key={filter.source}
             filter={filter}
-            label={label(filter)}
+            label={labelOf(filter)}
             value={values[filter.source]}
             onChange={(value) => set(filter.source, value)}
           />
@@ -66,12 +69,12 @@ export const FilterBar = ({ filters }: { filters: readonly FilterControl[] }) =>
           {active.map((filter) => (
             <FilterChip
               key={filter.source}
-              label={label(filter)}
+              label={labelOf(filter)}
               text={<FilterText filter={filter} value={values[filter.source]} />}
               onRemove={() => set(filter.source, undefined)}
             />
           ))}
-          <Button size="small" onClick={clear}>
+          <Button size="small" onClick={() => setFilters({}, {}, false)}>
             {translate('components.list.clearAll')}
           </Button>
         </Box>

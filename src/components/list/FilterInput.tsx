@@ -1,10 +1,66 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Checkbox, InputAdornment, MenuItem, TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
 import { isLocalDate } from '#contract/calendar.ts';
-import { FilterText } from './FilterText.tsx';
-import { type FilterControl, valuesOf } from './filters.ts';
-import { useDebouncedText } from './useDebouncedText.ts';
+import { formatDay } from '#src/format/day.ts';
+import { Instant } from '../Instant.tsx';
+import { type FilterChoice, type FilterControl, valuesOf } from './filters.ts';
+
+/** The value of a filter in words: what a chip says, never the raw value of the URL. */
+export const FilterText = ({ filter, value }: { readonly filter: FilterControl; readonly value: unknown }) => {
+  const locale = useLocale();
+  if (filter.kind === 'custom') return filter.text(value);
+  if (filter.kind === 'choice') return <ChoiceText choices={filter.choices} values={valuesOf(value)} />;
+  const text = String(value);
+  if (filter.kind === 'search') return text;
+  return isLocalDate(text) ? formatDay(text, locale) : <Instant value={text} />;
+};
+
+/** Several of many are told by those that are left out. */
+const ChoiceText = ({ choices, values }: { choices: readonly FilterChoice[]; values: readonly string[] }) => {
+  const translate = useTranslate();
+  const labelOf = (value: string) => {
+    const label = choices.find((choice) => choice.value === value)?.label ?? value;
+    return translate(label, { _: label });
+  };
+  const others = choices.map(({ value }) => value).filter((value) => !values.includes(value));
+  const isMost = values.length > 2 && others.length > 0 && others.length < values.length;
+  return isMost
+    ? translate('components.list.allBut', { choices: others.map(labelOf).join(', ') })
+    : values.map(labelOf).join(', ');
+};
+
+/** Long enough not to ask for every letter, short enough not to be felt; in milliseconds. */
+const DEBOUNCE = 300;
+
+/**
+ * A text that is typed here and told on after a pause, or at once by `flush`; a value that changes from outside (Back,
+ * "Clear all") wins.
+ */
+export const useDebouncedText = (value: string, onChange: (text: string) => void) => {
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setText(value);
+  }
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (text === told) return undefined;
+    const timer = setTimeout(() => {
+      setTold(text);
+      tell(text);
+    }, DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text, told]);
+  const flush = () => {
+    if (text === told) return;
+    setTold(text);
+    onChange(text);
+  };
+  return { text, setText, flush };
+};
 
 interface DayInputProps {
   readonly label: string;

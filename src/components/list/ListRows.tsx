@@ -5,10 +5,9 @@ import { EmptyState } from '../Section.tsx';
 import { ErrorPanel, useNotifyFailure } from '../failures.tsx';
 import { useIsNarrow } from '../screen.ts';
 import { ListCards } from './ListCards.tsx';
-import { useListFilters } from './ListFiltersContext.tsx';
+import { activeValues, ignoredFilters, useListFilters } from './filters.ts';
 import { ListTable, type RowsProps } from './ListTable.tsx';
-import { activeValues, ignoredFilters } from './filters.ts';
-import { useFilters } from './useFilters.ts';
+import { useFieldLabel } from '../texts.tsx';
 
 /** Says which filters the API has taken no notice of, where a row of the page shows it. */
 const IgnoredFilters = () => {
@@ -16,7 +15,7 @@ const IgnoredFilters = () => {
   const { data, isPlaceholderData, ...list } = useListContext();
   const filterValues: unknown = list.filterValues;
   const filters = useListFilters();
-  const { label } = useFilters(filters);
+  const labelOf = useFieldLabel();
   /* Once for each answer: what is past or stuck is so at the time at which it was read. */
   const ignored = useMemo(
     () => ignoredFilters(filters, activeValues(filterValues), isPlaceholderData ? [] : (data ?? [])),
@@ -27,7 +26,7 @@ const IgnoredFilters = () => {
     <Alert severity="warning" sx={{ mb: 1 }}>
       {translate('components.list.ignored', {
         smart_count: ignored.length,
-        filters: ignored.map((filter) => label(filter)).join(', '),
+        filters: ignored.map((filter) => labelOf(filter)).join(', '),
       })}
     </Alert>
   );

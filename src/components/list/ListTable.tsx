@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useFieldLabel } from '../texts.tsx';
-import type { Column } from './columns.ts';
+import type { Column } from './ColumnsMenu.tsx';
 
 /** What lies over a row that is pointed at or ticked. */
 const OVER_ROW = '--over-row';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type InstantRange, isLocalDate, zoneCalendar } from '#contract/calendar.ts';
 import type { Party } from '#contract/primitives.ts';
@@ -70,6 +70,15 @@ export type ListFilter<R extends RaRecord = RaRecord> = FilterControl & {
   matches(record: R, value: unknown): boolean;
 };
 
+type AnyFilter = ListFilter<never> & ListFilter;
+
+const none: readonly AnyFilter[] = [];
+
+/** The filters of the list around: what an export checks its rows with. */
+export const ListFiltersContext = createContext<readonly ListFilter[]>(none);
+
+export const useListFilters = <R extends RaRecord>(): readonly ListFilter<R>[] => useContext(ListFiltersContext);
+
 /** The filters that say something, of those in the URL. */
 export const activeValues = (values: unknown): Record<string, unknown> =>
   Object.fromEntries(
@@ -92,22 +101,6 @@ export const searchFilter = <R extends RaRecord>(
   ...(label !== undefined && { label }),
   matches: (record, value) => matchesSearch(textsOf(record), String(value)),
 });
-
-/** A choice of what a row has: of the field named by `source`, unless told. */
-export const choiceFilter = <R extends RaRecord>(
-  source: string,
-  choices: readonly FilterChoice[],
-  options: { readonly read?: (record: R) => unknown; readonly isMultiple?: boolean } = {},
-): ListFilter<R> => {
-  const { read = (record: R): unknown => record[source], isMultiple = false } = options;
-  return {
-    source,
-    kind: 'choice',
-    choices,
-    isMultiple,
-    matches: (record, value) => valuesOf(value).includes(String(read(record))),
-  };
-};
 
 /** `from` and `to`, or the names told: days of this browser's zone, or instants; both included. */
 export const dayFilters = <R extends RaRecord>(

@@ -1,7 +1,7 @@
 import { accountItem, accountTypes, type AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { expertStatuses } from '#contract/statuses.ts';
-import { choiceFilter, idTexts, searchFilter, type ListFilter } from '#src/components/list/filters.ts';
+import { idTexts, searchFilter, type ListFilter } from '#src/components/list/filters.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');
@@ -12,38 +12,14 @@ export const accountFields = fieldsOf(
   accountItem,
   {
     status: { kind: 'status', choices: expertStatuses, sortBy: true },
-    active: {
-      value: isActive,
-      words: 'accounts.active',
-      filters: [
-        choiceFilter(
-          'active',
-          ['true', 'false'].map((value) => ({
-            value,
-            label: `accounts.active.${value === 'true' ? 'yes' : 'no'}`,
-          })),
-          { read: isActive },
-        ),
-      ],
-    },
+    active: { value: isActive, words: 'accounts.active' },
     email: { kind: 'email', sortBy: true },
     phone: { kind: 'phone' },
     createdAt: { form: 'date', sortBy: true },
   },
   {
     name: { kind: 'text', value: displayNameOf, sortBy: 'firstName', isClipped: true },
-    type: {
-      kind: 'choice',
-      value: typeOf,
-      words: 'accounts.type',
-      filters: [
-        choiceFilter(
-          'type',
-          accountTypes.map((value) => ({ value, label: `accounts.type.${value}` })),
-          { read: typeOf },
-        ),
-      ],
-    },
+    type: { kind: 'choice', value: typeOf, choices: accountTypes, words: 'accounts.type' },
   },
 );
 

@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { ErrorPanel, useNotifyFailure } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { RecordCard, RecordCards } from '#src/components/list/RecordCard.tsx';
+import { RecordCard, RecordCards } from '#src/components/list/ListCards.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';

@@ -8,10 +8,10 @@ import type { MeetingDetail } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
-import { ListPresets, type ListPreset } from '#src/components/list/ListPresets.tsx';
+import { type ListPreset, ListPresets } from '#src/components/list/ListViews.tsx';
 import { idTexts, partyTexts } from '#src/components/list/filters.ts';
+import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { PageTitle, useFloatingAction } from '#src/components/PageTitle.tsx';
-import { ExportFields } from '#src/fields/ExportFields.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
@@ -92,7 +92,7 @@ export const MeetingList = () => {
         defaultFilter={upcoming}
         rowPath={({ id }) => paths.meeting(id)}
         rowName={(meeting) => meetingLine(meeting, words)}
-        actions={<ExportFields fileName="meetings" fields={inFile} />}
+        actions={<ExportButton fields={inFile} />}
         emptyAction={
           <Button component={Link} to={paths.meetingCreate} variant="contained">
             {translate('meetings.schedule')}

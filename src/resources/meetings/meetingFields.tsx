@@ -3,7 +3,7 @@ import { meetingDetail, type MeetingDetail, type MeetingItem, type PaymentMethod
 import { fullNameOf } from '#contract/names.ts';
 import { meetingStages } from '#contract/statuses.ts';
 import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';
-import { MoneyField } from '#src/fields/money.tsx';
+import { MoneyField } from '#src/fields/number.tsx';
 import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { ReferenceName } from '#src/fields/reference.tsx';

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { transactionTypes } from '#contract/statuses.ts';
 import { transactionTotal } from '#contract/transactions.ts';
-import { MoneyField } from '#src/fields/money.tsx';
+import { MoneyField } from '#src/fields/number.tsx';
 import { signedAmount } from '#src/format/money.ts';
 
 /** What the list's `meta` has beside the page. */

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { TransactionDetail } from '#contract/transactions.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { FieldList, Section } from '#src/components/Section.tsx';
-import { MoneyField } from '#src/fields/money.tsx';
+import { MoneyField } from '#src/fields/number.tsx';
 import { PartyLink } from '#src/components/Person.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';

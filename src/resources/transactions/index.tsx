@@ -5,8 +5,8 @@ import { StatusChip } from '#src/components/StatusChip.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { idTexts, partyTexts, searchFilter } from '#src/components/list/filters.ts';
-import { ListPresets } from '#src/components/list/ListPresets.tsx';
-import { ExportFields } from '#src/fields/ExportFields.tsx';
+import { ListPresets } from '#src/components/list/ListViews.tsx';
+import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import type { TransactionDetail } from '#contract/transactions.ts';
@@ -54,7 +54,7 @@ const TransactionList = () => {
         filters={filters}
         rowPath={({ id }) => paths.transaction(id)}
         rowName={(row) => f.type.text(row, words)}
-        actions={<ExportFields fileName="transactions" fields={inFile} />}
+        actions={<ExportButton fields={inFile} />}
       >
         <ListPresets label="transactions.presets" presets={presets} />
         <FilterTotals />

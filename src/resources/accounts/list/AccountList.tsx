@@ -9,7 +9,7 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { ExportFields } from '#src/fields/ExportFields.tsx';
+import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { paths } from '#src/paths.ts';
 import { accountColumns, accountFilters } from '../accountFields.tsx';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
@@ -98,7 +98,7 @@ const ListActions = () => {
       <Button component={Link} to={paths.triage} startIcon={<TriageIcon />}>
         {translate('accounts.list.triage')}
       </Button>
-      <ExportFields fileName="accounts" fields={accountColumns} />
+      <ExportButton fields={accountColumns} />
     </>
   );
 };

@@ -1,7 +1,24 @@
-import { Box } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import type { z } from 'zod';
 import { asItIs, defineKind } from './field.tsx';
 
+/** Several short texts. */
+export const tags = defineKind<readonly string[]>(
+  {
+    name: 'tags',
+    Cell: ({ value }) => (
+      <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {value.map((one) => (
+          <Chip key={one} size="small" label={one} />
+        ))}
+      </Box>
+    ),
+    text: ({ value }) => value.join(', '),
+  },
+  (value): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+);
+
+/** An object in a list of a record. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 export const isEntry = (value: unknown): value is Entry =>
