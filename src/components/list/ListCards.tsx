@@ -43,50 +43,14 @@ export const RecordCard = ({ title, facts, before, after }: RecordCardProps) => 
   </Card>
 );
 
-const columns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' };
+const inColumns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' };
 
 /** The list that the cards are in; `label` names it. */
 export const RecordCards = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, ...columns }}>
+  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, ...inColumns }}>
     {children}
   </Box>
 );
-
-const directions = ['ASC', 'DESC'] as const;
-
-/** The list's order where there are no column heads to press. */
-export const SortSelect = <R extends RaRecord>({ columns }: { readonly columns: readonly Column<R>[] }) => {
-  const translate = useTranslate();
-  const labelOf = useFieldLabel();
-  const { sort, setSort } = useListContext();
-  const orders = columns.flatMap(({ sortBy, ...column }) =>
-    sortBy === undefined ? [] : directions.map((order) => ({ column, field: sortBy, order })),
-  );
-  if (orders.length === 0) return null;
-  const keyOf = ({ field, order }: { readonly field: string; readonly order?: string }) => `${field} ${order}`;
-  const current = orders.find((one) => keyOf(one) === keyOf(sort));
-  return (
-    <TextField
-      select
-      margin="none"
-      label={translate('components.list.sort')}
-      value={current ? keyOf(current) : ''}
-      onChange={({ target }) => {
-        const wanted = orders.find((one) => keyOf(one) === target.value);
-        if (wanted) setSort({ field: wanted.field, order: wanted.order });
-      }}
-      sx={{ width: 200 }}
-    >
-      {orders.map((one) => (
-        <MenuItem key={keyOf(one)} value={keyOf(one)}>
-          {translate(`components.list.sort_${one.order}`, {
-            column: labelOf(one.column),
-          })}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
 
 /** Rows as cards, where a table has no room: the same cells, each beside its label. */
 export const ListCards = <R extends RaRecord>(props: RowsProps<R>) => {
@@ -131,5 +95,41 @@ export const ListCards = <R extends RaRecord>(props: RowsProps<R>) => {
         />
       ))}
     </RecordCards>
+  );
+};
+
+const directions = ['ASC', 'DESC'] as const;
+
+/** The list's order where there are no column heads to press. */
+export const SortSelect = <R extends RaRecord>({ columns }: { readonly columns: readonly Column<R>[] }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const { sort, setSort } = useListContext();
+  const orders = columns.flatMap(({ sortBy, ...column }) =>
+    sortBy === undefined ? [] : directions.map((order) => ({ column, field: sortBy, order })),
+  );
+  if (orders.length === 0) return null;
+  const keyOf = ({ field, order }: { readonly field: string; readonly order?: string }) => `${field} ${order}`;
+  const current = orders.find((one) => keyOf(one) === keyOf(sort));
+  return (
+    <TextField
+      select
+      margin="none"
+      label={translate('components.list.sort')}
+      value={current ? keyOf(current) : ''}
+      onChange={({ target }) => {
+        const wanted = orders.find((one) => keyOf(one) === target.value);
+        if (wanted) setSort({ field: wanted.field, order: wanted.order });
+      }}
+      sx={{ width: 200 }}
+    >
+      {orders.map((one) => (
+        <MenuItem key={keyOf(one)} value={keyOf(one)}>
+          {translate(`components.list.sort_${one.order}`, {
+            column: labelOf(one.column),
+          })}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 };
