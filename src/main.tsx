@@ -1,12 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import { createBrowserSession } from './api/browserSession.ts';
-import { applyLooks, readLooks } from './auth/looks.ts';
+import { createBrowserSession, watchToken } from './api/session.ts';
+import { applyLooks, productName, readLooks } from './auth/looks.ts';
 import { applyGuard, Root } from './auth/Root.tsx';
 import { loadTexts, TextsProvider } from './auth/texts.tsx';
-import { watchToken } from './authProvider/watchToken.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';
-import { productName } from './productName.ts';
 import type { PortalServices } from './services.ts';
 
 /*

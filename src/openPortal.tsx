@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -10,9 +11,8 @@ import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftS
 import { DraftsContext } from './drafts/useDraft.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
-import { type StatusSources, StatusSourcesContext } from './layout/status/StatusSources.ts';
+import { createBrowserNewVersion, type StatusSources, StatusSourcesContext } from './layout/statusSources.ts';
 import { pageDirection } from './layout/theme.ts';
-import { createBrowserNewVersion } from './newVersion.ts';
 import type { ResourceDeclaration } from './resources/declaration.ts';
 import { resources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
@@ -51,8 +51,8 @@ const forgettingDrafts = (
 /** The toolkit's styles name sides: where the page runs from right to left, they are turned. */
 const alongTheLine = async (portal: ReactElement): Promise<ReactElement> => {
   if (pageDirection() === 'ltr') return portal;
-  const { rtlCache } = await import('./layout/rtlCache.ts');
-  return <CacheProvider value={rtlCache}>{portal}</CacheProvider>;
+  const { default: rtlPlugin } = await import('@mui/stylis-plugin-rtl');
+  return <CacheProvider value={createCache({ key: 'rtl', stylisPlugins: [rtlPlugin] })}>{portal}</CacheProvider>;
 };
 
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */

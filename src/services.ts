@@ -1,6 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { createBrowserServices } from './api/browser.ts';
-import type { ApiServices } from './api/createServices.ts';
+import { type ApiServices, createBrowserServices } from './api/services.ts';
 import type { Session } from './api/session.ts';
 import { createAuthProvider } from './authProvider/index.ts';
 

@@ -5,6 +5,9 @@ export class LateAnswer extends DOMException {
   }
 }
 
+/** For a call whose page is being left: nothing on it may show the failure, or take it for an empty answer. */
+export const never = () => new Promise<never>(() => {});
+
 /** Codes that no server sends: what went wrong on this side of the wire. */
 export const clientCodes = {
   notReached: 'NOT_REACHED',

@@ -1,19 +1,22 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import { buildRequest, type LooseInput } from './buildRequest.ts';
-import { createConnection, type Connection } from './connection.ts';
-import { createTransport } from './createTransport.ts';
+import {
+  buildRequest,
+  createSendOnce,
+  type Fetch,
+  type LooseInput,
+  type Send,
+  type WireAnswer,
+  type WireRequest,
+} from './request.ts';
+import { type Connection, createConnection, createRetry, type Sleep } from './retry.ts';
+import { createTransport } from './transport.ts';
 import type { Exclusive } from './locks.ts';
-import { type Log, logFailure } from './failures.ts';
+import { type Log, logFailure, readAnswer, type Repair } from './answers.ts';
 import { clientCodes, HttpError } from './HttpError.ts';
-import { readAnswer, type Repair } from './readAnswer.ts';
 import type { Reachability } from './reachability.ts';
 import { createRefresh, type RefreshBudget, type RefreshOutcome } from './refresh.ts';
-import { createRetry } from './retry.ts';
-import { createSendOnce, type Fetch } from './sendOnce.ts';
 import type { Session } from './session.ts';
-import type { Sleep } from './sleep.ts';
-import type { Send, WireAnswer, WireRequest } from './transport.ts';
 
 /** A successful answer: its data, checked; the server's words for the user; the record's version (ETag), verbatim. */
 export interface Result<T> {

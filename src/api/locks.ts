@@ -1,5 +1,5 @@
-import type { Sleep } from './sleep.ts';
-import { uuid } from './uuid.ts';
+import type { Sleep } from './retry.ts';
+import { uuid } from './request.ts';
 
 /** Runs one at a time among all tabs of the browser, as far as they answer: a tab that is frozen is not waited for. */
 export type Exclusive = <T>(run: () => Promise<T>) => Promise<T>;

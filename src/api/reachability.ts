@@ -1,4 +1,4 @@
-import type { Sleep } from './sleep.ts';
+import type { Sleep } from './retry.ts';
 
 /** Before the first look for what could not be reached; each loss soon after a return doubles it, up to the longest. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [5000, 60_000];

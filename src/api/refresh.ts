@@ -1,10 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { clientCodes, HttpError } from './HttpError.ts';
 import type { Exclusive } from './locks.ts';
-import { readAnswer } from './readAnswer.ts';
-import type { SendOnce } from './sendOnce.ts';
+import { readAnswer } from './answers.ts';
+import { type SendOnce, uuid } from './request.ts';
 import type { Session } from './session.ts';
-import { uuid } from './uuid.ts';
 
 /** How often a sign-in service that fails is asked, by all tabs together: so many times at first, then once a pause. */
 const FIRST_TRIES = 4;

@@ -1,20 +1,19 @@
-import type { Connection } from './connection.ts';
 import { clientCodes, HttpError } from './HttpError.ts';
-import type { Sleep } from './sleep.ts';
 
 /** Retries at most, after the first request (spec 9). */
 const MAX_RETRIES = 3;
+
 /** A server that wants us to wait longer than this, in seconds, is a failure to show, not a pause to sit through. */
 const MAX_RETRY_AFTER = 10;
 
-export interface RetryParts {
+interface RetryParts {
   readonly sleep: Sleep;
   readonly connection: Connection;
   /** Milliseconds before the first retry; the n-th waits n times as long. */
   readonly delayMs: number;
 }
 
-export interface RetryOptions {
+interface RetryOptions {
   readonly retries?: number | undefined;
   /** Ends the waiting when nobody needs the answer any more. */
   readonly signal?: AbortSignal | undefined;
@@ -70,3 +69,79 @@ export const createRetry =
       entry.close();
     }
   };
+
+/** What the user sees of failing requests: "Retrying 2 of 3 · Stop". Null while nothing is being retried. */
+interface Retrying {
+  readonly attempt: number;
+  readonly of: number;
+}
+
+/** The requests that are being retried now, as one state for the whole portal (fits `useSyncExternalStore`). */
+export interface Connection {
+  readonly getSnapshot: () => Retrying | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Gives up every retry under way: each request fails with its last failure. */
+  readonly stop: () => void;
+  /** For the transport: opens the entry of one request. `signal` aborts at `stop()`; `close` when the request is over. */
+  readonly open: () => {
+    readonly signal: AbortSignal;
+    readonly retrying: (progress: Retrying) => void;
+    readonly close: () => void;
+  };
+}
+
+export const createConnection = (): Connection => {
+  const entries = new Map<AbortController, Retrying>();
+  const listeners = new Set<() => void>();
+  let snapshot: Retrying | null = null;
+  const update = () => {
+    const [furthest = null] = [...entries.values()].toSorted((a, b) => b.attempt - a.attempt);
+    if (furthest?.attempt === snapshot?.attempt && furthest?.of === snapshot?.of) return;
+    snapshot = furthest;
+    for (const listener of listeners) listener();
+  };
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => {
+      for (const controller of entries.keys()) controller.abort();
+      entries.clear();
+      update();
+    },
+    open: () => {
+      const controller = new AbortController();
+      return {
+        signal: controller.signal,
+        retrying: (progress) => {
+          entries.set(controller, progress);
+          update();
+        },
+        close: () => {
+          entries.delete(controller);
+          update();
+        },
+      };
+    },
+  };
+};
+
+/** Waits; rejects with the signal's reason when it is aborted meanwhile. */
+export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+
+export const sleep: Sleep = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    const wake = () => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(wake, milliseconds);
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave, { once: true });
+  });

@@ -1,3 +1,4 @@
+import browserCookies from 'js-cookie';
 import type { Session as Tokens } from '#contract/auth.ts';
 
 /** `logout`: the user asked here. `expired`: the server no longer accepts us. `vanished`: the token is gone (another tab, a deleted cookie). */
@@ -13,7 +14,7 @@ export interface Cookies {
   remove(name: string, options: object): void;
 }
 
-export interface SessionParts {
+interface SessionParts {
   readonly cookies: Cookies;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** True on https. */
@@ -23,7 +24,7 @@ export interface SessionParts {
 }
 
 /** The credentials of a refresh, as the browser stores them now. */
-export interface RefreshCredentials {
+interface RefreshCredentials {
   readonly email: string;
   readonly refreshToken: string;
 }
@@ -177,5 +178,29 @@ export const createSession = (parts: SessionParts): Session => {
       else if (adminId() !== undefined && adminId() !== known) leave('vanished');
     },
     subscribe,
+  };
+};
+
+/** The session of this browser, without the client: all that the public pages need at the start. */
+export const createBrowserSession = (): Session =>
+  createSession({ cookies: browserCookies, storage: localStorage, secure: location.protocol === 'https:' });
+
+/** How often the token is looked at, in milliseconds (spec 9). */
+const WATCH_INTERVAL_MS = 50;
+
+/** The browser's cookie store, where it has one: its events reach a hidden tab, whose timers are slow. */
+type CookieEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+
+/** Ends the session as soon as its token disappears (spec 2). Returns what stops the watch. */
+export const watchToken = (
+  session: Pick<Session, 'check'>,
+  cookieEvents: CookieEvents | undefined = (window as { cookieStore?: CookieEvents }).cookieStore,
+): (() => void) => {
+  const check = () => session.check();
+  const timer = setInterval(check, WATCH_INTERVAL_MS);
+  cookieEvents?.addEventListener('change', check);
+  return () => {
+    clearInterval(timer);
+    cookieEvents?.removeEventListener('change', check);
   };
 };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#src/config.ts';
-import { createServices } from './createServices.ts';
+import { createServices } from './services.ts';
 import { createStorageLock } from './locks.ts';
-import type { Fetch } from './sendOnce.ts';
+import type { Fetch } from './request.ts';
 import { createSession, type EndReason } from './session.ts';
-import { sleep } from './sleep.ts';
+import { sleep } from './retry.ts';
 import { createBrowser, json, offline, signIn } from '#tests/support/apiKit.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }));

@@ -1,29 +1,88 @@
-/** One HTTP request of the portal, before token, retries and refresh. */
-export interface WireRequest {
-  /** The call's name in the contract, for the log. */
-  readonly name?: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly url: string;
-  /** JSON text. */
-  readonly body?: string | undefined;
-  /** False for the calls that need no token (and must never cause a refresh). */
-  readonly authenticated: boolean;
-  /** Ends a read; a write that left goes through whatever becomes of its page. */
-  readonly signal?: AbortSignal | undefined;
-  /** Kept over all retries of the request; made where it is not given. */
-  readonly idempotencyKey?: string | undefined;
-  readonly ifMatch?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Retries at most, 3 unless told (spec 7). */
-  readonly retries?: number | undefined;
+import { messages } from '#contract/messages.ts';
+import { HttpError, LateAnswer } from './HttpError.ts';
+import { signInDown } from './answers.ts';
+import type { Refresh, RefreshBudget, RefreshOutcome } from './refresh.ts';
+import { type Send, type SendOnce, uuid, type WireAnswer, type WireRequest } from './request.ts';
+import type { Retry } from './retry.ts';
+import type { Session } from './session.ts';
+
+interface TransportParts {
+  readonly session: Session;
+  readonly sendOnce: SendOnce;
+  readonly retry: Retry;
+  readonly refresh: Refresh;
+  readonly budget: Pick<RefreshBudget, 'wait'>;
 }
 
-/** A 2xx answer, unread. */
-export interface WireAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
+const isUnauthorised = (error: unknown) => error instanceof HttpError && error.status === 401;
 
-/** Sends a request to its end: a 2xx answer, or an `HttpError`, or an AbortError for a read that nobody waits for. */
-export type Send = (request: WireRequest) => Promise<WireAnswer>;
+/** The token was good and has ended: on a slow machine it can do so again before the replay arrives. */
+const hasRunOut = (error: unknown) => error instanceof HttpError && error.code === 'TOKEN_EXPIRED';
+/** Replays at most, where each new token has run out on its way. */
+const REPLAYS = 3;
+
+/**
+ * One attempt of an authenticated request, to be run again by the retry: with the present token, refreshed before a retry
+ * or after a 401, then replayed. A refresh that fails is the attempt's only one. A new token that is refused, and has not
+ * merely run out on its way, is the end of the session; whatever comes after its owner has signed out is too late.
+ */
+const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, request: WireRequest) => {
+  const owner = session.owner();
+  let usedToken: string | undefined;
+  let isFirst = true;
+  let renewal: RefreshOutcome | undefined;
+
+  const assertOwner = () => {
+    if (session.owner() !== owner) throw new LateAnswer();
+  };
+  const send = async (): Promise<WireAnswer> => {
+    usedToken = session.token();
+    const [answer] = await Promise.allSettled([sendOnce({ ...request, token: usedToken })]);
+    assertOwner();
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  };
+  const renew = async (): Promise<void> => {
+    renewal = await refresh(usedToken);
+    if (renewal === 'refused') throw new HttpError({ status: 401, message: messages.tokenExpired });
+    assertOwner();
+  };
+  const replay = async (failure: unknown, replays = REPLAYS): Promise<WireAnswer> => {
+    if (renewal !== 'failed') await renew();
+    if (renewal === 'failed') throw signInDown(failure);
+    if (renewal === 'resting') throw signInDown(failure, budget.wait());
+    try {
+      return await send();
+    } catch (error) {
+      if (!isUnauthorised(error)) throw error;
+      if (hasRunOut(error) && replays > 1) return replay(error, replays - 1);
+      session.end('expired');
+      throw error;
+    }
+  };
+  return async (): Promise<WireAnswer> => {
+    assertOwner();
+    if (renewal !== 'refreshed') {
+      renewal = undefined;
+      if (!isFirst) await renew();
+    }
+    isFirst = false;
+    try {
+      return await send();
+    } catch (error) {
+      if (!isUnauthorised(error)) throw error;
+      return replay(error);
+    }
+  };
+};
+
+/** Sends with token, refresh, retries and, for POST and PUT, an Idempotency-Key that all of them share. */
+export const createTransport =
+  (parts: TransportParts): Send =>
+  async (given) => {
+    const isKeyed = given.method === 'POST' || given.method === 'PUT';
+    const request = isKeyed ? { ...given, idempotencyKey: given.idempotencyKey ?? uuid() } : given;
+    const signal = given.method === 'GET' ? given.signal : undefined;
+    const attempt = given.authenticated ? createAttempt(parts, request) : () => parts.sendOnce(request);
+    return parts.retry(attempt, { retries: given.retries, signal });
+  };

@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { Field, PasswordField } from './Field.tsx';
-import { PublicForm } from './PublicForm.tsx';
+import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
 import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';
 import { useTexts } from './texts.tsx';
 

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import { productName } from '#src/productName.ts';
-import { useNoticeTimer } from '#src/notices.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { Connection } from '#src/api/retry.ts';
+import { Reference, useNoticeTimer } from '#src/notices.tsx';
+import { productName } from './looks.ts';
 import './public.css';
-import { useTexts } from './texts.tsx';
+import { fill, useTexts } from './texts.tsx';
+import type { Failure, Submission } from './useSubmit.ts';
 
 interface PublicPageProps {
   /** Says why one is here. */
@@ -35,5 +37,132 @@ const PublicNotice = ({ text, onClose }: { text: string; onClose: () => void }) 
     <p className="notice" {...holding}>
       {text}
     </p>
+  );
+};
+
+interface PublicFormProps {
+  readonly title: string;
+  readonly submission: Submission;
+  /** What its button says, and whether there is more to wait for than the form's own request. */
+  readonly submit: string;
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form of the public pages: its heading, why it did not go through, its fields, and the button that sends it. */
+export const PublicForm = ({ title, submission, submit, isBusy = false, children }: PublicFormProps) => (
+  <form noValidate onSubmit={submission.onSubmit}>
+    <h1>{title}</h1>
+    <FormFailure failure={submission.failure} />
+    <output>{submission.connection && <Retrying connection={submission.connection} />}</output>
+    {children}
+    <SubmitButton label={submit} isBusy={submission.isBusy || isBusy} />
+  </form>
+);
+
+/** Why the form as a whole did not go through, above its fields; it takes the focus, so that nobody misses it. */
+const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
+  const texts = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) box.current?.focus();
+  }, [failure]);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={failure === undefined ? undefined : 'failure'}>
+      {failure && <p>{failure.text}</p>}
+      {failure?.reference && (
+        <Reference
+          reference={failure.reference}
+          texts={{ label: texts.reference, copy: texts.copy, copied: texts.copied }}
+        />
+      )}
+    </div>
+  );
+};
+
+/** While the form's request is being retried: how far that is, and a way to give up (decisions 6). */
+const Retrying = ({ connection }: { connection: Connection }) => {
+  const texts = useTexts();
+  const retrying = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  return (
+    retrying && (
+      <div className="notice retrying">
+        {fill(texts.retrying, { ...retrying })}
+        <button type="button" onClick={connection.stop}>
+          {texts.stop}
+        </button>
+      </div>
+    )
+  );
+};
+
+/** While the form is on its way the button says so and does nothing. */
+const SubmitButton = ({ label, isBusy }: { label: string; isBusy: boolean }) => {
+  const texts = useTexts();
+  return (
+    <button type="submit" className="submit" aria-disabled={isBusy}>
+      {isBusy ? texts.busy : label}
+    </button>
+  );
+};
+
+interface FieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  /** A button inside the field's end. */
+  readonly end?: ReactNode;
+}
+
+/** A labelled input; its error and hint belong to it for a screen reader too. */
+export const Field = ({ label, error, hint, end, ...input }: FieldProps) => {
+  const id = useId();
+  const texts = useTexts();
+  const note = error ? texts.say(error) : hint;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <input id={id} aria-invalid={Boolean(error)} aria-describedby={note ? `${id}-note` : undefined} {...input} />
+        {end}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** A password that can be looked at. */
+export const PasswordField = (props: ComponentProps<typeof Field>) => {
+  const texts = useTexts();
+  const [isShown, setShown] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      className="reveal"
+      aria-pressed={isShown}
+      aria-label={texts.showPassword}
+      title={isShown ? texts.hidePassword : texts.showPassword}
+      onClick={() => setShown(!isShown)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12z" />
+        <circle cx="12" cy="12" r="3" />
+        {!isShown && <path d="M4 20 20 4" />}
+      </svg>
+    </button>
+  );
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={toggle}
+    />
   );
 };

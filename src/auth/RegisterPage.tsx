@@ -4,8 +4,7 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { Reference } from '#src/notices.tsx';
 import { paths } from '#src/paths.ts';
-import { Field, PasswordField } from './Field.tsx';
-import { PublicForm } from './PublicForm.tsx';
+import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
 import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';
 import { fill, useTexts } from './texts.tsx';
 

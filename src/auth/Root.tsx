@@ -5,9 +5,47 @@ import { paths } from '#src/paths.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
-import { detour, isPublicPath } from './guard.ts';
-import type { LoadServices } from './useSubmit.ts';
 import { useTexts } from './texts.tsx';
+import type { LoadServices } from './useSubmit.ts';
+
+const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register]);
+
+/** True where a page needs no session (spec 2). */
+const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname);
+
+/** Where the portal starts instead of the address asked for, and the address to come back to after the login. */
+interface Detour {
+  readonly to: string;
+  readonly wanted?: string;
+}
+
+/**
+ * The guard of spec 2, decided before anything is loaded: a page of the shell without a token goes to the login, a
+ * public page with one to the dashboard, `/` to either. Undefined: stay.
+ */
+export const detour = (
+  location: { pathname: string; search: string; hash: string },
+  signedIn: boolean,
+): Detour | undefined => {
+  const { pathname, search, hash } = location;
+  if (signedIn) return isPublicPath(pathname) || pathname === '/' ? { to: paths.dashboard } : undefined;
+  if (isPublicPath(pathname)) return undefined;
+  return pathname === '/' ? { to: paths.login } : { to: paths.login, wanted: pathname + search + hash };
+};
+
+/** Replaces the address by what the guard says (spec 2); no page is loaded by it. */
+export const applyGuard = (signedIn: boolean): void => {
+  const to = detour(location, signedIn);
+  if (to) history.replaceState({ wanted: to.wanted }, '', to.to);
+};
+
+/** The address asked for before the login, kept in the history entry itself. */
+const wantedAddress = (): string | undefined => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string'
+    ? state.wanted
+    : undefined;
+};
 
 interface OpenedPortal {
   readonly element: ReactElement;
@@ -51,20 +89,6 @@ const reasons: Readonly<Record<EndReason, string | undefined>> = {
   logout: messages.logoutSuccess,
   expired: messages.tokenExpired,
   vanished: undefined,
-};
-
-/** The address asked for before the login, kept in the history entry itself. */
-const wantedAddress = (): string | undefined => {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string'
-    ? state.wanted
-    : undefined;
-};
-
-/** Replaces the address by what the guard says (spec 2); no page is loaded by it. */
-export const applyGuard = (signedIn: boolean): void => {
-  const to = detour(location, signedIn);
-  if (to) history.replaceState({ wanted: to.wanted }, '', to.to);
 };
 
 /** Either the public pages or the portal, as the session begins and ends; never both, and never a page load between. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detour } from './guard.ts';
+import { detour } from './Root.tsx';
 
 const at = (url: string) => {
   const { pathname, search, hash } = new URL(url, 'http://portal');

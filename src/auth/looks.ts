@@ -1,5 +1,5 @@
 /** What the public pages take over from this browser's last administrator: looks and language, nothing else. */
-export interface Looks {
+interface Looks {
   readonly theme?: string | undefined;
   readonly locale?: string | undefined;
 }
@@ -25,4 +25,11 @@ export const applyLooks = (page: HTMLElement, { theme, locale }: Looks): void =>
   if (theme === undefined) page.removeAttribute('data-theme');
   else page.setAttribute('data-theme', theme);
   if (locale !== undefined) page.setAttribute('lang', locale);
+};
+
+/** The product's name from `/config.js`, read without what checks the rest: the public pages load nothing they do not need. */
+export const productName = (): string => {
+  const given: unknown = Reflect.get(globalThis, '__EXPERT_DESK__');
+  const isNamed = typeof given === 'object' && given !== null && 'productName' in given;
+  return isNamed && typeof given.productName === 'string' ? given.productName : 'Expert Desk';
 };

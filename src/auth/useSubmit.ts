@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { Client } from '#src/api/client.ts';
-import type { Connection } from '#src/api/connection.ts';
+import type { Connection } from '#src/api/retry.ts';
 import { fill, type Texts, useTexts } from './texts.tsx';
 
 const MINUTE = 60;

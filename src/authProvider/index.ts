@@ -1,12 +1,12 @@
 import type { AuthProvider } from 'react-admin';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Client } from '#src/api/client.ts';
-import { HttpError, LateAnswer } from '#src/api/HttpError.ts';
-import { never } from '#src/api/sleep.ts';
-import { revokeSession } from '#src/api/revokeSession.ts';
+import { HttpError, LateAnswer, never } from '#src/api/HttpError.ts';
+import { type Sleep, sleep as realSleep } from '#src/api/retry.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
 
-export interface AuthParts {
+interface AuthParts {
   readonly session: Session;
   readonly client: Client;
   /** The session is over, told once: the app goes to the public entry, clears its query cache, and says why. */
@@ -15,7 +15,7 @@ export interface AuthParts {
   readonly path: () => string;
 }
 
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password: string;
 }
@@ -61,4 +61,30 @@ export const createAuthProvider = ({ session, client, onSignedOut, path }: AuthP
       Promise.resolve({ id: session.adminId() ?? '', fullName: session.name() ?? session.email() ?? '' }),
     getPermissions: () => nextTask().then(() => 'admin'),
   };
+};
+
+/** How long a logout waits for the API, in milliseconds: the session here ends in any case. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Tells the API that the session ends. Best effort: no retry, no refresh of a token that is thrown away, and any answer
+ * will do (an API without auth/logout answers 404).
+ */
+const revokeSession = async (
+  client: Pick<Client, 'send' | 'baseUrl'>,
+  session: Pick<Session, 'token' | 'refreshCredentials'>,
+  sleep: Sleep = realSleep,
+): Promise<void> => {
+  const [token, credentials] = [session.token(), session.refreshCredentials()];
+  if (token === undefined || credentials === undefined) return;
+  const { method, path } = endpoints.logout;
+  const told = client.send({
+    method,
+    url: `${client.baseUrl}/${path}`,
+    body: JSON.stringify({ refreshToken: credentials.refreshToken }),
+    headers: { Authorization: `Bearer ${token}` },
+    authenticated: false,
+    retries: 0,
+  });
+  await Promise.race([Promise.allSettled([told]), sleep(PATIENCE_MS)]);
 };

@@ -1,10 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import type { Client } from '#src/api/client.ts';
-import { malformed, parseJson } from '#src/api/failures.ts';
+import { malformed, parseJson } from '#src/api/answers.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { never } from '#src/api/sleep.ts';
-import type { Send, WireAnswer, WireRequest } from '#src/api/transport.ts';
+import { never } from '#src/api/HttpError.ts';
+import type { Send, WireAnswer, WireRequest } from '#src/api/request.ts';
 import type { ResourceData } from './resourceData.ts';
 import { createResourceMethods } from './resourceMethods.ts';
 import { createIntents } from './writes.ts';

@@ -5,7 +5,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { never } from '#src/api/sleep.ts';
+import { never } from '#src/api/HttpError.ts';
 import type { PortalDataProvider } from './index.ts';
 
 const isDeniedWrite = (name: EndpointName, error: unknown) =>

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { Client, Result } from '#src/api/client.ts';
-import { uuid } from '#src/api/uuid.ts';
+import { uuid } from '#src/api/request.ts';
 import type { Carried, CreateCall, DeleteCall, ResourceData, UpdateCall, UpdateMeta } from './resourceData.ts';
 
 /**

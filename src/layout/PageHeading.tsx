@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Trail, usePageSlots } from '#src/components/PageTitle.tsx';
-import { productName } from '#src/productName.ts';
+import { productName } from '#src/auth/looks.ts';
 
 /** What react-admin's `<Title>` looks for. */
 const TITLE_ID = 'react-admin-title';

@@ -1,26 +1,33 @@
-import { Box, createTheme, LinearProgress, type Theme, ThemeProvider } from '@mui/material';
+import TuneIcon from '@mui/icons-material/Tune';
+import {
+  Box,
+  createTheme,
+  Fab,
+  LinearProgress,
+  Link,
+  type Theme,
+  ThemeProvider,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
-import { useLocale, useStore } from 'react-admin';
+import { useLocale, useStore, useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
-import { PageSlotsProvider } from '#src/components/PageTitle.tsx';
+import { PageSlotsProvider, usePageSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
 import { widgetWords } from '#src/i18n/provider.ts';
-import { MainRegion, SkipLink } from './MainRegion.tsx';
+import { productName } from '#src/auth/looks.ts';
+import { ErrorPage } from './ErrorPages.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
-import { ShellFoot } from './ShellFoot.tsx';
+import { StockTrail } from './PageHeading.tsx';
 import { SideDrawer } from './SideMenu.tsx';
 import { ThemeDrawer } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UndoableWritesProvider } from './UndoableWrites.tsx';
-import { StatusBars } from './status/StatusBars.tsx';
-
-/** Lets the toolkit's controls speak the chosen language. */
-const WidgetLanguage = ({ children }: { children: ReactNode }) => {
-  const locale = useLocale();
-  const speaking = useCallback((theme: Theme) => createTheme(theme, ...(widgetWords[locale] ?? [])), [locale]);
-  return <ThemeProvider theme={speaking}>{children}</ThemeProvider>;
-};
+import { StatusBars } from './StatusBars.tsx';
+import { FOOT_HEIGHT } from './theme.ts';
 
 /** What stands around every page but the public ones (spec 2). */
 export const Shell = ({ children }: { children?: ReactNode }) => {
@@ -60,5 +67,134 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         </UndoableWritesProvider>
       </LeaveGuardsProvider>
     </WidgetLanguage>
+  );
+};
+
+/** Lets the toolkit's controls speak the chosen language. */
+const WidgetLanguage = ({ children }: { children: ReactNode }) => {
+  const locale = useLocale();
+  const speaking = useCallback((theme: Theme) => createTheme(theme, ...(widgetWords[locale] ?? [])), [locale]);
+  return <ThemeProvider theme={speaking}>{children}</ThemeProvider>;
+};
+
+const MAIN_ID = 'main-content';
+
+/** The first stop of the Tab key: past the menu and the toolbar, to the page. */
+const SkipLink = () => {
+  const translate = useTranslate();
+  return (
+    <Link
+      href={`#${MAIN_ID}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>(`#${MAIN_ID}`)?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        insetInlineStart: 8,
+        insetBlockStart: -80,
+        zIndex: 'tooltip',
+        p: 1,
+        bgcolor: 'background.paper',
+        '&:focus': { insetBlockStart: 8 },
+      }}
+    >
+      {translate('shell.skip')}
+    </Link>
+  );
+};
+
+/** The page itself, under the way that leads to it. A page that fails leaves the shell usable. */
+const MainRegion = ({ children }: { children: ReactNode }) => {
+  const slots = usePageSlots();
+  return (
+    <Box
+      component="main"
+      id={MAIN_ID}
+      tabIndex={-1}
+      sx={{ flex: 1, px: { xs: 1.5, sm: 3 }, py: 2, outline: 'none', minWidth: 0 }}
+    >
+      <Box sx={{ mb: 1.5, '&:not(:has(nav))': { display: 'none' } }}>
+        <div ref={slots?.setCrumbs} />
+        <StockTrail />
+      </Box>
+      <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
+    </Box>
+  );
+};
+
+/**
+ * The foot of the window: the page's own bar, else the footer, and at its end the floating button. The page scrolls
+ * behind it and ends above it, so that the button never lies over what one reads or clicks.
+ */
+const ShellFoot = ({ onSettings }: { onSettings: () => void }) => {
+  const slots = usePageSlots();
+  const measure = useCallback((foot: HTMLElement) => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty(FOOT_HEIGHT, `${foot.offsetHeight}px`));
+    observer.observe(foot);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(FOOT_HEIGHT);
+    };
+  }, []);
+  return (
+    <Box
+      ref={measure}
+      sx={{
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: 'mobileStepper',
+        display: 'flex',
+        alignItems: 'flex-end',
+        gap: 1,
+        px: { xs: 1.5, sm: 3 },
+        py: 0.75,
+        bgcolor: 'background.default',
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Box
+        ref={slots?.setBar}
+        sx={{ flex: 1, minWidth: 0, '&:empty': { display: 'none' }, '&:not(:empty) + footer': { display: 'none' } }}
+      />
+      <Footer />
+      <ShellAction onSettings={onSettings} />
+    </Box>
+  );
+};
+
+/** The footer with the current year (spec 2). */
+const Footer = () => {
+  const translate = useTranslate();
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <Box component="footer" sx={{ flex: 1, alignSelf: 'center' }}>
+      <Typography variant="caption" color="text.secondary">
+        {translate('shell.footer', { year, product: productName() })}
+      </Typography>
+    </Box>
+  );
+};
+
+/** The floating action button: the page's first action, elsewhere the theme settings (decisions 16). */
+const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
+  const translate = useTranslate();
+  const action = usePageSlots()?.action;
+  const label = action?.label ?? translate('shell.settings.open');
+  return (
+    <Tooltip title={label} placement="top">
+      <Fab
+        size="medium"
+        color={action ? 'primary' : 'default'}
+        aria-label={label}
+        onClick={action?.onClick ?? onSettings}
+        sx={{ flexShrink: 0 }}
+      >
+        {action?.icon ?? <TuneIcon />}
+      </Fab>
+    </Tooltip>
   );
 };

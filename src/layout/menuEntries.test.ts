@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { grouped, menuEntries } from './menuEntries.ts';
+import { grouped, menuEntries } from './SideMenu.tsx';
 
 const icon = () => null;
 

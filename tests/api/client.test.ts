@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { createClient } from '#src/api/client.ts';
 import { createStorageLock } from '#src/api/locks.ts';
 import { createRefreshBudget } from '#src/api/refresh.ts';
-import type { Fetch } from '#src/api/sendOnce.ts';
+import type { Fetch } from '#src/api/request.ts';
 import { createSession, type EndReason } from '#src/api/session.ts';
 import { createBrowser } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';

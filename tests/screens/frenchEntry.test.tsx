@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBrowserSession } from '#src/api/browserSession.ts';
+import { createBrowserSession } from '#src/api/session.ts';
 import { applyGuard, Root } from '#src/auth/Root.tsx';
 import { loadTexts, TextsContext } from '#src/auth/texts.tsx';
 import { openPortal } from '#src/openPortal.tsx';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createBrowserSession } from '#src/api/browserSession.ts';
+import { createBrowserSession } from '#src/api/session.ts';
 import { applyGuard, Root } from '#src/auth/Root.tsx';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';

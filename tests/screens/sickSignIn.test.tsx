@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createBrowserSession } from '#src/api/browserSession.ts';
+import { createBrowserSession } from '#src/api/session.ts';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';

@@ -1,11 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { createClient } from '#src/api/client.ts';
-import { createConnection } from '#src/api/connection.ts';
+import { createConnection, type Sleep } from '#src/api/retry.ts';
 import type { Exclusive } from '#src/api/locks.ts';
 import { createRefreshBudget } from '#src/api/refresh.ts';
-import type { Fetch } from '#src/api/sendOnce.ts';
-import { createSession, type Cookies, type Session } from '#src/api/session.ts';
-import type { Sleep } from '#src/api/sleep.ts';
+import type { Fetch } from '#src/api/request.ts';
+import { type Cookies, createSession, type Session } from '#src/api/session.ts';
 
 /** A request as the scripted API saw it. `at` is on the kit's clock, in milliseconds. */
 export interface Seen {

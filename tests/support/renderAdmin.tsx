@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
-import { createBrowserSession } from '#src/api/browserSession.ts';
+import { createBrowserSession } from '#src/api/session.ts';
 import { keepFocus } from '#src/focus.ts';
 import { openPortal } from '#src/openPortal.tsx';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';

@@ -1,7 +1,7 @@
 import { dashboardPeriods } from '#contract/reports.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import type { LooseInput } from '../buildRequest.ts';
+import type { LooseInput } from '../request.ts';
 
 type Absent = { readonly [N in EndpointName]?: (input: LooseInput) => Output<Endpoints[N]> };
 

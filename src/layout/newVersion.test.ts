@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNewVersion } from './newVersion.ts';
+import { createNewVersion } from './statusSources.ts';
 
 const [RUNNING, NEXT] = ['/assets/index-a.js', '/assets/index-b.js'];
 

@@ -1,12 +1,31 @@
+import { createContext } from 'react';
+import type { Client } from '#src/api/client.ts';
+import type { Connection } from '#src/api/retry.ts';
+import type { Reachability } from '#src/api/reachability.ts';
+import type { Session } from '#src/api/session.ts';
+
+/** What the bars over the page tell about. */
+export interface StatusSources {
+  readonly connection: Pick<Connection, 'getSnapshot' | 'subscribe' | 'stop'>;
+  readonly reachability: Pick<Reachability, 'getSnapshot' | 'subscribe' | 'look'>;
+  readonly signIn: Pick<Reachability, 'getSnapshot' | 'subscribe' | 'nextLookAt'>;
+  readonly session: Pick<Session, 'endAt' | 'subscribe'>;
+  readonly renew: Client['renew'];
+  readonly newVersion: NewVersion;
+}
+
+/** Null where a page stands alone, as in a test of it: then there is nothing to tell. */
+export const StatusSourcesContext = createContext<StatusSources | null>(null);
+
 /** Whether another build of the portal is being served than the one that runs here (fits `useSyncExternalStore`). */
-export interface NewVersion {
+interface NewVersion {
   readonly getSnapshot: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Asks the server; true where there is one. A server that cannot be asked leaves things as they were. */
   readonly check: () => Promise<boolean>;
 }
 
-export interface NewVersionParts {
+interface NewVersionParts {
   /** The address of the running page's entry script; its name holds a hash over all it loads, so it names the build. */
   readonly running: string | undefined;
   /** The same of the page as it is served now. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSession, type SessionEvent } from '#src/api/session.ts';
 import { createBrowser, signIn } from '#tests/support/apiKit.ts';
-import { watchToken } from './watchToken.ts';
+import { createSession, type SessionEvent, watchToken } from './session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

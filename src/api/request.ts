@@ -1,0 +1,143 @@
+import { known } from '#contract/codecs.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { failureOf, notReached } from './answers.ts';
+
+/** One HTTP request of the portal, before token, retries and refresh. */
+export interface WireRequest {
+  /** The call's name in the contract, for the log. */
+  readonly name?: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  /** JSON text. */
+  readonly body?: string | undefined;
+  /** False for the calls that need no token (and must never cause a refresh). */
+  readonly authenticated: boolean;
+  /** Ends a read; a write that left goes through whatever becomes of its page. */
+  readonly signal?: AbortSignal | undefined;
+  /** Kept over all retries of the request; made where it is not given. */
+  readonly idempotencyKey?: string | undefined;
+  readonly ifMatch?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Retries at most, 3 unless told (spec 7). */
+  readonly retries?: number | undefined;
+}
+
+/** A 2xx answer, unread. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Sends a request to its end: a 2xx answer, or an `HttpError`, or an AbortError for a read that nobody waits for. */
+export type Send = (request: WireRequest) => Promise<WireAnswer>;
+
+type QueryValue = string | number | boolean | null | undefined;
+
+/** What every `Input<E>` is, whichever the row. */
+export interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+  readonly body?: object;
+}
+
+const pathOf = (path: string, params: Readonly<Record<string, string>>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new TypeError(`The path "${path}" needs "${name}"`);
+    return encodeURIComponent(value);
+  });
+
+/**
+ * The query string with its question mark, or nothing. What is not set is left out: the API has its own defaults.
+ * A list is given value by value under the same name.
+ */
+const queryOf = (query: NonNullable<LooseInput['query']>) => {
+  const set = Object.entries(query)
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
+    .flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]]));
+  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
+};
+
+/** The product's own discount is called `{productKey}Discount` on the wire (spec 7), `platformDiscount` in the code. */
+const nameDiscount = (body: unknown, productKey: string): unknown => {
+  if (typeof body !== 'object' || body === null || !('platformDiscount' in body)) return body;
+  const { platformDiscount, ...rest } = body;
+  return { ...rest, [`${productKey}Discount`]: platformDiscount };
+};
+
+/** A row and its input as a request: of a body, what the call takes. */
+export const buildRequest = (
+  row: Endpoint,
+  { params = {}, query = {}, body }: LooseInput,
+  { baseUrl, productKey }: { readonly baseUrl: string; readonly productKey: string },
+): WireRequest => ({
+  method: row.method,
+  url: `${baseUrl}/${pathOf(row.path, params)}${queryOf(query)}`,
+  authenticated: row.access === 'admin',
+  ...(body && { body: JSON.stringify(nameDiscount(row.body ? known(row.body, body) : body, productKey)) }),
+});
+
+/** A request as it leaves: the key is chosen, the token is the present one. */
+interface OutgoingRequest extends Omit<WireRequest, 'authenticated' | 'retries' | 'name'> {
+  readonly token?: string | undefined;
+}
+
+export type SendOnce = (request: OutgoingRequest) => Promise<WireAnswer>;
+
+/** The browser's fetch, or whatever stands for the network. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+interface SendOnceParts {
+  readonly fetch: Fetch;
+  /** After how long a request counts as not answered. */
+  readonly timeoutMs: number;
+}
+
+const headersOf = ({ token, body, idempotencyKey, ifMatch, headers }: OutgoingRequest): Headers => {
+  const all = new Headers({ Accept: 'application/json', ...headers });
+  if (token !== undefined) all.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined) all.set('Content-Type', 'application/json');
+  if (idempotencyKey !== undefined) all.set('Idempotency-Key', idempotencyKey);
+  if (ifMatch !== undefined) all.set('If-Match', ifMatch);
+  return all;
+};
+
+/** One request, one answer: 2xx as it is, everything else as an `HttpError`, a read given up as its AbortError. */
+export const createSendOnce =
+  ({ fetch, timeoutMs }: SendOnceParts): SendOnce =>
+  async (request) => {
+    const leaving = request.method === 'GET' ? request.signal : undefined;
+    leaving?.throwIfAborted();
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    const exchange = async (): Promise<WireAnswer & { readonly ok: boolean }> => {
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: headersOf(request),
+        signal: leaving ? AbortSignal.any([leaving, timeout.signal]) : timeout.signal,
+        cache: 'no-store',
+        ...(request.body !== undefined && { body: request.body }),
+      });
+      return { ok: response.ok, status: response.status, headers: response.headers, text: await response.text() };
+    };
+    const answer = await exchange()
+      .catch((cause: unknown) => {
+        leaving?.throwIfAborted();
+        throw notReached(cause);
+      })
+      .finally(() => clearTimeout(timer));
+    if (!answer.ok) throw failureOf(answer);
+    return answer;
+  };
+
+/** A random UUID (version 4). Not `crypto.randomUUID`, which browsers offer on https only. */
+export const uuid = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, index) => {
+    const fixed = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return fixed.toString(16).padStart(2, '0');
+  });
+  const part = (start: number, end: number) => hex.slice(start, end).join('');
+  return [part(0, 4), part(4, 6), part(6, 8), part(8, 10), part(10, 16)].join('-');
+};
