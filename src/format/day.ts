@@ -1,5 +1,6 @@
+import { format } from 'date-fns';
 import type { LocalDate } from '#contract/calendar.ts';
-import { regional } from './dateTime.ts';
+import { isInstant, regional } from './dateTime.ts';
 
 const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
   new Intl.DateTimeFormat(regional(locale), { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
@@ -23,3 +24,18 @@ export const formatDays = (from: LocalDate, to: LocalDate, locale?: string): str
     year: 'numeric',
     timeZone: 'UTC',
   }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+
+interface DayOf<T> {
+  /** A local date; empty for what another API dates in a way that nobody can read. */
+  readonly date: LocalDate;
+  readonly entries: readonly T[];
+}
+
+const dateOf = (iso: string): LocalDate => (isInstant(iso) ? format(iso, 'yyyy-MM-dd') : '');
+
+/** What happened, day by day on this browser's calendar, newest first; of one moment, what is told last. */
+export const byDay = <T extends { readonly at: string }>(entries: readonly T[]): DayOf<T>[] => {
+  const newestFirst = entries.toReversed().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const dates = [...new Set(newestFirst.map(({ at }) => dateOf(at)))];
+  return dates.map((date) => ({ date, entries: newestFirst.filter(({ at }) => dateOf(at) === date) }));
+};

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts';
 import { MeetingCreate } from './create/MeetingCreate.tsx';
 import { meetingData } from './data.ts';
 import { MeetingList } from './MeetingList.tsx';
-import { MeetingShow } from './show/MeetingShow.tsx';
+import { MeetingShow } from './MeetingShow.tsx';
 
 const nameIn = (side: unknown) => fullNameOf(party.safeParse(side).data ?? {});
 

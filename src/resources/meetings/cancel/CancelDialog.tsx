@@ -28,7 +28,7 @@ import { useWords } from '#src/fields/field.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import type { MeetingRecord } from '../data.ts';
 import { meetingLine } from '../meetingFields.tsx';
-import { outcomeOf } from '../money/waterfall.ts';
+import { outcomeOf } from '../waterfall.ts';
 import { CancelFields, CancelPreview } from './CancelFields.tsx';
 import { cancelBody, type CancelInputs } from './cancelForm.ts';
 

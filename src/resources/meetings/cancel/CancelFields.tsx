@@ -16,8 +16,8 @@ import { useSentence } from '#src/components/texts.tsx';
 import { config } from '#src/config.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
-import { MoneyWaterfall } from '../money/MoneyWaterfall.tsx';
-import { outcomeOf, previewOf } from '../money/waterfall.ts';
+import { MoneyWaterfall } from '../MeetingMoney.tsx';
+import { outcomeOf, previewOf } from '../waterfall.ts';
 import { inUnit, penaltyOf, type CancelField, type CancelForm } from './cancelForm.ts';
 
 type CancelInputProps = Omit<TextFieldProps, 'name'> & {

@@ -1,19 +1,22 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Children, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { MeetingDetail } from '#contract/meetings.ts';
+import { WidgetBoundary } from '#src/components/failures.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { WidgetBoundary } from '#src/components/failures.tsx';
+import { useSentence } from '#src/components/texts.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
+import { byDay, formatDay } from '#src/format/day.ts';
 import { paths } from '#src/paths.ts';
 import { ShowPage } from '#src/resource/ShowPage.tsx';
-import { CancelButton } from '../cancel/CancelButton.tsx';
-import type { MeetingRecord } from '../data.ts';
-import { createLink, JustBooked } from '../JustBooked.tsx';
-import { meetingFields as f, meetingName } from '../meetingFields.tsx';
-import { MoneySection, TransactionsSection } from './MoneySection.tsx';
-import { TimelineSection } from './TimelineSection.tsx';
+import { CancelButton } from './cancel/CancelButton.tsx';
+import type { MeetingRecord } from './data.ts';
+import { createLink, JustBooked } from './JustBooked.tsx';
+import { meetingFields as f, meetingName } from './meetingFields.tsx';
+import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 
 const crumbs = [{ label: 'meetings.title', to: paths.meetings }];
 
@@ -74,6 +77,55 @@ const Actions = ({ meeting }: { meeting: MeetingRecord }) => {
         {translate('meetings.bookAgain')}
       </Button>
       <CancelButton key={meeting.id} meeting={meeting} />
+    </Box>
+  );
+};
+
+type TimelineEntry = NonNullable<MeetingDetail['timeline']>[number];
+
+/** What happened to the meeting, day by day, newest first. */
+const TimelineSection = ({ meeting }: { meeting: MeetingDetail }) => {
+  const { timeline: entries } = meeting;
+  const locale = useLocale();
+  if (!entries || entries.length === 0) return null;
+  return (
+    <Section title="meetings.show.timeline">
+      {byDay(entries).map(({ date, entries: ofDay }) => (
+        <Box key={date}>
+          {date !== '' && (
+            <Typography component="h3" variant="subtitle2" color="text.secondary">
+              {formatDay(date, locale)}
+            </Typography>
+          )}
+          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {ofDay.map((entry) => (
+              <TimelineLine key={`${entry.at} ${entry.type}`} meeting={meeting} entry={entry} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Section>
+  );
+};
+
+const TimelineLine = ({ meeting, entry }: { meeting: MeetingDetail; entry: TimelineEntry }) => {
+  const { at, type, by, note } = entry;
+  const translate = useTranslate();
+  const say = useSentence();
+  const who = [by ?? translate('meetings.show.bySystem'), say(note)].filter(Boolean).map((text) => ` · ${text}`);
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 0.5 }}>
+      <Typography component="span" color="text.secondary">
+        <Instant value={at} form="time" hasZone expert={meeting.expert} user={meeting.user} />
+      </Typography>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {translate(`meetings.show.events.${type}`, { _: type })}
+        </Typography>
+        <Typography component="span" color="text.secondary">
+          {who.join('')}
+        </Typography>
+      </Box>
     </Box>
   );
 };
