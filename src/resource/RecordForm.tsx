@@ -1,42 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Card, CardContent, LinearProgress } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   CreateBase,
   EditBase,
   Form,
+  type RaRecord,
   useEditContext,
   useGetResourceLabel,
+  useRedirect,
   useSaveContext,
   useTranslate,
-  type RaRecord,
 } from 'react-admin';
-import { useFormState, type Resolver } from 'react-hook-form';
+import { type Resolver, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/rules.ts';
+import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { RecordFailure } from '#src/components/failures.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
+import { RecordFailure } from '#src/components/failures.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
+import type { Words } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
+import { EditForm } from './edit/EditForm.tsx';
+import { FormBar } from './edit/FormBar.tsx';
+import type { FormShape } from './edit/formShape.ts';
 import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
-import { StoredForm } from './StoredForm.tsx';
-
-/** Asks before what was typed is left behind. */
-const LeaveGuard = () => {
-  const { isDirty, isSubmitSuccessful } = useFormState();
-  const { question } = useUnsavedChanges({ isDirty: isDirty && !isSubmitSuccessful });
-  return question;
-};
 
 interface RecordFormProps extends RecordPageProps {
   /** Inputs in place of those of all its fields. */
   readonly children?: ReactNode;
-}
-
-interface RecordInputsProps extends RecordFormProps {
-  readonly backTo: string;
 }
 
 /** The inputs of a record's own fields. */
@@ -46,32 +40,75 @@ const OwnInputs = ({ resource: { definition, fields } }: RecordPageProps) =>
     return field && <FieldInput key={source} field={field} />;
   });
 
-/** The inputs of a new record, Save, and the way back. */
-const RecordInputs = ({ resource, backTo, children }: RecordInputsProps) => {
-  const translate = useTranslate();
-  const { saving = false } = useSaveContext();
-  return (
-    <Card sx={{ maxWidth: 720 }}>
-      <CardContent>
-        {children ?? <OwnInputs resource={resource} />}
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <SteadyButton type="submit" variant="contained" isPending={saving}>
-            {translate('ra.action.save')}
-          </SteadyButton>
-          <Button component={Link} to={backTo}>
-            {translate('ra.action.cancel')}
-          </Button>
-        </Box>
-      </CardContent>
-      <LeaveGuard />
-    </Card>
-  );
+type Values = Readonly<Record<string, unknown>>;
+
+/** A stored record's form: its fields as they are, checked by the rule that the server checks them by. */
+const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
+  const { definition, fields } = resource;
+  return {
+    fields: Object.keys(definition.fields).map((source) => {
+      const field = fields[source];
+      const text =
+        field && ((values: Values, record: RaRecord, words: Words) => field.text({ ...record, ...values }, words));
+      return {
+        source,
+        ...(field?.label !== undefined && { label: field.label }),
+        ...(field?.kind === 'entries' && { entry: 'components.entries.name' }),
+        ...(text && { text }),
+      };
+    }),
+    toForm: (record) => ownValues(definition, record),
+    toWire: (values) => ownValues(definition, values),
+    problems: (values) => {
+      const parsed = definition.create.safeParse(ownValues(definition, values), { error: ownWords });
+      const found = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
+      /* The first message of a field is the one that stays. */
+      return Object.fromEntries(found.toReversed());
+    },
+    draft: `${definition.name}@1`,
+    entity: definition.name,
+    success: 'components.form.saved',
+  };
 };
 
-/** One rule for form and server: the record's own. What the server writes is neither checked nor sent. */
-const resolverOf = ({ definition }: RecordResource): Resolver => {
-  const check = zodResolver(definition.create, { error: ownWords }, { raw: true });
-  return (values, context, options) => check(ownValues(definition, values), context, options);
+interface StoredFormProps extends RecordPageProps {
+  /** Where Cancel leads, and a save: the record's page. */
+  readonly backTo: string;
+  /** The inputs. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The form of a stored record, with all that an edit has: draft, guard, shortcut, errors at their fields, and two saves
+ * brought together.
+ */
+const StoredForm = ({ resource, backTo, children }: StoredFormProps) => {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const letGo = useLetGo();
+  const [shape] = useState(() => shapeOf(resource));
+  const toPage = () => {
+    letGo();
+    redirect(backTo);
+  };
+  const cancel = (
+    <Button component={Link} to={backTo}>
+      {translate('ra.action.cancel')}
+    </Button>
+  );
+  return (
+    <EditForm shape={shape} onSaved={toPage}>
+      {(state) => (
+        <>
+          <FormBar of={state} actions={cancel} />
+          {state.notices}
+          <Card sx={{ maxWidth: 720 }}>
+            <CardContent>{children}</CardContent>
+          </Card>
+        </>
+      )}
+    </EditForm>
+  );
 };
 
 /** What the form of a stored record stands in: its name, loading and failure in its place. */
@@ -106,6 +143,45 @@ export const RecordEdit = (props: RecordFormProps) => (
     <EditContent {...props} />
   </EditBase>
 );
+
+/** Asks before what was typed is left behind. */
+const LeaveGuard = () => {
+  const { isDirty, isSubmitSuccessful } = useFormState();
+  const { question } = useUnsavedChanges({ isDirty: isDirty && !isSubmitSuccessful });
+  return question;
+};
+
+interface RecordInputsProps extends RecordFormProps {
+  readonly backTo: string;
+}
+
+/** The inputs of a new record, Save, and the way back. */
+const RecordInputs = ({ resource, backTo, children }: RecordInputsProps) => {
+  const translate = useTranslate();
+  const { saving = false } = useSaveContext();
+  return (
+    <Card sx={{ maxWidth: 720 }}>
+      <CardContent>
+        {children ?? <OwnInputs resource={resource} />}
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          <SteadyButton type="submit" variant="contained" isPending={saving}>
+            {translate('ra.action.save')}
+          </SteadyButton>
+          <Button component={Link} to={backTo}>
+            {translate('ra.action.cancel')}
+          </Button>
+        </Box>
+      </CardContent>
+      <LeaveGuard />
+    </Card>
+  );
+};
+
+/** One rule for form and server: the record's own. What the server writes is neither checked nor sent. */
+const resolverOf = ({ definition }: RecordResource): Resolver => {
+  const check = zodResolver(definition.create, { error: ownWords }, { raw: true });
+  return (values, context, options) => check(ownValues(definition, values), context, options);
+};
 
 /** A new record. */
 export const RecordCreate = ({ resource, children }: RecordFormProps) => {

@@ -5,13 +5,11 @@ import { Form, useRecordContext, type RaRecord } from 'react-admin';
 import { useFormContext, type FieldError, type FieldValues, type Resolver } from 'react-hook-form';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { ErrorSummary } from './formErrors.tsx';
 import type { EditedRecord, FieldTexts, FormShape } from './formShape.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { useBase, useEditedRecord } from './useEditedRecord.ts';
-import { useRecordDraft } from './useRecordDraft.ts';
+import { useBase, useEditedRecord, useRecordDraft, useUnsaved } from './useEditedRecord.ts';
 import { useRecordSave, type RecordSave, type SaveOptions } from './useRecordSave.ts';
-import { useUnsaved } from './useUnsaved.ts';
 
 /** What the form asks of its contents, which know the values and the record that they were typed on. */
 interface Answers {

@@ -4,9 +4,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import { SAVE_ID } from './formErrors.ts';
+import { SAVE_ID } from './formErrors.tsx';
 import type { EditFormState } from './EditForm.tsx';
-import { useUnsaved } from './useUnsaved.ts';
+import { useUnsaved } from './useEditedRecord.ts';
 
 /** The shell's dense top bar with its line, px. */
 const BELOW_TOP_BAR = 49;

@@ -17,8 +17,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useFieldLabel } from '#src/components/texts.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
-import type { EditedRecord, FormShape } from './formShape.ts';
-import { mergeValues, valueAt, withFields } from './formValues.ts';
+import { type EditedRecord, type FormShape, mergeValues, valueAt, withFields } from './formShape.ts';
 import type { Conflict, RecordSave } from './useRecordSave.ts';
 
 type Side = 'mine' | 'theirs';

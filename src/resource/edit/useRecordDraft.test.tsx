@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserShelf, createDraftStore } from '#src/drafts/draftStore.ts';
 import { DraftsContext } from '#src/drafts/useDraft.ts';
 import type { FormShape } from './formShape.ts';
-import { useBase, useEditedRecord } from './useEditedRecord.ts';
-import { useRecordDraft } from './useRecordDraft.ts';
+import { useBase, useEditedRecord, useRecordDraft } from './useEditedRecord.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

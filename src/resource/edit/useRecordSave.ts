@@ -15,9 +15,8 @@ import { useNotifyFailure } from '#src/components/failures.tsx';
 import { createIntent } from '#src/dataProvider/writes.ts';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
-import { focusFirst, formErrors, inOrder } from './formErrors.ts';
-import type { EditedRecord, FieldTexts, FormShape } from './formShape.ts';
-import { changedFields } from './formValues.ts';
+import { focusFirst, formErrors, inOrder } from './formErrors.tsx';
+import { changedFields, type EditedRecord, type FieldTexts, type FormShape } from './formShape.ts';
 
 const STALE = 412;
 

@@ -14,7 +14,7 @@ import { Pickers } from '#src/components/Pickers.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { FormBar } from '#src/resource/edit/FormBar.tsx';
 import { EditForm } from '#src/resource/edit/EditForm.tsx';
-import { focusField } from '#src/resource/edit/formErrors.ts';
+import { focusField } from '#src/resource/edit/formErrors.tsx';
 import { AccountAvatar } from '../AccountAvatar.tsx';
 import type { AccountRecord } from '../data.ts';
 import { ExpertSection } from './ExpertSection.tsx';

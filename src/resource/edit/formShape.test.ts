@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedParts, mergeValues } from './formValues.ts';
+import { changedParts, mergeValues } from './formShape.ts';
 
 const fields = [
   { source: 'profile.firstName', label: 'First Name', section: 'User' },
