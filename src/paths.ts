@@ -1,5 +1,3 @@
-import { zoneCalendar } from '#contract/calendar.ts';
-
 /** Every URL of the portal, once (spec 2). Links are made from these and from nothing else. */
 export const paths = {
   login: '/login',
@@ -35,7 +33,8 @@ export const payoutLinePath = (
   }: { readonly settledAt: string; readonly expertId: string; readonly meetingId: string },
   timeZone: string,
 ): string => {
-  const day = zoneCalendar(timeZone).dateAt(new Date(settledAt));
+  /* Swedish writes a date as ISO does; the calendar would come into the bytes of the login. */
+  const day = new Date(settledAt).toLocaleDateString('sv', { timeZone });
   const line = new URLSearchParams({ expert: expertId, meeting: meetingId }).toString();
   return `${reportPath(paths.payoutSummary, { from: day, to: day, timeZone })}&${line}`;
 };
