@@ -1,3 +1,4 @@
+import { Box, TextField } from '@mui/material';
 import type { ComponentType } from 'react';
 import {
   AutocompleteArrayInput,
@@ -9,26 +10,31 @@ import {
   ReferenceInput,
   SelectInput,
   TextInput,
+  useLocale,
   useTranslate,
+  useWrappedSource,
   type RaRecord,
 } from 'react-admin';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { defaultsOf } from '#contract/fieldKinds.ts';
-import { useFieldLabel } from '#src/components/texts.tsx';
+import { lengthOf } from '#contract/messages.ts';
+import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
 import { EntriesInput } from './EntriesInput.tsx';
-import { useWords, type Field, type FieldInputProps } from './field.tsx';
+import { useWords, type Field, type FieldInputProps, type InputLook } from './field.tsx';
 import { fieldsOfShape } from './fieldsOf.ts';
+import { OptionsInput } from './OptionsInput.tsx';
 import { RecordFields } from './RecordFields.tsx';
+import { optionListOf } from './lists.tsx';
 
 type InputProps = FieldInputProps & { readonly options: object };
 type Input = ComponentType<InputProps>;
 
 /** What react-admin's inputs take of ours; `required` marks the label, the form's schema decides. */
-const taken = ({ source, label, isRequired = false }: InputProps) => ({
-  source,
-  label,
+const taken = ({ isRequired = false, helperText = false, options: _kinds, ...props }: InputProps) => ({
+  ...props,
   required: isRequired,
-  helperText: false,
+  helperText,
   fullWidth: true,
 });
 
@@ -47,6 +53,62 @@ const typed = (type: string): Input => {
   return TypedInput;
 };
 
+const numberOf = (options: object, name: string): number | undefined => {
+  const value: unknown = Reflect.get(options, name);
+  return typeof value === 'number' ? value : undefined;
+};
+
+interface CountedInputProps extends FieldInputProps {
+  /** In characters. */
+  readonly limit: number;
+  readonly minRows: number | undefined;
+}
+
+/** Sentences with a live count of their characters; what is too long is kept, and told at once. */
+const CountedInput = ({ limit, minRows = 3, label, isRequired = false, ...props }: CountedInputProps) => {
+  const name = useWrappedSource(props.source);
+  const translate = useTranslate();
+  const say = useSentence();
+  const number = new Intl.NumberFormat(useLocale());
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  const length = lengthOf(field.value ?? '');
+  const over = length - limit;
+  const problem =
+    say(fieldState.error?.message) ?? (over > 0 && translate('components.form.over', { smart_count: over }));
+  return (
+    <TextField
+      id={name}
+      label={label}
+      required={isRequired}
+      multiline
+      minRows={minRows}
+      maxRows={16}
+      disabled={props.disabled ?? false}
+      name={name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid || over > 0}
+      helperText={
+        <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <span>{problem}</span>
+          <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {translate('components.form.counter', { count: number.format(length), limit: number.format(limit) })}
+          </Box>
+        </Box>
+      }
+    />
+  );
+};
+
+const LongTextInput: Input = (props) => {
+  const { options, ...look } = props;
+  const limit = numberOf(options, 'limit');
+  if (limit !== undefined) return <CountedInput {...look} limit={limit} minRows={numberOf(options, 'minRows')} />;
+  return <TextInput {...taken(props)} multiline minRows={3} />;
+};
+
 const ChoiceInput: Input = (props) => {
   const translate = useTranslate();
   const words = textOf(props.options, 'words');
@@ -58,7 +120,7 @@ const ChoiceInput: Input = (props) => {
 };
 
 /** Known values are chosen; where any text fits, what is typed becomes one on Enter. */
-const TagsInput: Input = (props) => {
+const TextsInput: Input = (props) => {
   const known = choicesOf(props.options);
   const choices = (known ?? []).map((id) => ({ id, name: id }));
   return (
@@ -69,6 +131,15 @@ const TagsInput: Input = (props) => {
       {...(!known && { onCreate: (text?: string) => ({ id: text ?? '', name: text ?? '' }) })}
     />
   );
+};
+
+const TagsInput: Input = ({ options, ...look }) => {
+  const from = optionListOf(options);
+  if (from)
+    return (
+      <OptionsInput {...look} from={from} takesOthers={'takesOthers' in options && options.takesOthers === true} />
+    );
+  return <TextsInput {...look} options={options} />;
 };
 
 const ReferredInput: Input = (props) => (
@@ -102,7 +173,7 @@ const OwnEntriesInput: Input = ({ source, label, options }) => {
 /** The input of each kind: react-admin's own. They are fetched with the first form, not with the first list. */
 const inputs: Readonly<Record<string, Input>> = {
   text: typed('text'),
-  longText: (props) => <TextInput {...taken(props)} multiline minRows={3} />,
+  longText: LongTextInput,
   email: typed('email'),
   phone: typed('tel'),
   url: typed('url'),
@@ -119,12 +190,21 @@ const inputs: Readonly<Record<string, Input>> = {
   reference: ReferredInput,
 };
 
+interface FieldInputOptions<R extends RaRecord> extends InputLook {
+  readonly field: Field<R>;
+  /** Says in its label that it may stay empty. */
+  readonly isOptional?: boolean;
+}
+
 /** The input of a field, in a form of react-admin; one that is read only is shown. */
-export const FieldInput = <R extends RaRecord>({ field }: { readonly field: Field<R> }) => {
+export const FieldInput = <R extends RaRecord>({ field, isOptional = false, ...look }: FieldInputOptions<R>) => {
+  const translate = useTranslate();
   const labelOf = useFieldLabel();
+  const id = useWrappedSource(field.source);
   const { source, options, isRequired = false, isReadOnly } = field;
   const Own = field.Input ?? inputs[field.kind];
   if (isReadOnly) return <RecordFields fields={[field]} />;
   if (!Own) return null;
-  return <Own source={source} label={labelOf(field)} isRequired={isRequired} options={options} />;
+  const label = isOptional ? translate('components.form.optional', { label: labelOf(field) }) : labelOf(field);
+  return <Own id={id} source={source} label={label} isRequired={isRequired} options={options} {...look} />;
 };

@@ -23,8 +23,15 @@ export const text = defineKind<string, { readonly isClipped?: boolean }>(
   isText,
 );
 
+export interface LongTextOptions {
+  /** How long it may be, in characters: its input counts them. */
+  readonly limit?: number;
+  /** Of its input. */
+  readonly minRows?: number;
+}
+
 /** What is told in sentences; its line breaks are kept. */
-export const longText = defineKind<string>(
+export const longText = defineKind<string, LongTextOptions>(
   {
     name: 'longText',
     Cell: ({ value }) => (

@@ -100,6 +100,11 @@ export const components = {
     restore: 'Restore what you typed',
     dismiss: 'Discard',
   },
+  options: {
+    addOther: 'Choose, or type your own and press Enter',
+    failed: 'The choices could not be loaded.',
+    retry: 'Try again',
+  },
   entries: {
     name: '%{label} %{number}',
     none: 'None yet.',
@@ -112,6 +117,9 @@ export const components = {
     saved: 'Saved',
     save: 'Save',
     shortcut: 'Ctrl/⌘ S',
+    optional: '%{label} (Optional)',
+    counter: '%{count} / %{limit}',
+    over: '%{smart_count} character too many |||| %{smart_count} characters too many',
     unsaved: 'Unsaved: %{sections}',
     allSaved: 'No unsaved changes',
     notSaved: 'Not saved.',

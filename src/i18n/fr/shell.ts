@@ -102,6 +102,11 @@ export const components: typeof en.components = {
     restore: 'Restaurer votre saisie',
     dismiss: 'Abandonner',
   },
+  options: {
+    addOther: 'Choisissez, ou saisissez le vôtre puis Entrée',
+    failed: 'Les choix n’ont pas pu être chargés.',
+    retry: 'Réessayer',
+  },
   entries: {
     name: '%{label} %{number}',
     none: 'Aucun élément.',
@@ -114,6 +119,9 @@ export const components: typeof en.components = {
     saved: 'Enregistré',
     save: 'Enregistrer',
     shortcut: 'Ctrl/⌘ S',
+    optional: '%{label} (facultatif)',
+    counter: '%{count} / %{limit}',
+    over: '%{smart_count} caractère de trop |||| %{smart_count} caractères de trop',
     unsaved: 'Non enregistré : %{sections}',
     allSaved: 'Aucune modification en attente',
     notSaved: 'Échec de l’enregistrement.',

@@ -1,8 +1,11 @@
-import { accountItem, accountTypes, type AccountItem } from '#contract/accounts.ts';
+import { accountItem, accountTypes, type AccountDetails, type AccountItem } from '#contract/accounts.ts';
+import { expertProfileEdit, profileEdit } from '#contract/editRules.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { limits } from '#contract/rules.ts';
 import { expertStatuses } from '#contract/statuses.ts';
 import { idTexts, searchFilter, type ListFilter } from '#src/components/list/filters.ts';
-import { fieldsOf } from '#src/fields/fieldsOf.ts';
+import type { Field } from '#src/fields/field.tsx';
+import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');
 const isActive = ({ active }: AccountItem) => active === true;
@@ -36,3 +39,44 @@ export const accountFilters: readonly ListFilter<AccountItem>[] = [
   ),
   ...[status, type, active].flatMap((field) => field.filters),
 ];
+
+type Told<Shape> = { readonly [K in keyof Shape & string]?: FieldTold<AccountDetails> };
+
+/** The named fields of a part of an account, as an edit takes them, in this order; each at its path in the account. */
+const fieldsIn = <Shape extends Parameters<typeof fieldsOfShape>[0]>(
+  part: 'profile' | 'expertProfile',
+  shape: Shape,
+  told: Told<Shape>,
+): readonly Field<AccountDetails>[] =>
+  Object.keys(told).flatMap((own) => {
+    const source = `${part}.${own}`;
+    const options = { label: `resources.accounts.fields.${own}`, ...told[own] };
+    return Object.values(fieldsOfShape<AccountDetails>({ [source]: shape[own] }, { [source]: options }));
+  });
+
+/** What an account tells of a person, in the order of the form (spec 2). The email never changes. */
+export const userFields = fieldsIn('profile', profileEdit.shape, {
+  firstName: {},
+  lastName: {},
+  displayName: {},
+  email: { kind: 'email', isReadOnly: true },
+  phone: {},
+  languages: { from: 'listLanguages' },
+});
+
+/**
+ * What an expert tells of himself, in the order of the form (spec 2): the form, the application as it is read, its checks,
+ * the audit trail and what is unsaved or merged read it. What is required is expected of an application.
+ */
+export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {
+  introduction: { limit: limits.introduction, minRows: 5 },
+  expertise: { from: 'listExpertises', takesOthers: true },
+  categoryExpertise: { from: 'listCategoriesOfExpertise' },
+  location: { from: 'listCountries' },
+  interests: { limit: limits.longText, minRows: 2 },
+  education: { isRequired: true },
+  experience: { isRequired: true },
+});
+
+/** What a field is called in its part of the account: `major` of `expertProfile.education.0.major`. */
+export const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

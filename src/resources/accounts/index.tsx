@@ -3,12 +3,11 @@ import { Chip } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { type AccountItem, profile } from '#contract/accounts.ts';
 import { nameWithEmail } from '#src/components/Person.tsx';
+import { lazyPart } from '#src/components/lazyPart.tsx';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { accountData } from './data.ts';
-import { AccountEdit } from './edit/AccountEdit.tsx';
 import { AccountList } from './list/AccountList.tsx';
-import { AccountTriage } from './triage/AccountTriage.tsx';
 
 const MINUTE = 60_000;
 
@@ -42,6 +41,10 @@ const PendingBadge = () => {
   const label = translate('accounts.pendingCount', { smart_count: total });
   return <Chip size="small" color="warning" label={total} title={label} aria-label={label} />;
 };
+
+/** The form and the queue are fetched when they are first opened: a list does not pay for inputs. */
+const AccountEdit = lazyPart(async () => (await import('./edit/AccountEdit.tsx')).AccountEdit);
+const AccountTriage = lazyPart(async () => (await import('./triage/AccountTriage.tsx')).AccountTriage);
 
 export const accounts: ResourceDeclaration = {
   name: 'accounts',

@@ -1,12 +1,12 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { ExpertProfile } from '#contract/accounts.ts';
-import { useFieldLabel } from './inputs.tsx';
+import { useFieldLabel } from '#src/components/texts.tsx';
 
 const Fact = ({ field, children }: { field: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography component="dt" variant="caption" color="text.secondary">
-      {useFieldLabel(field)}
+      {useFieldLabel('accounts')({ source: field })}
     </Typography>
     <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
       {children}

@@ -2,17 +2,22 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { AccountDetails } from '#contract/accounts.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useFieldLabel } from '#src/components/texts.tsx';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { EntriesInput } from '#src/fields/EntriesInput.tsx';
+import type { Field } from '#src/fields/field.tsx';
+import { MonthInput } from '#src/fields/MonthInput.tsx';
+import { monthOf } from '#src/format/months.ts';
 import type { AccountRecord } from '../data.ts';
-import { expertFields, type ExpertField } from '../expertFields.ts';
+import { expertFields, nameIn } from '../accountFields.tsx';
 import { approvedMessage, DecisionButtons, type DecisionHandlers } from './DecisionButtons.tsx';
-import { EntryGroup } from './EntryGroup.tsx';
 import { ExpertFacts } from './ExpertFacts.tsx';
-import { FormChoices } from './FormChoices.tsx';
+import { AccountInput } from './UserSection.tsx';
 import { accountFlags } from './accountFlags.ts';
-import { LongTextField } from './inputs.tsx';
+import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
 
 /** True when the page was loaded anew by Approve: said here, because a notice does not outlive its page. */
 const useJustApproved = (): boolean => {
@@ -55,33 +60,34 @@ interface ExpertSectionProps extends DecisionHandlers {
   readonly isBusy: boolean;
 }
 
-/** The input of a field, by its kind; education and experience need not be there, only whole (spec 5). */
-const ExpertInput = ({ field, disabled }: { field: ExpertField; disabled: boolean }) => {
-  const name = `expertProfile.${field.source}`;
-  if (field.kind === 'entries') return <EntryGroup group={field.source} disabled={disabled} />;
-  if (field.kind === 'longText') {
-    const { limit, minRows, isRequired } = field;
-    return (
-      <LongTextField
-        name={name}
-        field={field.source}
-        limit={limit}
-        minRows={minRows}
-        optional={!isRequired}
-        disabled={disabled}
-      />
-    );
-  }
-  const { options, freeText, isRequired } = field;
+interface ExpertEntriesProps {
+  readonly field: Field<AccountDetails>;
+  readonly group: EntryKind;
+  readonly disabled: boolean;
+}
+
+/** The entries of education or experience; of education only the years are saved. */
+const ExpertEntries = ({ field, group, disabled }: ExpertEntriesProps) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const help = group === 'education' ? translate('accounts.edit.yearOnly') : '';
   return (
-    <FormChoices
-      name={name}
-      field={field.source}
-      options={options}
-      freeText={freeText}
-      required={isRequired}
+    <EntriesInput
+      source={field.source}
+      label={labelOf(field)}
+      words={{ add: `accounts.edit.add.${group}`, none: `accounts.edit.none.${group}` }}
+      blank={() => blankEntry(group, monthOf(new Date()))}
+      titleOf={(entry) => nameOfEntry(group, entry)}
       disabled={disabled}
-    />
+    >
+      {entryFields[group].map((one) =>
+        one.kind === 'month' ? (
+          <AccountInput key={one.source} field={{ ...one, Input: MonthInput }} helperText={help} disabled={disabled} />
+        ) : (
+          <AccountInput key={one.source} field={one} disabled={disabled} />
+        ),
+      )}
+    </EntriesInput>
   );
 };
 
@@ -109,9 +115,14 @@ export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: Exper
         </Box>
         {disabled && <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>}
         <ExpertFacts expert={expert} applied={<Instant value={expert.createdAt} form="date" />} />
-        {expertFields.map((field) => (
-          <ExpertInput key={field.source} field={field} disabled={disabled} />
-        ))}
+        {expertFields.map((field) => {
+          const group = nameIn(field.source);
+          return isEntryKind(group) ? (
+            <ExpertEntries key={group} field={field} group={group} disabled={disabled} />
+          ) : (
+            <AccountInput key={group} field={field} disabled={disabled} isOptional={!field.isRequired} />
+          );
+        })}
       </Stack>
     </Card>
   );

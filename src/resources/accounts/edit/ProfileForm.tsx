@@ -10,7 +10,7 @@ import {
 import { useId, useState } from 'react';
 import { useEditContext, useTranslate } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
-import { Pickers } from '#src/components/Pickers.tsx';
+import { useFieldLabel } from '#src/components/texts.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { FormBar } from '#src/resource/edit/FormBar.tsx';
 import { EditForm } from '#src/resource/edit/EditForm.tsx';
@@ -33,14 +33,18 @@ interface IncompleteDialogProps {
 /** Before a save that drops entries: how many and which, and the way back (decisions 5). */
 const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogProps) => {
   const translate = useTranslate();
+  const labelOf = useFieldLabel();
   const titleId = useId();
   const count = incomplete.length;
   const line = ({ group, index, name, missing }: IncompleteEntry) =>
     translate('accounts.edit.incomplete.missing', {
-      entry: [translate(`accounts.edit.entry.${group}`, { number: index + 1 }), name && `(${name})`]
+      entry: [
+        translate('components.entries.name', { label: labelOf({ source: group }), number: index + 1 }),
+        name && `(${name})`,
+      ]
         .filter(Boolean)
         .join(' '),
-      fields: missing.map((field) => translate(`resources.accounts.fields.${field}`)).join(', '),
+      fields: missing.map((source) => labelOf({ source })).join(', '),
     });
   return (
     <Dialog open={count > 0} onClose={onBack} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -97,38 +101,36 @@ export const ProfileForm = () => {
     if (first) setTimeout(() => focusField(`expertProfile.${first.group}.${first.index}.${first.missing[0] ?? ''}`));
   };
   return (
-    <Pickers>
-      <EditForm shape={accountShape} holds={holds}>
-        {(state) => {
-          const { form, base, adopt, save, notices, keepDraft } = state;
-          const { profile, expertProfile } = base;
-          const flags = accountFlags(base);
-          const saveWithoutThem = () => {
-            setIncomplete([]);
-            void save.deliver(form.getValues(), base);
-          };
-          return (
-            <>
-              <FormBar
-                of={state}
-                picture={<AccountAvatar src={profile?.avatar ?? expertProfile?.avatar} {...profile} size={44} />}
-                title={<Whose account={base} />}
+    <EditForm shape={accountShape} holds={holds}>
+      {(state) => {
+        const { form, base, adopt, save, notices, keepDraft } = state;
+        const { profile, expertProfile } = base;
+        const flags = accountFlags(base);
+        const saveWithoutThem = () => {
+          setIncomplete([]);
+          void save.deliver(form.getValues(), base);
+        };
+        return (
+          <>
+            <FormBar
+              of={state}
+              picture={<AccountAvatar src={profile?.avatar ?? expertProfile?.avatar} {...profile} size={44} />}
+              title={<Whose account={base} />}
+            />
+            {notices}
+            {flags.profileEnable && <UserSection account={base} />}
+            {flags.expertProfileEnable && (
+              <ExpertSection
+                account={base}
+                isBusy={isFetching || save.isPending}
+                onStatus={(status) => adopt(withStatus(base, status))}
+                beforeReload={keepDraft}
               />
-              {notices}
-              {flags.profileEnable && <UserSection account={base} />}
-              {flags.expertProfileEnable && (
-                <ExpertSection
-                  account={base}
-                  isBusy={isFetching || save.isPending}
-                  onStatus={(status) => adopt(withStatus(base, status))}
-                  beforeReload={keepDraft}
-                />
-              )}
-              <IncompleteDialog incomplete={incomplete} onBack={goBack} onProceed={saveWithoutThem} />
-            </>
-          );
-        }}
-      </EditForm>
-    </Pickers>
+            )}
+            <IncompleteDialog incomplete={incomplete} onBack={goBack} onProceed={saveWithoutThem} />
+          </>
+        );
+      }}
+    </EditForm>
   );
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountEdit } from '#contract/editRules.ts';
 import { toForm, toWire } from './accountForm.ts';
-import { blankEducation } from './entries.ts';
+import { blankEntry } from './entries.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 
 describe('an account in the form and on the wire', () => {
@@ -72,7 +72,7 @@ describe('an account in the form and on the wire', () => {
 
   it('drops incomplete entries, and takes the major of the first complete one', () => {
     const form = toForm(sampleAccount);
-    form.expertProfile.education.unshift(blankEducation('2026-11'));
+    form.expertProfile.education.unshift(blankEntry('education', '2026-11'));
     const { education, major } = toWire(form, sampleAccount).expertProfile ?? {};
     expect(education).toEqual([{ university: 'Coimbra', major: 'Law', startYear: '1998', endYear: '2003' }]);
     expect(major).toBe('Law');

@@ -1,29 +1,20 @@
 import type { AccountDetails } from '#contract/accounts.ts';
 import type { AccountEdit } from '#contract/editRules.ts';
 import { type DisplayNameFormat, displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
+import type { Field } from '#src/fields/field.tsx';
+import { expertFields, nameIn } from '../accountFields.tsx';
 import { sentParts } from './accountFlags.ts';
-import { keptEntries } from './entries.ts';
-import { firstDayOf, monthOfWire, yearOf } from './months.ts';
-
-/** Months are `YYYY-MM`, '' when not given. */
-export interface EducationForm {
-  university: string;
-  major: string;
-  startYear: string;
-  endYear: string;
-}
-
-export interface ExperienceForm {
-  company: string;
-  role: string;
-  startDate: string;
-  endDate: string;
-}
+import { entriesToForm, entriesToWire, isEntryKind } from './entries.ts';
 
 /** The display name is held as its format, so that it follows the names as they are typed; `stored` keeps what is there. */
 type DisplayNameChoice = DisplayNameFormat | 'stored';
 
-/** What the Edit Profile screen edits (spec 2). Text is never null here. */
+/** A part of an edit as it is typed: text is never null here, '' is nothing given. */
+type Typed<T> = T extends string ? string : T extends readonly (infer E)[] ? Typed<E>[] : TypedParts<T>;
+type TypedParts<T> = { -readonly [K in keyof T]-?: Typed<NonNullable<T[K]>> };
+type ExpertEdit = NonNullable<AccountEdit['expertProfile']>;
+
+/** What the Edit Profile screen edits (spec 2). Months are `YYYY-MM`. */
 export interface AccountForm {
   profile: {
     firstName: string;
@@ -32,15 +23,8 @@ export interface AccountForm {
     phone: string;
     languages: string[];
   };
-  expertProfile: {
-    introduction: string;
-    expertise: string[];
-    categoryExpertise: string[];
-    location: string[];
-    interests: string;
-    education: EducationForm[];
-    experience: ExperienceForm[];
-  };
+  /** The `expertFields`; languages stand in the profile, the first major in its education. */
+  expertProfile: TypedParts<Omit<ExpertEdit, 'languages' | 'major'>>;
 }
 
 /** The stored display name, or '' where there is none to speak of. */
@@ -55,7 +39,21 @@ const displayNameChoice = (account: AccountDetails): DisplayNameChoice => {
   return displayNameFormats.find((format) => stored !== '' && names[format] === stored) ?? 'stored';
 };
 
-/** An account as the form shows it: years and dates as months, what is missing as empty. */
+/** A field's value as it is typed: years and dates as months, what is missing as empty. */
+const fieldToForm = ({ source, kind, value }: Field<AccountDetails>, account: AccountDetails): unknown => {
+  const stored = value(account);
+  const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const group = nameIn(source);
+  if (isEntryKind(group)) return entriesToForm(group, list);
+  return kind === 'tags' ? [...list] : typeof stored === 'string' ? stored : '';
+};
+
+function expertToForm(account: AccountDetails): AccountForm['expertProfile'];
+function expertToForm(account: AccountDetails): object {
+  return Object.fromEntries(expertFields.map((field) => [nameIn(field.source), fieldToForm(field, account)]));
+}
+
+/** An account as the form shows it. */
 export const toForm = (account: AccountDetails): AccountForm => {
   const { profile, expertProfile: expert } = account;
   return {
@@ -66,30 +64,12 @@ export const toForm = (account: AccountDetails): AccountForm => {
       phone: profile?.phone ?? '',
       languages: [...(profile?.languages?.length ? profile.languages : (expert?.languages ?? []))],
     },
-    expertProfile: {
-      introduction: expert?.introduction ?? '',
-      expertise: [...(expert?.expertise ?? [])],
-      categoryExpertise: [...(expert?.categoryExpertise ?? [])],
-      location: [...(expert?.location ?? [])],
-      interests: expert?.interests ?? '',
-      education: (expert?.education ?? []).map((entry) => ({
-        university: entry.university ?? '',
-        major: entry.major ?? '',
-        startYear: monthOfWire(entry.startYear),
-        endYear: monthOfWire(entry.endYear),
-      })),
-      experience: (expert?.experience ?? []).map((entry) => ({
-        company: entry.company ?? '',
-        role: entry.role ?? '',
-        startDate: monthOfWire(entry.startDate),
-        endDate: monthOfWire(entry.endDate),
-      })),
-    },
+    expertProfile: expertToForm(account),
   };
 };
 
 /** An empty field that was never filled goes back as it came, null or absent. */
-const keepingEmpty = (typed: string, loaded: string | null | undefined) => (typed === '' && !loaded ? loaded : typed);
+const keepingEmpty = <T, L>(typed: T, loaded: L): T | L => (typed === '' && !loaded ? loaded : typed);
 
 /** As it came where nobody has chosen another; null where the names give none. */
 const chosenDisplayName = ({ profile }: AccountForm, account: AccountDetails): string | null | undefined => {
@@ -117,33 +97,28 @@ const expertLanguages = (form: AccountForm, account: AccountDetails, profileSent
   return stored.length > 0 ? stored : undefined;
 };
 
-const expertProfileOf = (
-  { expertProfile: form }: AccountForm,
-  account: AccountDetails,
-  languages: string[] | undefined,
-): NonNullable<AccountEdit['expertProfile']> => {
-  const education = keptEntries('education', form.education).map(({ entry }) => ({
-    university: entry.university,
-    major: entry.major,
-    startYear: yearOf(entry.startYear),
-    endYear: yearOf(entry.endYear) || null,
-  }));
-  return {
-    education,
-    ...(education[0] && { major: education[0].major }),
-    location: form.location,
-    interests: keepingEmpty(form.interests, account.expertProfile?.interests),
-    expertise: form.expertise,
-    introduction: form.introduction,
-    experience: keptEntries('experience', form.experience).map(({ entry }) => ({
-      company: entry.company,
-      role: entry.role,
-      startDate: firstDayOf(entry.startDate),
-      endDate: firstDayOf(entry.endDate) || null,
-    })),
-    categoryExpertise: form.categoryExpertise,
-    ...(languages && { languages }),
-  };
+/** A field's typed value as a save sends it; incomplete entries are dropped. */
+const fieldToWire = ({ source, isRequired, value }: Field<AccountDetails>, typed: unknown, account: AccountDetails) => {
+  const group = nameIn(source);
+  if (isEntryKind(group)) return entriesToWire(group, Array.isArray(typed) ? typed : []);
+  return isRequired ? typed : keepingEmpty(typed, value(account));
+};
+
+function expertProfileOf(form: AccountForm['expertProfile'], account: AccountDetails): ExpertEdit;
+function expertProfileOf(form: object, account: AccountDetails): object {
+  return Object.fromEntries(
+    expertFields.map((field) => {
+      const name = nameIn(field.source);
+      return [name, fieldToWire(field, Reflect.get(form, name), account)];
+    }),
+  );
+}
+
+/** The expert's part of a save, with the first major once more. */
+const expertEditOf = ({ expertProfile }: AccountForm, account: AccountDetails, languages: string[] | undefined) => {
+  const edit = expertProfileOf(expertProfile, account);
+  const [first] = edit.education ?? [];
+  return { ...edit, ...(first && { major: first.major }), ...(languages && { languages }) };
 };
 
 /**
@@ -155,7 +130,7 @@ export const toWire = (form: AccountForm, account: AccountDetails): AccountEdit 
   return {
     ...(parts.profile && { profile: profileOf(form, account) }),
     ...(parts.expertProfile && {
-      expertProfile: expertProfileOf(form, account, expertLanguages(form, account, parts.profile)),
+      expertProfile: expertEditOf(form, account, expertLanguages(form, account, parts.profile)),
     }),
   };
 };

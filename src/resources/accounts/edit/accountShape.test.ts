@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { type AccountForm, toForm, toWire } from './accountForm.ts';
-import { blankEducation, blankExperience, incompleteEntries } from './entries.ts';
+import { blankEntry, incompleteEntries } from './entries.ts';
 import { formProblems, serverProblems } from './accountShape.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 
@@ -111,7 +111,7 @@ describe('the rules of the edit form (spec 5)', () => {
   it('places errors of entries where they stand, past an incomplete one', () => {
     expect(
       problemsAfter((form) => {
-        form.expertProfile.education.unshift(blankEducation(NOW));
+        form.expertProfile.education.unshift(blankEntry('education', NOW));
         form.expertProfile.education[1] = { university: 'N/A', major: 'Law', startYear: '2003-01', endYear: '1998-01' };
       }),
     ).toEqual({
@@ -140,7 +140,7 @@ describe('the rules of the edit form (spec 5)', () => {
 
   it('brings the messages of the server to their fields, in the order of the screen', () => {
     const form = toForm(sampleAccount);
-    form.expertProfile.experience.unshift(blankExperience(NOW));
+    form.expertProfile.experience.unshift(blankEntry('experience', NOW));
     const found = serverProblems(
       { 'expertProfile.experience.0.role': 'no', 'expertProfile.languages': 'none', 'profile.phone': 'bad' },
       form,
@@ -156,8 +156,8 @@ describe('the rules of the edit form (spec 5)', () => {
 describe('entries that a save would drop', () => {
   it('are named with what they lack', () => {
     const form = toForm(sampleAccount);
-    form.expertProfile.education.push({ ...blankEducation(NOW), university: 'Porto' });
-    form.expertProfile.experience.push(blankExperience(NOW));
+    form.expertProfile.education.push({ ...blankEntry('education', NOW), university: 'Porto' });
+    form.expertProfile.experience.push(blankEntry('experience', NOW));
     expect(incompleteEntries(form)).toEqual([
       { group: 'education', index: 1, name: 'Porto', missing: ['major'] },
       { group: 'experience', index: 1, name: '', missing: ['company', 'role'] },

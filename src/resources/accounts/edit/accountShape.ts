@@ -4,44 +4,36 @@ import { messages } from '#contract/messages.ts';
 import { displayNames, UNNAMED } from '#contract/names.ts';
 import { ownWords } from '#contract/rules.ts';
 import { monthOf } from '#src/format/months.ts';
+import type { Field } from '#src/fields/field.tsx';
 import { inOrder } from '#src/resource/edit/formErrors.tsx';
 import type { FormField, FormShape } from '#src/resource/edit/formShape.ts';
 import type { AccountRecord } from '../data.ts';
-import { expertFields } from '../expertFields.ts';
+import { expertFields, nameIn, userFields } from '../accountFields.tsx';
 import { saveRefusal, sentParts } from './accountFlags.ts';
 import { type AccountForm, storedDisplayName, toForm, toWire } from './accountForm.ts';
-import { keptEntries } from './entries.ts';
+import { isEntryKind, keptEntries } from './entries.ts';
 
 const displayNameText = ({ profile }: AccountForm, account: AccountRecord): string =>
   profile.displayName === 'stored'
     ? storedDisplayName(account) || UNNAMED
     : displayNames(profile.firstName, profile.lastName)[profile.displayName];
 
-type Section = 'user' | 'expert' | 'education' | 'experience';
-
-const inForm = (
-  source: string,
-  section: Section,
-  more: Pick<FormField<AccountForm, AccountRecord>, 'text' | 'entry'> = {},
+/** A field of the form; what is unsaved is told by the sections. */
+const formField = (
+  { source, label }: Pick<Field<AccountDetails>, 'source' | 'label'>,
+  section: string,
 ): FormField<AccountForm, AccountRecord> => ({
   source,
-  label: `resources.accounts.fields.${source.slice(source.indexOf('.') + 1)}`,
+  ...(label !== undefined && { label }),
   section: `accounts.edit.section.${section}`,
-  ...more,
+  ...(isEntryKind(section) && { entry: 'components.entries.name' }),
+  ...(source === 'profile.displayName' && { text: displayNameText }),
 });
 
 /** The fields of the Edit Profile form in the order of the screen (spec 2). */
-const formFields: readonly FormField<AccountForm, AccountRecord>[] = [
-  inForm('profile.firstName', 'user'),
-  inForm('profile.lastName', 'user'),
-  inForm('profile.displayName', 'user', { text: displayNameText }),
-  inForm('profile.phone', 'user'),
-  inForm('profile.languages', 'user'),
-  ...expertFields.map(({ source, kind }) =>
-    kind === 'entries'
-      ? inForm(`expertProfile.${source}`, source, { entry: `accounts.edit.entry.${source}` })
-      : inForm(`expertProfile.${source}`, 'expert'),
-  ),
+const formFields = [
+  ...userFields.filter(({ isReadOnly }) => !isReadOnly).map((field) => formField(field, 'user')),
+  ...expertFields.map((field) => formField(field, field.kind === 'entries' ? nameIn(field.source) : 'expert')),
 ];
 
 /** Message by field of the form. */
@@ -51,7 +43,7 @@ type FormProblems = Record<string, string>;
  * The form's field for a field of the wire: there, incomplete entries are left out, languages stand in both parts and
  * the first major twice.
  */
-const formField = (wireField: string, { expertProfile }: AccountForm): string => {
+const placeInForm = (wireField: string, { expertProfile }: AccountForm): string => {
   const kept = {
     education: keptEntries('education', expertProfile.education),
     experience: keptEntries('experience', expertProfile.experience),
@@ -91,7 +83,7 @@ export const formProblems = (form: AccountForm, account: AccountDetails, now: st
   const byRecord = editProblems(edit, { stored: account, status: account.expertProfile?.status ?? null, now });
   return atFields([
     ...[...issues, ...Object.entries(byRecord)].map(([field, message]): [string, string] => [
-      formField(field, form),
+      placeInForm(field, form),
       message,
     ]),
     ...(sentParts(account).expertProfile ? futureEducation(form, now) : []),
@@ -100,7 +92,7 @@ export const formProblems = (form: AccountForm, account: AccountDetails, now: st
 
 /** The server's messages, at the fields of the form. */
 export const serverProblems = (fields: Readonly<Record<string, string>>, form: AccountForm): FormProblems =>
-  atFields(Object.entries(fields).map(([field, message]) => [formField(field, form), message]));
+  atFields(Object.entries(fields).map(([field, message]) => [placeInForm(field, form), message]));
 
 /** The account with the application's status as it has become known since. */
 export const withStatus = (account: AccountRecord, status: string | null | undefined): AccountRecord =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateOfMonth } from '#src/format/months.ts';
-import { firstDayOf, monthOfPicker, monthOfWire, UNFINISHED_MONTH, yearOf } from './months.ts';
+import { monthOfPicker, UNFINISHED_MONTH } from '#src/fields/MonthInput.tsx';
+import { firstDayOf, monthOfWire, yearOf } from './entries.ts';
 
 describe('months of education and experience', () => {
   it('reads a year, a date and an instant as a month', () => {

@@ -1,16 +1,16 @@
-import { Box, Card, Chip, Link, Stack, Typography } from '@mui/material';
+import { Box, Card, Link, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AccountDetails, ExpertProfile } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { Instant } from '#src/components/Instant.tsx';
+import type { Field } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar } from '../AccountAvatar.tsx';
-import { expertFields, type ExpertField } from '../expertFields.ts';
+import { expertFields, nameIn, userFields } from '../accountFields.tsx';
 import { ExpertFacts } from '../edit/ExpertFacts.tsx';
-import { useChoiceLabels } from '../options.ts';
 
 type Education = NonNullable<ExpertProfile['education']>[number];
 type Experience = NonNullable<ExpertProfile['experience']>[number];
@@ -49,44 +49,33 @@ const Part = ({ field, children }: { field: string; children: ReactNode }) => {
   );
 };
 
-const Chips = ({ texts }: { texts: readonly string[] }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-    {texts.map((text) => (
-      <Chip key={text} size="small" label={text} />
-    ))}
-  </Box>
-);
-
-const isGiven = (value: string | readonly unknown[] | null | undefined): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : Boolean(value?.length);
-
-const Sentences = ({ text }: { text: string | null | undefined }) => (
-  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>{text}</Typography>
-);
+const isGiven = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
 
 /** What a decision rests on is read first; the rest stands below, in the order of the form. */
 const readFirst = ['categoryExpertise', 'expertise', 'introduction', 'experience', 'education', 'location'];
-const firstRead = readFirst.flatMap((source) => expertFields.filter((field) => field.source === source));
+const firstRead = readFirst.flatMap((name) => expertFields.filter(({ source }) => nameIn(source) === name));
 
 /** The application to read; its name takes the focus when it becomes the current one after a step. */
 export const ApplicationView = ({ account, takesFocus }: { account: AccountDetails; takesFocus: boolean }) => {
   const translate = useTranslate();
-  const labels = useChoiceLabels();
   const heading = useRef<HTMLHeadingElement>(null);
   const { profile, expertProfile: expert } = account;
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [account.id, takesFocus]);
-  const chips = (texts: readonly string[] | null | undefined) =>
-    texts?.length ? <Chips texts={labels(texts)} /> : null;
-  const valueOf = (field: ExpertField): ReactNode => {
-    if (field.kind === 'choices') return chips(expert?.[field.source]);
-    if (field.kind === 'longText') return <Sentences text={expert?.[field.source]} />;
-    return <EntryLines entries={expert?.[field.source] ?? []} />;
+  /* Where an expert names languages, those are what he applies with. */
+  const told = expert?.languages?.length
+    ? { ...account, profile: { ...profile, languages: expert.languages } }
+    : account;
+  const valueOf = (field: Field<AccountDetails>): ReactNode => {
+    const group = nameIn(field.source);
+    if (group === 'education' || group === 'experience') return <EntryLines entries={expert?.[group] ?? []} />;
+    return <Box sx={{ maxWidth: '70ch' }}>{field.detail(told)}</Box>;
   };
-  const part = (field: ExpertField) => (
-    <Part key={field.source} field={field.source}>
-      {isGiven(expert?.[field.source]) && valueOf(field)}
+  const part = (field: Field<AccountDetails>) => (
+    <Part key={field.source} field={nameIn(field.source)}>
+      {isGiven(field.value(told)) && valueOf(field)}
     </Part>
   );
   return (
@@ -113,7 +102,7 @@ export const ApplicationView = ({ account, takesFocus }: { account: AccountDetai
         </Box>
         <ExpertFacts expert={expert ?? {}} applied={<Instant value={expert?.createdAt} />} />
         {firstRead.map(part)}
-        <Part field="languages">{chips(expert?.languages?.length ? expert.languages : profile?.languages)}</Part>
+        {userFields.filter(({ kind }) => kind === 'tags').map(part)}
         {expertFields.filter((field) => !firstRead.includes(field)).map(part)}
       </Stack>
     </Card>

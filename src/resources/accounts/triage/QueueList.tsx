@@ -4,12 +4,12 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { Instant } from '#src/components/Instant.tsx';
+import { useOptions } from '#src/fields/lists.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
 import type { AccountRecord } from '../data.ts';
 import { gapsOf } from './checklist.ts';
 import { openOf } from './queue.ts';
 import type { Queue, Triage } from './useTriage.ts';
-import { useChoiceLabels } from '../options.ts';
 
 interface QueueItemProps {
   readonly item: AccountItem;
@@ -23,9 +23,11 @@ interface QueueItemProps {
 const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const labelsOf = useChoiceLabels();
+  const { labels } = useOptions('listCategoriesOfExpertise');
   const gaps = application && gapsOf(application).length;
-  const category = labelsOf(application?.expertProfile?.categoryExpertise ?? []).join(', ');
+  const category = (application?.expertProfile?.categoryExpertise ?? [])
+    .map((one) => labels.get(one) ?? one)
+    .join(', ');
   const waiting =
     item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, now, locale) });
   return (

@@ -1,25 +1,30 @@
 import type { AccountDetails } from '#contract/accounts.ts';
 import { UNNAMED } from '#contract/names.ts';
-import { expertFields, type ExpertField } from '../expertFields.ts';
 import { linkedinPage, phoneDigits } from '#contract/matching.ts';
+import { expertFields, nameIn } from '../accountFields.tsx';
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === '';
 
-const told =
-  (expert: AccountDetails['expertProfile']) =>
-  ({ source }: ExpertField): [string, unknown] => [source, expert?.[source]];
+/** What an expert tells of himself, by name: what is expected of him, or the rest. */
+const told = (account: AccountDetails, isExpected: boolean): [string, unknown][] =>
+  expertFields
+    .filter(({ isRequired = false }) => isRequired === isExpected)
+    .map(({ source, value }) => [nameIn(source), value(account)]);
 
 /** What an application is expected to have, in the order in which it is read. */
-const expected = ({ profile, expertProfile: expert }: AccountDetails): [string, unknown][] => [
-  ['firstName', profile?.firstName],
-  ['lastName', profile?.lastName],
-  ['email', profile?.email],
-  ['phone', profile?.phone],
-  ['languages', expert?.languages?.length ? expert.languages : profile?.languages],
-  ['linkedinURL', expert?.linkedInProfile?.linkedinURL],
-  ...expertFields.filter(({ isRequired }) => isRequired).map(told(expert)),
-];
+const expected = (account: AccountDetails): [string, unknown][] => {
+  const { profile, expertProfile: expert } = account;
+  return [
+    ['firstName', profile?.firstName],
+    ['lastName', profile?.lastName],
+    ['email', profile?.email],
+    ['phone', profile?.phone],
+    ['languages', expert?.languages?.length ? expert.languages : profile?.languages],
+    ['linkedinURL', expert?.linkedInProfile?.linkedinURL],
+    ...told(account, true),
+  ];
+};
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -34,7 +39,7 @@ export const gapsOf = (account: AccountDetails): string[] =>
 
 /** The fields that say 'N/A' instead of something. */
 export const placeholdersOf = (account: AccountDetails): string[] =>
-  [...expected(account), ...expertFields.filter(({ isRequired }) => !isRequired).map(told(account.expertProfile))]
+  [...expected(account), ...told(account, false)]
     .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
     .map(([field]) => field);
 

@@ -1,53 +1,37 @@
 import { Autocomplete, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { useRead } from '#src/dataProvider/useCall.ts';
 import { useSentence } from '#src/components/texts.tsx';
-import { ROOM, useFieldLabel } from './inputs.tsx';
-import { useOptionLabels } from '../options.ts';
+import type { FieldInputProps } from './field.tsx';
+import { useOptions, type OptionList } from './lists.tsx';
 
-type OptionList = 'listLanguages' | 'listExpertises' | 'listCountries' | 'listCategoriesOfExpertise';
-
-interface FormChoicesProps {
-  readonly name: string;
-  readonly field: string;
-  readonly options: OptionList;
-  readonly disabled: boolean;
-  readonly required?: boolean;
-  readonly optional?: boolean;
+interface OptionsInputProps extends FieldInputProps {
+  readonly from: OptionList;
   /** What is typed and is no option becomes a choice of its own, on Enter and on leaving the field. */
-  readonly freeText?: boolean;
+  readonly takesOthers: boolean;
 }
 
 /** A clearable multi-select over one of the option lists. A stored value that is no option is shown as it is. */
-export const FormChoices = ({
-  name,
-  field,
-  options,
-  freeText = false,
-  optional = false,
-  ...props
-}: FormChoicesProps) => {
+export const OptionsInput = ({ from, takesOthers, label, isRequired = false, ...props }: OptionsInputProps) => {
+  const { disabled = false, helperText } = props;
+  const name = useWrappedSource(props.source);
   const translate = useTranslate();
   const say = useSentence();
-  const labelsOf = useOptionLabels();
-  const label = useFieldLabel(field, optional);
   const { field: input, fieldState } = useController<Record<string, string[]>>({ name });
-  const { data, isError, refetch } = useRead(options, {}, { staleTime: 300_000 });
+  const { labels, isError, retry } = useOptions(from);
   const [typed, setTyped] = useState('');
-  const labels = labelsOf(data?.data ?? []);
   const chosen = input.value ?? [];
   const add = (text: string) => text !== '' && !chosen.includes(text) && input.onChange([...chosen, text]);
   const help = isError ? (
     <>
-      {translate('accounts.edit.choicesFailed')}{' '}
-      <Button size="small" onClick={() => void refetch()}>
-        {translate('accounts.edit.retryChoices')}
+      {translate('components.options.failed')}{' '}
+      <Button size="small" onClick={retry}>
+        {translate('components.options.retry')}
       </Button>
     </>
   ) : (
-    (freeText && !props.disabled && translate('accounts.edit.addOther')) || ROOM
+    (takesOthers && !disabled && translate('components.options.addOther')) || helperText || ' '
   );
   return (
     <Autocomplete
@@ -55,8 +39,8 @@ export const FormChoices = ({
       multiple
       disableCloseOnSelect
       filterSelectedOptions
-      freeSolo={freeText}
-      disabled={props.disabled}
+      freeSolo={takesOthers}
+      disabled={disabled}
       options={[...labels.keys()]}
       getOptionLabel={(value) => labels.get(value) ?? value}
       value={chosen}
@@ -64,14 +48,14 @@ export const FormChoices = ({
       inputValue={typed}
       onInputChange={(_, text) => setTyped(text)}
       onBlur={() => {
-        if (freeText) add(typed.trim());
+        if (takesOthers) add(typed.trim());
         input.onBlur();
       }}
       renderInput={(params) => (
         <TextField
           {...params}
           label={label}
-          required={props.required ?? false}
+          required={isRequired}
           inputRef={input.ref}
           error={fieldState.invalid}
           helperText={say(fieldState.error?.message) ?? help}
