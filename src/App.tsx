@@ -1,5 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext } from 'react';
 import {
   AdminContext,
   type AuthProvider,
@@ -7,11 +8,14 @@ import {
   CustomRoutes,
   type DataProvider,
   type I18nProvider,
+  reactRouterProvider,
   ResourceContextProvider,
   type ResourceDefinition,
+  type RouterNavigateFunction,
+  type RouterProvider,
   type Store,
 } from 'react-admin';
-import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, type NavigateFunction, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
 import { Shell } from './layout/Shell.tsx';
@@ -33,26 +37,52 @@ interface Portal {
 /** The signed-in portal: the shell around every page (spec 2). It lives inside a data router. */
 export const App = ({ resources, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
+  const navigate = useNavigate();
   return (
-    <AdminContext {...portal} {...themes}>
+    <AdminContext {...portal} {...themes} routerProvider={listRouter}>
       <CssBaseline enableColorScheme />
-      <DeclarationsProvider value={resources}>
-        <CoreAdminUI layout={Shell} catchAll={NotFound} error={ErrorPage} disableTelemetry>
-          {resources.map((declaration) => (
-            <DeclaredResource key={declaration.name} {...declaration} />
-          ))}
-          <CustomRoutes>
-            <Route path={paths.dashboard} element={<Dashboard />} />
-            <Route path={paths.forbidden} element={<Forbidden />} />
-            {reports.map(({ path, page: Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+      <NavigateContext value={navigate}>
+        <DeclarationsProvider value={resources}>
+          <CoreAdminUI layout={Shell} catchAll={NotFound} error={ErrorPage} disableTelemetry>
+            {resources.map((declaration) => (
+              <DeclaredResource key={declaration.name} {...declaration} />
             ))}
-          </CustomRoutes>
-        </CoreAdminUI>
-      </DeclarationsProvider>
+            <CustomRoutes>
+              <Route path={paths.dashboard} element={<Dashboard />} />
+              <Route path={paths.forbidden} element={<Forbidden />} />
+              {reports.map(({ path, page: Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+            </CustomRoutes>
+          </CoreAdminUI>
+        </DeclarationsProvider>
+      </NavigateContext>
     </AdminContext>
   );
 };
+
+/** The `navigate` of the data route itself, the only one that can show at once. */
+const NavigateContext = createContext<NavigateFunction | undefined>(undefined);
+
+/**
+ * What a list asks is in the address, and its next question is made from the one that is shown: a sort clicked while a
+ * typed search was on its way would ask without the search. So a new question is shown at once; a page waits until it is ready.
+ */
+const useListNavigate = (): RouterNavigateFunction => {
+  const navigate = reactRouterProvider.useNavigate();
+  const navigateAtOnce = useContext(NavigateContext);
+  return useCallback(
+    (to, options) => {
+      const isQuestion = typeof to === 'object' && to.pathname === undefined && !options?.replace;
+      if (isQuestion && navigateAtOnce) void navigateAtOnce(to, { ...options, flushSync: true });
+      else navigate(to, options);
+    },
+    [navigate, navigateAtOnce],
+  );
+};
+
+/** React-admin's way to the router: react-router's own, but for the questions of lists. */
+const listRouter: RouterProvider = { ...reactRouterProvider, useNavigate: useListNavigate };
 
 /**
  * react-admin's `<Resource>` for a declaration: its pages at react-admin's paths, those at paths of their own, and from

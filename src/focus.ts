@@ -24,7 +24,8 @@ interface Visit {
   readonly parts: readonly HTMLElement[];
 }
 
-const isVisible = (element: Element): boolean => !('checkVisibility' in element) || element.checkVisibility();
+const isVisible = (element: Element): boolean =>
+  !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 
 const isAble = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.closest('[inert]') === null && isVisible(element);

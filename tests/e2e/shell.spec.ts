@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { goInside } from './goInside.ts';
 
 test.beforeEach(async ({ signIn }) => {
   await signIn();
@@ -44,4 +45,46 @@ test('The page for denied access says so and leads back', async ({ page }) => {
 test('An account that does not exist says so', async ({ page }) => {
   await page.goto('/accounts/00000000-0000-4000-8000-000000000000/edit');
   await expect(page.getByText('This record does not exist.').first()).toBeVisible();
+});
+
+test('The focus waits in the page while a title is on its way, and is on the title when it is there', async ({
+  page,
+  api,
+}) => {
+  const { items } = await api.call('searchMeetings', { query: { perPage: 1 } });
+  const address = `/meetings/${items[0]?.id}`;
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**/api/**${address}`, async (route) => {
+    await arrival;
+    await route.fallback();
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Charities' }).click();
+  const title = page.getByRole('heading', { level: 1, includeHidden: true });
+  await expect(title).toBeFocused();
+  await goInside(page, address);
+  await expect(title).toHaveText('');
+  await expect(title).not.toBeFocused();
+  await expect(page.locator(':focus')).toHaveCount(1);
+  arrive();
+  await expect(title).not.toHaveText('');
+  await expect(title).toBeFocused();
+});
+
+test('A list that is sorted while its search is on its way is asked for both', async ({ page }) => {
+  await page.goto('/accounts?sort=firstName&order=ASC&page=1&perPage=10&filter=%7B%7D');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  await page.getByLabel('Search').fill('an');
+  await page.getByRole('button', { name: 'Name' }).evaluate(async (sort: HTMLElement) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await new Promise((resolve) => setTimeout(resolve));
+    sort.click();
+  });
+  const asked = (name: string) => new URL(page.url()).searchParams.get(name);
+  await expect.poll(() => asked('order')).toBe('DESC');
+  expect(asked('filter')).toBe('{"keyword":"an"}');
+  await expect(page.getByLabel('Search')).toHaveValue('an');
 });

@@ -36,14 +36,18 @@ const DEBOUNCE = 300;
 
 /**
  * A text that is typed here and told on after a pause, or at once by `flush`; a value that changes from outside (Back,
- * "Clear all") wins.
+ * "Clear all") wins; the one that was told comes back to a text that may have gone on.
  */
 export const useDebouncedText = (value: string, onChange: (text: string) => void) => {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
-    setText(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setText(value);
+    }
   }
   const tell = useEffectEvent(onChange);
   useEffect(() => {

@@ -29,3 +29,17 @@ it('tells it at once where the field is left before the pause is over, and not a
   act(() => void vi.advanceTimersByTime(1000));
   expect(told).toEqual(['va']);
 });
+
+it('keeps what is typed while what was told is on its way, and goes on from it when it is there', () => {
+  const { result, rerender } = renderHook(({ value }) => useDebouncedText(value, () => {}), {
+    initialProps: { value: '' },
+  });
+  act(() => result.current.setText('va'));
+  act(() => void vi.advanceTimersByTime(300));
+  expect(result.current.text).toBe('va');
+  act(() => result.current.setText('val'));
+  rerender({ value: 'va' });
+  expect(result.current.text).toBe('val');
+  rerender({ value: '' });
+  expect(result.current.text).toBe('');
+});
