@@ -23,6 +23,8 @@ export const watchFocus = (): (() => void) => {
   for (const type of types) window.addEventListener(type, note, true);
   window.addEventListener('focusin', onFocus, true);
   const timer = setInterval(() => {
+    /* A page that is gone, as a closed tab's, has taken its focus along. */
+    if (document.body.childElementCount === 0) hadFocus = false;
     const isLost = hadFocus && (document.activeElement === null || document.activeElement === document.body);
     rounds = isLost ? rounds + 1 : 0;
     if (rounds === LOST_AFTER) reportError(new Error(`The focus fell to the body after ${last}`));
