@@ -6,11 +6,11 @@ import { createAuthProvider } from './authProvider/index.ts';
 /** The client and what signs in with it; the public pages fetch this after they are shown. */
 export type PortalServices = ApiServices & { readonly authProvider: AuthProvider };
 
-/** Call it once. What happens when the session ends is for those who listen to the session. */
+/** Call it once. */
 export const createPortalServices = (session: Session): PortalServices => {
   const services = createBrowserServices(session);
   return {
     ...services,
-    authProvider: createAuthProvider({ ...services, onSignedOut: () => undefined, path: () => location.pathname }),
+    authProvider: createAuthProvider({ ...services, path: () => location.pathname }),
   };
 };

@@ -7,7 +7,10 @@ import { createAuthProvider } from './index.ts';
 const kit = (answer: Responder = () => json({ data: true }), path = '/accounts') => {
   const { client, session, seen } = createKit({ answers: { '*': answer } });
   const ends: EndReason[] = [];
-  const auth = createAuthProvider({ client, session, onSignedOut: (reason) => ends.push(reason), path: () => path });
+  session.subscribe((event) => {
+    if (event.type === 'ended') ends.push(event.reason);
+  });
+  const auth = createAuthProvider({ client, session, path: () => path });
   return { auth, session, seen, ends };
 };
 const failure = (status: number, message = 'No') => new HttpError({ status, message });

@@ -19,10 +19,12 @@ const render = <T,>(
 ) => {
   const { client, session, seen, of } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
   const ends: EndReason[] = [];
+  session.subscribe((event) => {
+    if (event.type === 'ended') ends.push(event.reason);
+  });
   const authProvider = createAuthProvider({
     client,
     session,
-    onSignedOut: (reason) => ends.push(reason),
     path: () => '/accounts',
   });
   const dataProvider = createDataProvider(client, declared);

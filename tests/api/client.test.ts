@@ -34,7 +34,10 @@ const openTab = (browser: ReturnType<typeof createBrowser>, fetch: Fetch = globa
       return fetch(url, init);
     },
   });
-  const auth = createAuthProvider({ client, session, path: () => '/', onSignedOut: (reason) => ends.push(reason) });
+  session.subscribe((event) => {
+    if (event.type === 'ended') ends.push(event.reason);
+  });
+  const auth = createAuthProvider({ client, session, path: () => '/' });
   const refreshes = () => asked.filter((request) => request.endsWith('/auth/refreshToken')).length;
   return { asked, auth, client, ends, refreshes, session };
 };
