@@ -59,7 +59,7 @@ export interface Client {
   readonly renew: (usedToken?: string) => Promise<RefreshOutcome>;
 }
 
-export interface ClientParts {
+interface ClientParts {
   readonly endpoints: Endpoints;
   /** Without a trailing slash. */
   readonly baseUrl: string;

@@ -39,7 +39,7 @@ export const createWebLock =
     return running ?? locks.request(name, { steal: true }, start);
   };
 
-export interface StorageLockParts {
+interface StorageLockParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly name: string;
   /** Milliseconds since 1970. */

@@ -25,7 +25,7 @@ describe('a session', () => {
     ]);
     expect(browser.storage.getItem('email')).toBe('ada@example.com');
     expect(browser.storage.getItem('refreshToken')).toBe('refresh-1');
-    expect(session.expireAt()).toBe('2026-01-01T00:15:00Z');
+    expect(browser.storage.getItem('expireAt')).toBe('2026-01-01T00:15:00Z');
     expect(session.name()).toBe('Ada Admin');
   });
 

@@ -35,8 +35,6 @@ export interface Session {
   adminId(): string | undefined;
   name(): string | undefined;
   email(): string | undefined;
-  /** ISO instant at which the access token ends, where the server told it. */
-  expireAt(): string | undefined;
   /** ISO instant at which the cookies end, and the session with them, unless it is renewed before. */
   endAt(): string | undefined;
   refreshCredentials(): RefreshCredentials | undefined;
@@ -152,7 +150,6 @@ export const createSession = (parts: SessionParts): Session => {
     adminId,
     name: () => vault.stored('name'),
     email: () => vault.stored('email'),
-    expireAt: () => vault.stored('expireAt'),
     endAt: () => vault.stored('endAt'),
     refreshCredentials: vault.credentials,
     owner: () => `${generation}:${adminId() ?? ''}`,

@@ -3,7 +3,7 @@ import { useBlocker, useLocation } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 
 /** Asks the user about unsaved work; true when it is all right to leave. */
-export type AskToLeave = () => Promise<boolean>;
+type AskToLeave = () => Promise<boolean>;
 
 interface LeaveGuards {
   readonly add: (ask: AskToLeave) => () => void;
