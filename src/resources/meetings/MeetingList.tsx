@@ -7,16 +7,22 @@ import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
+import {
+  activeValues,
+  idTexts,
+  type ListFilter,
+  partyTexts,
+  searchFilter,
+  withInstants,
+} from '#src/components/list/filters.ts';
 import { type ListPreset, ListPresets } from '#src/components/list/ListViews.tsx';
-import { idTexts, partyTexts } from '#src/components/list/filters.ts';
 import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { PageTitle, useFloatingAction } from '#src/components/PageTitle.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
-import { JustBooked } from './JustBooked.tsx';
+import { JustBooked } from './create/useBooking.tsx';
 import { meetingFields as f, meetingLine } from './meetingFields.tsx';
 
 const columns = [f.dateTime, f.expert, f.user, f.duration, f.price, f.stage];
@@ -54,6 +60,18 @@ export const meetingFilters: readonly ListFilter<MeetingDetail>[] = [
   accountFilter,
   whenFilter,
 ];
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** The list's filter as the API takes it: days are instants there, and so is the side of now on which a meeting lies. */
+export const toMeetingFilter = (filter: Filter, zone: string, now: Date): Record<string, unknown> => {
+  const { when, ...others } = activeValues(filter);
+  return {
+    ...(when === 'upcoming' && { from: now.toISOString() }),
+    ...(when === 'past' && { to: now.toISOString() }),
+    ...withInstants(others, zone),
+  };
+};
 
 const nearestFirst: SortPayload = { field: 'dateTime', order: 'ASC' };
 const latestFirst: SortPayload = { field: 'dateTime', order: 'DESC' };

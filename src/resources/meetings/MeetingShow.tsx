@@ -13,9 +13,8 @@ import { byDay, formatDay } from '#src/format/day.ts';
 import { paths } from '#src/paths.ts';
 import { ShowPage } from '#src/resource/ShowPage.tsx';
 import { CancelButton } from './cancel/CancelButton.tsx';
-import type { MeetingRecord } from './data.ts';
-import { createLink, JustBooked } from './JustBooked.tsx';
-import { meetingFields as f, meetingName } from './meetingFields.tsx';
+import { createLink, JustBooked } from './create/useBooking.tsx';
+import { meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 
 const crumbs = [{ label: 'meetings.title', to: paths.meetings }];

@@ -2,13 +2,27 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { party } from '#contract/primitives.ts';
+import type { ResourceData } from '#src/dataProvider/resourceData.ts';
+import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { MeetingCreate } from './create/MeetingCreate.tsx';
-import { meetingData } from './data.ts';
-import { MeetingList } from './MeetingList.tsx';
+import type { MeetingRecord } from './meetingFields.tsx';
+import { MeetingList, toMeetingFilter } from './MeetingList.tsx';
 import { MeetingShow } from './MeetingShow.tsx';
 
 const nameIn = (side: unknown) => fullNameOf(party.safeParse(side).data ?? {});
+
+/** Meetings are read as records; booking and cancelling are actions of their screens. */
+const meetingData: ResourceData = {
+  list: {
+    call: 'searchMeetings',
+    filter: (filter) => toMeetingFilter(filter, localZone(), new Date()),
+  },
+  one: async (client, id, signal) => {
+    const found = await client.call('getMeeting', { params: { id } }, { ...(signal && { signal }) });
+    return { ...found, data: { ...found.data, version: found.version } satisfies MeetingRecord };
+  },
+};
 
 export const meetings: ResourceDeclaration = {
   name: 'meetings',

@@ -10,6 +10,9 @@ import { ReferenceName } from '#src/fields/reference.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import { PersonPicker, usePerson, type PersonKind } from './PersonPicker.tsx';
 
+/** A meeting as its page holds it: with the version (ETag) to send back where the API has one. */
+export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
+
 const idOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** A list's filter for one side of its meetings; the URL holds the id. */

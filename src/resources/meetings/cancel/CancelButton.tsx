@@ -6,7 +6,7 @@ import { canCancel } from '#contract/statuses.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useDraft } from '#src/drafts/useDraft.ts';
-import type { MeetingRecord } from '../data.ts';
+import type { MeetingRecord } from '../meetingFields.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { isCancelForm, useCancelForm, type CancelForm } from './cancelForm.ts';
 

@@ -15,12 +15,10 @@ import { paths } from '#src/paths.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { PersonPicker } from '../PersonPicker.tsx';
 import { cardText } from '../meetingFields.tsx';
-import { DurationSection, PriceSection } from './DurationAndPrice.tsx';
-import { PaymentSection } from './PaymentSection.tsx';
-import { PlacedAlert, RefusedInput } from './PlacedFailure.tsx';
+import { DurationSection, PaymentSection, PriceSection } from './PriceAndPayment.tsx';
+import { type Booking, PlacedAlert, RefusedInput, useBooking } from './useBooking.tsx';
 import { BoardSection } from './SlotBoard.tsx';
 import { missingParts } from './booking.ts';
-import { type Booking, useBooking } from './useBooking.ts';
 import { type Scheduler, useScheduler } from './useScheduler.ts';
 import { readingTexts } from './zoneClocks.ts';
 

@@ -1,18 +1,26 @@
-import { Alert, Skeleton, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { Alert, Box, ButtonBase, IconButton, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import { messages } from '#contract/messages.ts';
-import { ErrorPanel } from '#src/components/failures.tsx';
 import { Section } from '#src/components/Section.tsx';
+import { ErrorPanel } from '#src/components/failures.tsx';
+import { mirrored } from '#src/components/screen.ts';
 import { cityOf } from '#src/format/dateTime.ts';
-import { formatDay } from '#src/format/day.ts';
-import { BlockedSlots, SlotList } from './SlotList.tsx';
-import { LostSlot, PlacedAlert } from './PlacedFailure.tsx';
-import { WeekStrip } from './WeekStrip.tsx';
-import { type BoardDay, boardDays, nextFree, slotAt } from './useWeek.ts';
-import type { Booking } from './useBooking.ts';
-import { type Direction, type FreeWeekNote, useFreeWeek, useNearestFree } from './useFreeWeek.ts';
+import { formatDay, formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
+import { DaySlots } from './DaySlots.tsx';
+import { type Booking, LostSlot, PlacedAlert } from './useBooking.tsx';
+import {
+  type BoardDay,
+  boardDays,
+  type Direction,
+  type FreeWeekNote,
+  nextFree,
+  useFreeWeek,
+  useNearestFree,
+  type Week,
+} from './useWeek.ts';
 import type { Scheduler } from './useScheduler.ts';
 import { clockChanges, type Clocks } from './zoneClocks.ts';
 
@@ -96,47 +104,6 @@ const SlotBoard = ({ scheduler, booking }: { scheduler: Scheduler; booking: Book
   );
 };
 
-interface DaySlotsProps {
-  readonly scheduler: Scheduler;
-  readonly day: BoardDay;
-  /** False where the expert has no free time in the whole week. */
-  readonly hasFree: boolean;
-  readonly onStep: (direction: Direction) => void;
-}
-
-const DaySlots = ({ scheduler, day, hasFree, onStep }: DaySlotsProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const help = useId();
-  const { clocks, choices } = scheduler;
-  return (
-    <>
-      {day.free.length === 0 ? (
-        <Typography color={hasFree ? 'text.secondary' : undefined}>
-          {translate(hasFree ? 'meetings.create.noFreeThatDay' : messages.noSlots)}
-        </Typography>
-      ) : (
-        <>
-          <SlotList
-            slots={day.free}
-            chosen={slotAt(day.free, choices.start)}
-            onChoose={scheduler.pickSlot}
-            onStep={onStep}
-            clocks={clocks}
-            day={day.date}
-            label={translate('meetings.create.slots', { date: formatDay(day.date, locale) })}
-            describedBy={help}
-          />
-          <Typography id={help} variant="caption" color="text.secondary">
-            {translate('meetings.create.keys')}
-          </Typography>
-        </>
-      )}
-      <BlockedSlots slots={day.blocked} clocks={clocks} day={day.date} />
-    </>
-  );
-};
-
 /** Notes whose clocks change in the week shown, before somebody is an hour wrong. */
 const ClockChangeNotes = ({ days, clocks }: { days: readonly LocalDate[]; clocks: Clocks }) => {
   const translate = useTranslate();
@@ -165,5 +132,91 @@ const FreeWeekStatus = ({ note }: { note: FreeWeekNote | undefined }) => {
     <Typography role="status" variant="body2" color="text.secondary">
       {note && translate(`meetings.create.otherWeek.${note.said}`, options)}
     </Typography>
+  );
+};
+
+interface WeekStripProps {
+  readonly days: readonly BoardDay[];
+  readonly day: LocalDate | undefined;
+  readonly onDay: (date: LocalDate) => void;
+  readonly week: Week;
+  /** False while the slots of the week are not known. */
+  readonly isCounted: boolean;
+}
+
+/** The week's days with the number of free times on each, between the two steps to other weeks. */
+export const WeekStrip = ({ days, day, onDay, week, isCounted }: WeekStripProps) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <IconButton
+        aria-label={translate('meetings.create.previousWeek')}
+        disabled={week.isCurrent}
+        onClick={() => week.move(-1)}
+      >
+        <ChevronLeft sx={mirrored} />
+      </IconButton>
+      <Box
+        role="group"
+        aria-label={translate('meetings.create.days')}
+        sx={{
+          display: 'grid',
+          gap: 0.5,
+          flex: 1,
+          minWidth: 0,
+          gridTemplateColumns: { xs: 'repeat(4, minmax(0, 1fr))', sm: `repeat(${days.length}, minmax(0, 1fr))` },
+        }}
+      >
+        {days.map(({ date, free }) => (
+          <DayButton
+            key={date}
+            date={date}
+            free={isCounted ? free.length : undefined}
+            isShown={date === day}
+            onClick={() => onDay(date)}
+          />
+        ))}
+      </Box>
+      <IconButton aria-label={translate('meetings.create.nextWeek')} onClick={() => week.move(1)}>
+        <ChevronRight sx={mirrored} />
+      </IconButton>
+    </Box>
+  );
+};
+
+interface DayButtonProps {
+  readonly date: LocalDate;
+  readonly free: number | undefined;
+  readonly isShown: boolean;
+  readonly onClick: () => void;
+}
+
+const DayButton = ({ date, free, isShown, onClick }: DayButtonProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <ButtonBase
+      aria-pressed={isShown}
+      onClick={onClick}
+      sx={{
+        flexDirection: 'column',
+        minHeight: 64,
+        px: 0.5,
+        borderRadius: 1,
+        border: 1,
+        borderColor: isShown ? 'primary.main' : 'divider',
+        bgcolor: isShown ? 'action.selected' : undefined,
+      }}
+    >
+      <Typography component="span" variant="body2" sx={{ fontWeight: isShown ? 650 : 500 }}>
+        {formatWeekday(date, locale)}{' '}
+      </Typography>
+      <Typography component="span" variant="body2" noWrap sx={{ fontWeight: isShown ? 650 : 500 }}>
+        {formatDayOfMonth(date, locale)}{' '}
+      </Typography>
+      <Typography component="span" variant="caption" color={free ? 'success.main' : 'text.secondary'}>
+        {free === undefined ? '…' : translate('meetings.create.free', { smart_count: free })}
+      </Typography>
+    </ButtonBase>
   );
 };

@@ -6,9 +6,7 @@ import { zoneCalendar } from '#contract/calendar.ts';
 import { useCall, useRead } from '#src/dataProvider/useCall.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { usePerson } from '../PersonPicker.tsx';
-import type { Choices, Obstacles } from './booking.ts';
-import { usePayment } from './usePayment.ts';
-import { preferredDuration, usePrice } from './usePrice.ts';
+import { type Choices, type Obstacles, preferredDuration, usePayment, usePrice } from './booking.ts';
 import { useLostSlot, useWeek } from './useWeek.ts';
 import { type Clocks, zoneClock } from './zoneClocks.ts';
 

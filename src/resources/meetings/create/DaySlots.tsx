@@ -1,12 +1,56 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import { Box, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
 import type { Slot } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
 import { useWords } from '#src/fields/field.tsx';
-import type { Direction } from './useFreeWeek.ts';
-import { readingTexts, type Clocks } from './zoneClocks.ts';
+import { formatDay } from '#src/format/day.ts';
+import type { Scheduler } from './useScheduler.ts';
+import { type BoardDay, type Direction, slotAt } from './useWeek.ts';
+import { type Clocks, readingTexts } from './zoneClocks.ts';
+
+interface DaySlotsProps {
+  readonly scheduler: Scheduler;
+  readonly day: BoardDay;
+  /** False where the expert has no free time in the whole week. */
+  readonly hasFree: boolean;
+  readonly onStep: (direction: Direction) => void;
+}
+
+export const DaySlots = ({ scheduler, day, hasFree, onStep }: DaySlotsProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const help = useId();
+  const { clocks, choices } = scheduler;
+  return (
+    <>
+      {day.free.length === 0 ? (
+        <Typography color={hasFree ? 'text.secondary' : undefined}>
+          {translate(hasFree ? 'meetings.create.noFreeThatDay' : messages.noSlots)}
+        </Typography>
+      ) : (
+        <>
+          <SlotList
+            slots={day.free}
+            chosen={slotAt(day.free, choices.start)}
+            onChoose={scheduler.pickSlot}
+            onStep={onStep}
+            clocks={clocks}
+            day={day.date}
+            label={translate('meetings.create.slots', { date: formatDay(day.date, locale) })}
+            describedBy={help}
+          />
+          <Typography id={help} variant="caption" color="text.secondary">
+            {translate('meetings.create.keys')}
+          </Typography>
+        </>
+      )}
+      <BlockedSlots slots={day.blocked} clocks={clocks} day={day.date} />
+    </>
+  );
+};
 
 interface SlotListProps {
   readonly slots: readonly Slot[];
@@ -28,7 +72,7 @@ const moved = (key: string, from: number, count: number): number | undefined => 
 };
 
 /** The free times of a day: one stop of the Tab key, arrows move, Enter or Space chooses. */
-export const SlotList = (props: SlotListProps) => {
+const SlotList = (props: SlotListProps) => {
   const { slots, chosen, onChoose, onStep, clocks, day, label, describedBy } = props;
   const id = useId();
   const words = useWords();
@@ -123,7 +167,7 @@ const SlotOption = ({ id, readings: [first, ...others], isActive, isChosen, onCl
 );
 
 /** The times of a day that cannot be booked, folded away, each with the reason where the API gives one. */
-export const BlockedSlots = ({ slots, clocks, day }: { slots: readonly Slot[]; clocks: Clocks; day: LocalDate }) => {
+const BlockedSlots = ({ slots, clocks, day }: { slots: readonly Slot[]; clocks: Clocks; day: LocalDate }) => {
   const translate = useTranslate();
   const words = useWords();
   if (slots.length === 0) return null;
