@@ -1,16 +1,131 @@
 import type { AuthProvider } from 'react-admin';
-import { type ApiServices, createBrowserServices } from './api/services.ts';
+import { config as zodConfig } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Log } from './api/answers.ts';
+import { type Client, createClient } from './api/client.ts';
+import { createStorageLock, createWebLock, type Exclusive } from './api/locks.ts';
+import { createReachability, type Reachability, type ReachabilityParts } from './api/reachability.ts';
+import { createRefreshBudget, type Refresh, type RefreshBudget } from './api/refresh.ts';
+import type { Fetch } from './api/request.ts';
+import { type Connection, createConnection, type Sleep, sleep as browserSleep } from './api/retry.ts';
 import type { Session } from './api/session.ts';
 import { createAuthProvider } from './authProvider/index.ts';
+import { type Config, config as pageConfig } from './config.ts';
 
-/** The client and what signs in with it; the public pages fetch this after they are shown. */
+/** The client of this page, and what signs in with it. */
 export type PortalServices = ApiServices & { readonly authProvider: AuthProvider };
 
-/** Call it once. */
+/**
+ * The one place that knows the browser: builds the client on the page's own fetch, cookies and storage. The public pages
+ * fetch it after they are shown. Call it once.
+ */
 export const createPortalServices = (session: Session): PortalServices => {
-  const services = createBrowserServices(session);
+  /* Zod's compiled parsers need eval, which our Content-Security-Policy forbids. */
+  zodConfig({ jitless: true });
+  const services = createServices({
+    session,
+    config: pageConfig,
+    fetch: browserFetch(),
+    storage: localStorage,
+    exclusive: browserLock(),
+    log: (line) => console.error(line),
+    sleep: browserSleep,
+    now: Date.now,
+  });
+  addEventListener('offline', services.reachability.lost);
+  addEventListener('online', () => void services.reachability.look());
+  return { ...services, authProvider: createAuthProvider({ ...services, path: () => location.pathname }) };
+};
+
+const LOCK_NAME = 'expert-desk.refresh';
+
+/** Web Locks are there on https only; else the tabs agree by their storage. */
+const browserLock = (): Exclusive =>
+  'locks' in navigator
+    ? createWebLock(navigator.locks, LOCK_NAME)
+    : createStorageLock({ storage: localStorage, name: LOCK_NAME, now: Date.now, sleep: browserSleep });
+
+/** The page's own fetch. What is sent while the page is being left goes through after it is gone (64 kB at most). */
+const browserFetch = (): Fetch => {
+  let isLeaving = false;
+  addEventListener('pagehide', () => (isLeaving = true), { capture: true });
+  addEventListener('pageshow', () => (isLeaving = false));
+  return (url, init) => window.fetch(url, isLeaving ? { ...init, keepalive: true } : init);
+};
+
+interface ApiServices {
+  readonly client: Client;
+  readonly session: Session;
+  readonly connection: Connection;
+  /** Whether the API answers. */
+  readonly reachability: Reachability;
+  /** Whether the sign-in service answers, while it is needed. */
+  readonly signIn: Reachability;
+}
+
+interface ApiServicesParts {
+  readonly session: Session;
+  readonly config: Config;
+  readonly fetch: Fetch;
+  /** What the tabs share. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly exclusive: Exclusive;
+  readonly log?: Log;
+  readonly sleep: Sleep;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The client of one tab, and what it knows of server, sign-in service and retries. */
+export const createServices = ({ session, config, storage, sleep, now, ...parts }: ApiServicesParts): ApiServices => {
+  const connection = createConnection();
+  const budget = createRefreshBudget({ storage, now });
+  const reachability = createReachability({ probe: () => client.probe(), sleep, now });
+  const signIn = createSignIn({ session, budget, refresh: (usedToken) => client.renew(usedToken), sleep, now });
+  const client: Client = createClient({
+    endpoints,
+    baseUrl: config.apiUrl,
+    productKey: config.productKey,
+    retryDelayMs: config.retryDelayMs,
+    session,
+    sleep,
+    budget,
+    connection,
+    reachability,
+    signIn,
+    ...parts,
+  });
+  /* What a dead network has spent is not the sign-in service's fault. */
+  reachability.subscribe(() => {
+    if (reachability.getSnapshot()) budget.clear();
+  });
+  return { client, session, connection, reachability, signIn };
+};
+
+interface SignInParts extends Pick<ReachabilityParts, 'sleep' | 'now'> {
+  readonly session: Pick<Session, 'token' | 'subscribe'>;
+  readonly budget: Pick<RefreshBudget, 'wait'>;
+  readonly refresh: Refresh;
+}
+
+/** Whether the sign-in service answers, while it is needed: once lost, the refresh is tried again as often as it may be. */
+const createSignIn = ({ session, budget, refresh, ...clock }: SignInParts): Reachability => {
+  let runOut: string | undefined;
+  const signIn = createReachability({
+    probe: async () => {
+      if ((await refresh(runOut)) === 'refreshed') signIn.reached();
+    },
+    leastPause: budget.wait,
+    ...clock,
+  });
+  session.subscribe(({ type }) => {
+    if (type !== 'started') signIn.reached();
+  });
   return {
-    ...services,
-    authProvider: createAuthProvider({ ...services, path: () => location.pathname }),
+    ...signIn,
+    lost: () => {
+      runOut = session.token();
+      signIn.lost();
+    },
   };
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#src/config.ts';
-import { createServices } from './services.ts';
+import { createServices } from '#src/services.ts';
 import { createStorageLock } from './locks.ts';
 import type { Fetch } from './request.ts';
 import { createSession, type EndReason } from './session.ts';
