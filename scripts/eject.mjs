@@ -40,7 +40,6 @@ const screens = {
   list: (told) => `import { useGetResourceLabel } from 'react-admin';
 ${head(told)}import { DataList } from '#src/components/list/DataList.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { CreateButton, recordSearch } from '#src/resource/RecordList.tsx';
 import { recordResource } from '#src/resource/recordResource.ts';
 
@@ -62,12 +61,8 @@ export const ${capital(told.name)}List = () => {
         filters={filters}
         rowPath={({ id }) => \`/${told.name}/\${encodeURIComponent(id)}/show\`}
         rowName={nameOf}
-        actions={
-          <>
-            <CreateButton name="${told.name}" />
-            <ExportButton fields={inFile} />
-          </>
-        }
+        file={inFile}
+        actions={<CreateButton name="${told.name}" />}
         emptyAction={<CreateButton name="${told.name}" />}
       />
     </>

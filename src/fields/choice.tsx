@@ -1,7 +1,8 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import type { RaRecord } from 'react-admin';
 import { type FilterChoice, type ListFilter, valuesOf } from '#src/components/list/filters.ts';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { defineKind, isText, useWords, type Filtered, type Words } from './field.tsx';
+import { defineKind, isText, useWords, type Filtered, type Shown, type Words } from './field.tsx';
 
 /** A list's filter for rows that have one of the chosen values. */
 const filterOf = (
@@ -54,15 +55,43 @@ export const choice = defineKind<string, ChoiceOptions>(
   isText,
 );
 
-const statusWords = 'components.status';
+/** What is to be said of a state, in the chosen language. */
+export interface StatusNote {
+  readonly text: string;
+  readonly severity: 'warning' | 'error';
+}
 
-/** A choice that is the record's state: by icon and word. */
-export const status = defineKind<string, Omit<ChoiceOptions, 'words'>>(
+export interface StatusOptions extends ChoiceOptions {
+  /** Stands below the state in a list; undefined where there is nothing to say. */
+  note?(this: void, record: RaRecord, words: Words): StatusNote | undefined;
+}
+
+/** A state by icon and word, and what is to be said of it. */
+const State = ({ value, record, options }: Shown<string, RaRecord, StatusOptions>) => {
+  const words = useWords();
+  const note = options?.note?.(record, words);
+  return (
+    <>
+      <StatusChip status={value} />
+      {note && (
+        <Typography variant="caption" component="div" color={noteColors[note.severity]} sx={{ maxWidth: 200 }}>
+          {note.text}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const noteColors = { warning: 'warning.main', error: 'error' };
+const stateWords = 'components.status';
+
+/** A choice that is the record's state: by icon and word; another text and filter have it in words of one's own. */
+export const status = defineKind<string, StatusOptions>(
   {
     name: 'status',
-    Cell: ({ value }) => <StatusChip status={value} />,
-    text: ({ value }, words) => wordOf(value, statusWords, words),
-    filters: (field, options) => choiceFilters(field, { ...options, words: statusWords }),
+    Cell: State,
+    text: ({ value, options }, words) => wordOf(value, options?.words ?? stateWords, words),
+    filters: (field, options) => choiceFilters(field, { words: stateWords, ...options }),
   },
   isText,
 );

@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin';
 import { isLocalDate } from '#contract/calendar.ts';
-import { isParty, type Party } from '#contract/primitives.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { dayFilters } from '#src/components/list/filters.ts';
 import { formatDate, formatDateTime, formatSortable, localZone } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { formatMonth } from '#src/format/months.ts';
 import { defineKind, isText, type Shown } from './field.tsx';
+import { partiesOf } from './reference.tsx';
 
 /** A day of no zone, `YYYY-MM-DD`. */
 export const date = defineKind<string>(
@@ -34,12 +34,6 @@ export interface InstantOptions {
   /** A list's filters of days carry these names. */
   readonly range?: readonly [from: string, to: string];
 }
-
-/** Whose clocks are told as well: those of the record's expert and user, where it has them. */
-const partiesOf = (record: RaRecord): { readonly expert?: Party; readonly user?: Party } => {
-  const { expert, user }: Record<string, unknown> = record;
-  return { ...(isParty(expert) && { expert }), ...(isParty(user) && { user }) };
-};
 
 const InstantCell = ({ value, record, options }: Shown<string, RaRecord, InstantOptions>) => (
   <Instant

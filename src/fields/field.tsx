@@ -110,6 +110,8 @@ export interface FieldOptions<R extends RaRecord> {
   file?(this: void, record: R, words: Words): string;
   readonly Input?: ComponentType<FieldInputProps>;
   readonly filters?: readonly ListFilter<R>[];
+  /** True where a record fits a value of its kind's filters, where that is not its own value. */
+  matches?(this: void, record: R, wanted: unknown): boolean;
   readonly isRequired?: boolean;
   readonly isReadOnly?: boolean;
 }
@@ -141,6 +143,7 @@ export const defineKind =
       sortBy,
       isRequired,
       isReadOnly,
+      matches,
     }: FieldOptions<R> = options ?? {};
     const { text: ownText } = options ?? {};
     const told = (record: R, tell: Kind<V, O>['text'], words: Words): string => {
@@ -156,6 +159,8 @@ export const defineKind =
       if (!isOne(found)) return asItIs(found);
       return Look ? <Look value={found} record={record} options={options} /> : <Told record={record} text={text} />;
     };
+    const filters =
+      options?.filters ?? kind.filters?.({ source, value, ...(label !== undefined && { label }) }, options) ?? [];
     return {
       source,
       kind: kind.name,
@@ -167,8 +172,7 @@ export const defineKind =
       file: options?.file ?? ownText ?? ((record, words) => told(record, kind.file ?? kind.text, words)),
       fileHead: kind.fileHead ?? ((head) => head),
       Input: options?.Input,
-      filters:
-        options?.filters ?? kind.filters?.({ source, value, ...(label !== undefined && { label }) }, options) ?? [],
+      filters: filters.map((filter) => (matches ? { ...filter, matches } : filter)),
       ...(sortBy !== undefined && { sortBy: sortBy === true ? source : sortBy }),
       ...(label !== undefined && { label }),
       ...(kind.numeric && { numeric: true }),

@@ -6,10 +6,10 @@ import { date, instant, month } from './date.tsx';
 import { entries, tags } from './lists.tsx';
 import type { Field, FieldOptions } from './field.tsx';
 import { money, number } from './number.tsx';
-import { party, reference } from './reference.tsx';
+import { meeting, party, reference } from './reference.tsx';
 import { email, longText, phone, text, url } from './text.tsx';
 
-/** Every kind there is, by the name that the contract knows it by; `status` is a choice that is its record's state. */
+/** Every kind there is, by the name that the contract knows it by; `status` is a choice that is its record's state, `meeting` a reference to one. */
 const kinds = {
   text,
   longText,
@@ -28,7 +28,8 @@ const kinds = {
   entries,
   reference,
   party,
-} satisfies Record<FieldKind['kind'] | 'status', unknown>;
+  meeting,
+} satisfies Record<FieldKind['kind'] | 'status' | 'meeting', unknown>;
 type KindName = keyof typeof kinds;
 
 type OptionsOf<K> = K extends (source: string, options?: infer O) => unknown ? O : never;

@@ -1,13 +1,17 @@
+import { visuallyHidden } from '@mui/utils';
 import { Autocomplete, Link, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useGetPathForRecord, useGetRecordRepresentation, useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { isParty, type Party } from '#contract/primitives.ts';
+import { Instant } from '#src/components/Instant.tsx';
 import { PartyLink } from '#src/components/Person.tsx';
 import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';
 import { useDebouncedText } from '#src/components/list/FilterInput.tsx';
-import { defineKind, type Filtered } from './field.tsx';
+import { paths } from '#src/paths.ts';
+import { defineKind, isText, type Filtered, type Shown, useWords, type Words } from './field.tsx';
 
 type Id = string | number;
 
@@ -81,14 +85,12 @@ export const reference = defineKind<Id, { readonly to?: string }>(
     name: 'reference',
     Cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
     text: ({ value }) => String(value),
-    filters: ({ source, value, ...label }, options): readonly ListFilter[] => {
-      const to = options?.to;
+    filters: ({ value, ...field }, { to } = {}): readonly ListFilter[] => {
       if (to === undefined) return [];
       return [
         {
           kind: 'custom',
-          source,
-          ...label,
+          ...field,
           input: (props) => <ReferenceFilter {...props} to={to} />,
           text: (id) => (isId(id) ? <ReferenceName to={to} id={id} /> : String(id)),
           matches: (record, id) => value(record) === id,
@@ -120,4 +122,59 @@ export const party = defineKind<Party>(
     filters: (field) => [partyFilter(field)],
   },
   isParty,
+);
+
+/** Whose record it is: its expert and user, where it has them. */
+export const partiesOf = (record: RaRecord): { readonly expert?: Party; readonly user?: Party } => {
+  const { expert, user }: Record<string, unknown> = record;
+  return { ...(isParty(expert) && { expert }), ...(isParty(user) && { user }) };
+};
+
+/** Who meets whom. */
+const namesOf = ({ expert = {}, user = {} }: ReturnType<typeof partiesOf>, { translate }: Words) =>
+  translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
+
+/** Which meeting an id is: who, and when; the id itself where it cannot be read. */
+const MeetingName = ({ id }: { readonly id: string }) => {
+  const words = useWords();
+  const { referenceRecord: meeting, isPending } = useReference<MeetingItem>({ reference: 'meetings', id });
+  if (isPending) return null;
+  if (!meeting) return id;
+  return (
+    <>
+      {`${namesOf(meeting, words)}, `}
+      <Instant value={meeting.dateTime} expert={meeting.expert} user={meeting.user} />
+    </>
+  );
+};
+
+/** In a row, with whom stands in the columns beside it: when, where the row knows that (`meetingDateTime`). */
+const MeetingLink = ({ value, record }: Shown<string>) => {
+  const words = useWords();
+  const parties = partiesOf(record);
+  const when: unknown = record['meetingDateTime'];
+  return (
+    <Link component={RouterLink} to={paths.meeting(value)} sx={{ whiteSpace: 'nowrap' }}>
+      <span style={visuallyHidden}>{`${namesOf(parties, words)},`}</span>{' '}
+      {isText(when) ? <Instant value={when} {...parties} /> : value.slice(0, 8)}
+    </Link>
+  );
+};
+
+/** The id of a meeting, linked to it. Its filter is set by links from other pages and taken away by its chip. */
+export const meeting = defineKind<string>(
+  {
+    name: 'meeting',
+    Cell: MeetingLink,
+    text: ({ value }) => value,
+    filters: ({ value, ...field }) => [
+      {
+        kind: 'custom',
+        ...field,
+        text: (id) => <MeetingName id={String(id)} />,
+        matches: (record, id) => value(record) === id,
+      },
+    ],
+  },
+  isText,
 );

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PageTitle, useFloatingAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
-import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
@@ -73,12 +72,8 @@ export const RecordList = ({ resource, options }: RecordListProps) => {
         filters={filtersOf(resource, options.filters)}
         rowPath={({ id }) => `/${name}/${encodeURIComponent(id)}/show`}
         rowName={nameOf}
-        actions={
-          <>
-            {create}
-            <ExportButton fields={Object.values(fields)} />
-          </>
-        }
+        file={Object.values(fields)}
+        actions={create}
         emptyAction={create}
       />
     </>

@@ -88,10 +88,9 @@ export const RecordShow = ({ resource, children }: RecordShowProps) => {
   const { definition, fields, nameOf, can } = resource;
   const translate = useTranslate();
   const { name } = definition;
-  const labelOf = useGetResourceLabel();
-  const list = { label: labelOf(name, 2), to: `/${name}` };
+
   return (
-    <ShowPage title={nameOf} crumbs={[list]}>
+    <ShowPage title={nameOf}>
       {(record) => (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
@@ -105,7 +104,7 @@ export const RecordShow = ({ resource, children }: RecordShowProps) => {
                 {translate('ra.action.edit')}
               </Button>
             )}
-            {can.delete && <DeleteRecord record={record} name={nameOf(record)} listPath={list.to} />}
+            {can.delete && <DeleteRecord record={record} name={nameOf(record)} listPath={`/${name}`} />}
           </Box>
           {children ?? (
             <Section title="components.details">

@@ -1,6 +1,7 @@
-import { LinearProgress } from '@mui/material';
+import { Box, LinearProgress, Link, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ShowBase, useShowContext, useTranslate, type RaRecord } from 'react-admin';
+import { ShowBase, useGetResourceLabel, useShowContext, useTranslate, type RaRecord } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/components/failures.tsx';
 import { type Crumb, PageTitle } from '#src/components/PageTitle.tsx';
 import { useWords, type Words } from '#src/fields/field.tsx';
@@ -8,17 +9,20 @@ import { useWords, type Words } from '#src/fields/field.tsx';
 interface ShowPageProps<R extends RaRecord> {
   /** What the record is called. */
   readonly title: (record: R, words: Words) => string;
-  readonly crumbs: readonly Crumb[];
+  /** The way here; its list unless told. */
+  readonly crumbs?: readonly Crumb[];
   readonly children: ReactNode | ((record: R) => ReactNode);
 }
 
 /** A failure stands in the record's place: react-admin would leave for the list. */
 const toldInPlace = { onError: () => {} };
 
-const ShowContent = <R extends RaRecord>({ title, crumbs, children }: ShowPageProps<R>) => {
+const ShowContent = <R extends RaRecord>({ title, children, ...way }: ShowPageProps<R>) => {
   const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
   const words = useWords();
-  const { record, isPending, refetch, ...show } = useShowContext<R>();
+  const { record, isPending, refetch, resource, ...show } = useShowContext<R>();
+  const crumbs = way.crumbs ?? [{ label: labelOf(resource, 2), to: `/${resource}` }];
   const error: unknown = show.error;
   if (isPending) return <LinearProgress aria-label={translate('ra.page.loading')} />;
   // A denied read is answered with an empty record while the page is left.
@@ -39,3 +43,39 @@ export const ShowPage = <R extends RaRecord>(props: ShowPageProps<R>) => (
     <ShowContent<R> {...props} />
   </ShowBase>
 );
+
+/** Two parts of a page side by side, where there is room. */
+export const Columns = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      alignItems: 'start',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+interface WaysOnProps {
+  /** An i18n key each; without a page it is left out. */
+  readonly ways: readonly { readonly label: string; readonly to: string | undefined }[];
+}
+
+/** Where one may want to go from a record. */
+export const WaysOn = ({ ways }: WaysOnProps) => {
+  const translate = useTranslate();
+  return (
+    <Stack component="nav" aria-label={translate('components.ways')} spacing={0.5}>
+      {ways.map(
+        ({ label, to }) =>
+          to !== undefined && (
+            <Link key={label} component={RouterLink} to={to}>
+              {translate(label)}
+            </Link>
+          ),
+      )}
+    </Stack>
+  );
+};

@@ -11,9 +11,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
+import type { Field } from '#src/fields/field.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
 import { type Arrangement, type Column, ColumnsMenu, noArrangement, visible } from './ColumnsMenu.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { type ListFilter, ListFiltersContext } from './filters.ts';
 import { ListRows } from './ListRows.tsx';
@@ -101,7 +103,9 @@ interface DataListProps<R extends RaRecord> {
   readonly rowActions?: (record: R) => ReactNode;
   /** With these, rows can be ticked. */
   readonly bulkActions?: ReactNode;
-  /** Beside the columns menu: export and the like. */
+  /** The columns of its file. */
+  readonly file?: readonly Field<R>[];
+  /** Beside the columns menu. */
   readonly actions?: ReactNode;
   /** What starts the first record, shown while there is none. */
   readonly emptyAction?: ReactNode;
@@ -120,7 +124,7 @@ const rowsOnly = { ...toldInPlace, meta: { rows: true } };
  * is there, rows keep their height, columns can be arranged, and on a phone rows are cards (ux "Lists").
  */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
-  const { columns, sort, filters = noFilters, defaultFilter, bulkActions, actions, children, ...rows } = props;
+  const { columns, sort, filters = noFilters, defaultFilter, bulkActions, file, actions, children, ...rows } = props;
   const resource = useResourceContext();
   const isNarrow = useIsNarrow();
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, noArrangement);
@@ -150,6 +154,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
           }}
         >
           {actions}
+          {file && <ExportButton fields={file} />}
           {filters.length > 0 && <SavedViews />}
           {isNarrow ? (
             <SortSelect columns={columns} />

@@ -16,15 +16,6 @@ export const withInstants = (filter: Readonly<Record<string, unknown>>, zone: st
   ...(filter['to'] !== undefined && { to: dayBound(filter['to'], 'endDate', zone) }),
 });
 
-type Text = string | null | undefined;
-
-/** What a search looks at in an id: it is found with its hyphens and without them. */
-export const idTexts = (id: Text): readonly Text[] => [id, id?.replaceAll('-', '')];
-
-/** What a search looks at in one side of a meeting or a transaction. */
-export const partyTexts = (party: Party | null | undefined): readonly Text[] =>
-  party ? [...idTexts(party.id), party.firstName, party.lastName, party.displayName, party.email, party.phone] : [];
-
 export interface FilterChoice {
   readonly value: string;
   /** An i18n key or a text. */
@@ -91,15 +82,24 @@ export const activeValues = (values: unknown): Record<string, unknown> =>
 /** The values of a filter, one or several, as texts. */
 export const valuesOf = (value: unknown): string[] => [value].flat().map(String);
 
-/** The search box: every word is in one of the row's texts, as on the server. */
+type Searched = string | Party | null | undefined;
+
+/** What a search looks at: an id is found with its hyphens and without them, a party by all that is known of it. */
+const textsOf = (one: Searched): string[] => {
+  if (!one) return [];
+  if (typeof one === 'string') return [one, one.replaceAll('-', '')];
+  return [one.id, one.firstName, one.lastName, one.displayName, one.email, one.phone].flatMap(textsOf);
+};
+
+/** The search box: every word is in one of what the row is searched by, as on the server. */
 export const searchFilter = <R extends RaRecord>(
-  textsOf: (record: R) => readonly (string | null | undefined)[],
+  searched: (record: R) => readonly Searched[],
   label?: string,
 ): ListFilter<R> => ({
   source: 'keyword',
   kind: 'search',
   ...(label !== undefined && { label }),
-  matches: (record, value) => matchesSearch(textsOf(record), String(value)),
+  matches: (record, value) => matchesSearch(searched(record).flatMap(textsOf), String(value)),
 });
 
 /** `from` and `to`, or the names told: days of this browser's zone, or instants; both included. */

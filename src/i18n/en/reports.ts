@@ -32,9 +32,7 @@ export const transactions = {
   openMeeting: 'Open the meeting',
   ofMeeting: 'All transactions of this meeting',
   inReport: 'Line in the payout report',
-  ways: 'Related pages',
   totals: 'Succeeded, all pages',
-  count: '(%{count})',
   noList: 'This API has no transaction list. Each meeting shows its own transactions.',
   types: {
     PRE_AUTH: 'Pre-authorisation',

@@ -105,6 +105,7 @@ export const components = {
     failed: 'The choices could not be loaded.',
     retry: 'Try again',
   },
+  ways: 'Related pages',
   entries: {
     name: '%{label} %{number}',
     none: 'None yet.',
@@ -182,6 +183,7 @@ export const components = {
     selected: '%{smart_count} selected |||| %{smart_count} selected',
     unselect: 'Unselect all',
     actions: 'Actions',
+    totalOf: '(%{count})',
     pageRange: '%{from}–%{to} of %{total}',
     pageRangeOpen: '%{from}–%{to}',
     pageKept: 'Page %{page} could not be read: this is still page %{kept}.',

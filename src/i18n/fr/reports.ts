@@ -35,9 +35,7 @@ export const transactions: typeof en.transactions = {
   openMeeting: 'Ouvrir le rendez-vous',
   ofMeeting: 'Toutes les transactions de ce rendez-vous',
   inReport: 'Ligne dans le rapport des versements',
-  ways: 'Pages liées',
   totals: 'Réussies, toutes pages',
-  count: '(%{count})',
   noList: 'Cette API n’a pas de liste de transactions. Chaque rendez-vous montre les siennes.',
   types: {
     PRE_AUTH: 'Préautorisation',

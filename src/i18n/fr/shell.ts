@@ -107,6 +107,7 @@ export const components: typeof en.components = {
     failed: 'Les choix n’ont pas pu être chargés.',
     retry: 'Réessayer',
   },
+  ways: 'Pages liées',
   entries: {
     name: '%{label} %{number}',
     none: 'Aucun élément.',
@@ -184,6 +185,7 @@ export const components: typeof en.components = {
     selected: '%{smart_count} sélectionnée |||| %{smart_count} sélectionnées',
     unselect: 'Tout désélectionner',
     actions: 'Actions',
+    totalOf: '(%{count})',
     pageRange: '%{from}–%{to} sur %{total}',
     pageRangeOpen: '%{from}–%{to}',
     pageKept: 'La page %{page} n’a pas pu être lue : vous êtes toujours à la page %{kept}.',

@@ -3,7 +3,7 @@ import { expertProfileEdit, profileEdit } from '#contract/editRules.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { limits } from '#contract/rules.ts';
 import { expertStatuses } from '#contract/statuses.ts';
-import { idTexts, searchFilter, type ListFilter } from '#src/components/list/filters.ts';
+import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 
@@ -33,10 +33,7 @@ export const accountColumns = [name, type, status, active, email, phone, created
 
 /** The filters of the list (ux, Accounts). */
 export const accountFilters: readonly ListFilter<AccountItem>[] = [
-  searchFilter(
-    (row) => [...idTexts(row.id), row.firstName, row.lastName, row.email, row.phone],
-    'accounts.list.search',
-  ),
+  searchFilter((row) => [row.id, row.firstName, row.lastName, row.email, row.phone], 'accounts.list.search'),
   ...[status, type, active].flatMap((field) => field.filters),
 ];
 

@@ -7,16 +7,8 @@ import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
-import {
-  activeValues,
-  idTexts,
-  type ListFilter,
-  partyTexts,
-  searchFilter,
-  withInstants,
-} from '#src/components/list/filters.ts';
+import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
 import { type ListPreset, ListPresets } from '#src/components/list/ListViews.tsx';
-import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { PageTitle, useFloatingAction } from '#src/components/PageTitle.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
@@ -55,7 +47,7 @@ const whenFilter: ListFilter<MeetingDetail> = {
 
 /** The filters of the meeting list. */
 export const meetingFilters: readonly ListFilter<MeetingDetail>[] = [
-  searchFilter(({ id, expert, user }) => [...idTexts(id), ...partyTexts(expert), ...partyTexts(user)]),
+  searchFilter(({ id, expert, user }) => [id, expert, user]),
   ...[f.stage, f.dateTime, f.expert, f.user].flatMap((field) => field.filters),
   accountFilter,
   whenFilter,
@@ -110,7 +102,7 @@ export const MeetingList = () => {
         defaultFilter={upcoming}
         rowPath={({ id }) => paths.meeting(id)}
         rowName={(meeting) => meetingLine(meeting, words)}
-        actions={<ExportButton fields={inFile} />}
+        file={inFile}
         emptyAction={
           <Button component={Link} to={paths.meetingCreate} variant="contained">
             {translate('meetings.schedule')}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { toTransactionFilter } from './data.ts';
-import { isStuck, STUCK } from './transactionFields.tsx';
+import { isStuck, STUCK, toTransactionFilter } from './data.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const since = '2026-12-01T11:50:00.000Z';

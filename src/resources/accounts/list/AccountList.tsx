@@ -9,7 +9,6 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { ExportButton } from '#src/components/list/ExportButton.tsx';
 import { paths } from '#src/paths.ts';
 import { accountColumns, accountFilters } from '../accountFields.tsx';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
@@ -94,12 +93,9 @@ const byStatus = { field: 'status', order: 'DESC' } as const;
 const ListActions = () => {
   const translate = useTranslate();
   return (
-    <>
-      <Button component={Link} to={paths.triage} startIcon={<TriageIcon />}>
-        {translate('accounts.list.triage')}
-      </Button>
-      <ExportButton fields={accountColumns} />
-    </>
+    <Button component={Link} to={paths.triage} startIcon={<TriageIcon />}>
+      {translate('accounts.list.triage')}
+    </Button>
   );
 };
 
@@ -109,6 +105,7 @@ export const AccountList = () => (
     <PageTitle title="accounts.list.title" />
     <DataList<AccountItem>
       columns={accountColumns}
+      file={accountColumns}
       sort={byStatus}
       filters={accountFilters}
       rowPath={({ id }) => paths.account(id)}

@@ -1,35 +1,45 @@
 import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { transactionTypes } from '#contract/statuses.ts';
 import { transactionTotal } from '#contract/transactions.ts';
 import { MoneyField } from '#src/fields/number.tsx';
-import { signedAmount } from '#src/format/money.ts';
+
+type Total = z.output<typeof transactionTotal>;
 
 /** What the list's `meta` has beside the page. */
 const withTotals = z.object({ totals: z.array(transactionTotal).optional() });
 
-const known: readonly string[] = transactionTypes;
 const distinct = (values: readonly string[]) => [...new Set(values)];
 
-/** What succeeded, added up over all pages of the filter, per type and currency; nothing where the API does not tell. */
-export const FilterTotals = () => {
+interface FilterTotalsProps {
+  /** What is added up: an i18n key. */
+  readonly title: string;
+  /** The types in their order; one that is not among them comes first. */
+  readonly types: readonly string[];
+  /** Where the types' words are: an i18n key that the type follows. */
+  readonly words: string;
+  /** What is shown of a total, in major units. */
+  readonly amountOf: (total: Total) => number | undefined;
+}
+
+/** What the API adds up over all pages of the list's filter, per type and currency; nothing where it does not tell. */
+export const FilterTotals = ({ title, types: order, words, amountOf }: FilterTotalsProps) => {
   const translate = useTranslate();
   const list = useListContext();
   const totals = withTotals.safeParse(list.meta).data?.totals ?? [];
   if (totals.length === 0) return null;
-  const types = distinct(totals.map(({ type }) => type)).toSorted((a, b) => known.indexOf(a) - known.indexOf(b));
+  const types = distinct(totals.map(({ type }) => type)).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
   const currencies = distinct(totals.map(({ currency }) => currency));
-  const title = translate('transactions.totals');
+  const name = translate(title);
   return (
-    <Card component="section" aria-label={title} tabIndex={0} sx={{ my: 1, overflowX: 'auto' }}>
-      <Table size="small" aria-label={title} sx={{ 'tr:last-child > *': { border: 0 } }}>
+    <Card component="section" aria-label={name} tabIndex={0} sx={{ my: 1, overflowX: 'auto' }}>
+      <Table size="small" aria-label={name} sx={{ 'tr:last-child > *': { border: 0 } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{title}</TableCell>
+            <TableCell>{name}</TableCell>
             {types.map((type) => (
               <TableCell key={type} align="right">
-                {translate(`transactions.types.${type}`, { _: type })}
+                {translate(`${words}.${type}`, { _: type })}
               </TableCell>
             ))}
           </TableRow>
@@ -46,9 +56,9 @@ export const FilterTotals = () => {
                   <TableCell key={type} align="right">
                     {total && (
                       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                        <MoneyField amount={signedAmount(total)} currency={currency} />{' '}
+                        <MoneyField amount={amountOf(total)} currency={currency} />{' '}
                         <Typography component="span" variant="caption" color="text.secondary">
-                          {translate('transactions.count', { count: total.count })}
+                          {translate('components.list.totalOf', { count: total.count })}
                         </Typography>
                       </Box>
                     )}

@@ -1,0 +1,72 @@
+import { Alert } from '@mui/material';
+import { meetingItem } from '#contract/meetings.ts';
+import type { TransactionDetail } from '#contract/transactions.ts';
+import { Section } from '#src/components/Section.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { fieldsOf } from '#src/fields/fieldsOf.ts';
+import { MoneyField } from '#src/fields/number.tsx';
+import { RecordFields } from '#src/fields/RecordFields.tsx';
+import { isInstant, localZone } from '#src/format/dateTime.ts';
+import { listPath, paths, payoutLinePath } from '#src/paths.ts';
+import { Columns, ShowPage, WaysOn } from '#src/resource/ShowPage.tsx';
+import { transactionFields as f } from './transactionFields.ts';
+
+/** A meeting, of which a movement may know the parties alone. */
+const m = fieldsOf(meetingItem.partial().required({ id: true }), {
+  price: {
+    kind: 'text',
+    cell: ({ price, currency, dateTime }) => dateTime && <MoneyField amount={price} currency={currency} />,
+  },
+});
+
+/** What settles a meeting is dated as its line in the payout report is, where the API does not tell the line's date. */
+const settling = new Set(['CAPTURE', 'PENALTY']);
+
+/** When the meeting was settled, of a movement that is in the payout report; undefined for the others. */
+const settledAtOf = ({ settledAt, type, status, createdAt }: TransactionDetail) => {
+  if (status !== 'SUCCEEDED') return undefined;
+  return settling.has(type) ? settledAt || createdAt : type === 'PAYOUT' ? settledAt : undefined;
+};
+
+/** The meeting behind a movement, and the ways on from it. */
+const TransactionMeeting = ({ transaction }: { readonly transaction: TransactionDetail }) => {
+  const { meeting, expert, user } = transaction;
+  const id = meeting?.id ?? transaction.meetingId;
+  const expertId = (meeting?.expert ?? expert)?.id;
+  const settledAt = settledAtOf(transaction);
+  const isInReport = isInstant(settledAt) && id && expertId;
+  const line = isInReport && payoutLinePath({ settledAt, expertId, meetingId: id }, localZone());
+  return (
+    <Section title="transactions.meeting" aside={meeting && <StatusChip status={meeting.stage} />}>
+      <RecordFields
+        resource="meetings"
+        record={{ expert: expert ?? undefined, user: user ?? undefined, ...meeting, id: id ?? '' }}
+        fields={[m.dateTime, m.expert, m.user, m.price]}
+      />
+      {id && (
+        <WaysOn
+          ways={[
+            { label: 'transactions.openMeeting', to: paths.meeting(id) },
+            { label: 'transactions.ofMeeting', to: listPath(paths.transactions, { meetingId: id }) },
+            { label: 'transactions.inReport', to: line || undefined },
+          ]}
+        />
+      )}
+    </Section>
+  );
+};
+
+/** One movement of money, what the gateway said, and the meeting that it belongs to. */
+export const TransactionShow = () => (
+  <ShowPage<TransactionDetail> title={f.type.text}>
+    {(transaction) => (
+      <Columns>
+        <Section title="transactions.details" aside={<StatusChip status={transaction.status} />}>
+          {transaction.failureReason && <Alert severity="error">{f.failureReason.cell(transaction)}</Alert>}
+          <RecordFields fields={[f.type, f.amount, f.createdAt, f.paymentMethod, f.gatewayReference, f.id]} />
+        </Section>
+        <TransactionMeeting transaction={transaction} />
+      </Columns>
+    )}
+  </ShowPage>
+);
