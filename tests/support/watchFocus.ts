@@ -1,6 +1,7 @@
 /**
  * Reports when the focus has fallen to the body: once something had it, it has to be somewhere, after
- * every click and key. Runs inside the page, so it knows nothing from outside this function. Answers how to stop.
+ * every click and key; a machine that draws nothing is given time. Runs inside the page, so it knows nothing from
+ * outside this function. Answers how to stop.
  */
 export const watchFocus = (): (() => void) => {
   const LOST_AFTER = 4;
@@ -22,15 +23,19 @@ export const watchFocus = (): (() => void) => {
   const types = ['click', 'keydown', 'submit'];
   for (const type of types) window.addEventListener(type, note, true);
   window.addEventListener('focusin', onFocus, true);
-  const timer = setInterval(() => {
+  let isWatching = true;
+  const look = () => {
+    if (!isWatching) return;
     /* A page that is gone, as a closed tab's, has taken its focus along. */
     if (document.body.childElementCount === 0) hadFocus = false;
     const isLost = hadFocus && (document.activeElement === null || document.activeElement === document.body);
     rounds = isLost ? rounds + 1 : 0;
     if (rounds === LOST_AFTER) reportError(new Error(`The focus fell to the body after ${last}`));
-  }, EVERY_MS);
+    setTimeout(() => requestAnimationFrame(look), EVERY_MS);
+  };
+  setTimeout(look, EVERY_MS);
   return () => {
-    clearInterval(timer);
+    isWatching = false;
     for (const type of types) window.removeEventListener(type, note, true);
     window.removeEventListener('focusin', onFocus, true);
   };
