@@ -11,7 +11,7 @@ import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { errorResponse, refuseUnreadable } from './errorResponse.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
-import { contentSecurityPolicy, servePortal } from './portal.ts';
+import { pageProtection, partProtection, servePortal } from './portal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -83,7 +83,10 @@ export const createApp = async (
   });
   acceptEmptyJson(app);
   app.setErrorHandler(sendError);
-  await app.register(helmet, { contentSecurityPolicy });
+  await app.register(helmet, { global: false });
+  app.addHook('onRequest', async ({ url }, reply) => {
+    await reply.helmet(isApi(url) || url.startsWith('/assets/') ? partProtection : pageProtection);
+  });
   await app.register(compress, { threshold: 1024 });
   mount(app, services, records);
   app.get('/api/openapi.json', async () => openApi(config));
