@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts';
 import type { Sleep } from './retry.ts';
 
 /** Before the first look for what could not be reached; each loss soon after a return doubles it, up to the longest. */
@@ -46,14 +47,14 @@ const createPause = (now: () => number) => {
 };
 
 export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: ReachabilityParts): Reachability => {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   const pause = createPause(now);
   let isReached = true;
   const set = (value: boolean) => {
     if (isReached === value) return;
     isReached = value;
     pause[value ? 'found' : 'lost']();
-    for (const listener of listeners) listener();
+    tell();
   };
   let isLooking = false;
   let nextLookAt = 0;
@@ -67,10 +68,7 @@ export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: 
   };
   return {
     getSnapshot: () => isReached,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     lost: () => {
       set(false);
       if (!isLooking) {

@@ -1,4 +1,5 @@
 import { clientCodes, HttpError } from './HttpError.ts';
+import { createListeners } from './listeners.ts';
 
 /** Retries at most, after the first request (spec 9). */
 const MAX_RETRIES = 3;
@@ -92,20 +93,17 @@ export interface Connection {
 
 export const createConnection = (): Connection => {
   const entries = new Map<AbortController, Retrying>();
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   let snapshot: Retrying | null = null;
   const update = () => {
     const [furthest = null] = [...entries.values()].toSorted((a, b) => b.attempt - a.attempt);
     if (furthest?.attempt === snapshot?.attempt && furthest?.of === snapshot?.of) return;
     snapshot = furthest;
-    for (const listener of listeners) listener();
+    tell();
   };
   return {
     getSnapshot: () => snapshot,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     stop: () => {
       for (const controller of entries.keys()) controller.abort();
       entries.clear();

@@ -1,5 +1,6 @@
 import browserCookies from 'js-cookie';
 import type { Session as Tokens } from '#contract/auth.ts';
+import { createListeners } from './listeners.ts';
 
 /** `logout`: the user asked here. `expired`: the server no longer accepts us. `vanished`: the token is gone (another tab, a deleted cookie). */
 export type EndReason = 'logout' | 'expired' | 'vanished';
@@ -103,25 +104,9 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
   };
 };
 
-/** Tells the tab's subscribers. */
-const createBus = () => {
-  const listeners = new Set<(event: SessionEvent) => void>();
-  return {
-    tell: (event: SessionEvent) => {
-      for (const listener of listeners) listener(event);
-    },
-    subscribe: (listener: (event: SessionEvent) => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-};
-
 export const createSession = (parts: SessionParts): Session => {
   const vault = createVault(parts);
-  const { tell, subscribe } = createBus();
+  const { tell, subscribe } = createListeners<[event: SessionEvent]>();
   const token = () => vault.cookie('token');
   const adminId = () => vault.cookie('adminId');
   let existed = token() !== undefined;

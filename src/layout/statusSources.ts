@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { Client } from '#src/api/client.ts';
+import { createListeners } from '#src/api/listeners.ts';
 import type { Connection } from '#src/api/retry.ts';
 import type { Reachability } from '#src/api/reachability.ts';
 import type { Session } from '#src/api/session.ts';
@@ -33,20 +34,17 @@ interface NewVersionParts {
 }
 
 export const createNewVersion = ({ running, readServed }: NewVersionParts): NewVersion => {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   let isNew = false;
   return {
     getSnapshot: () => isNew,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     check: async () => {
       const served = await readServed().catch(() => undefined);
       const found = served === undefined || running === undefined ? isNew : served !== running;
       if (found !== isNew) {
         isNew = found;
-        for (const listener of listeners) listener();
+        tell();
       }
       return isNew;
     },

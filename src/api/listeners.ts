@@ -1,0 +1,15 @@
+/** Who is told of something, from the call of `subscribe` to that of what it answers (fits `useSyncExternalStore`). */
+export const createListeners = <Told extends readonly unknown[] = []>() => {
+  const listeners = new Set<(...told: Told) => void>();
+  return {
+    tell: (...told: Told): void => {
+      for (const listener of listeners) listener(...told);
+    },
+    subscribe: (listener: (...told: Told) => void) => {
+      listeners.add(listener);
+      return (): void => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
