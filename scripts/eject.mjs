@@ -149,15 +149,18 @@ writeFileSync(
   }),
 );
 const from = declared.path.endsWith('/index.tsx') ? `./${component}.tsx` : `./${name}/${component}.tsx`;
+/* A form is fetched when it is first opened: a list does not pay for inputs. */
+const isForm = screen === 'create' || screen === 'edit';
+const named = `${screen}: ${isForm ? `async () => (await import('${from}')).${component}` : component}`;
 writeFileSync(
   join(root, declared.path),
   declared.code
-    .replace(/(import \{ defineResource \}.*\n)/, `$1import { ${component} } from '${from}';\n`)
+    .replace(/(import \{ defineResource \}.*\n)/, isForm ? '$1' : `$1import { ${component} } from '${from}';\n`)
     .replace(
       declaration,
       declaration.includes('screens: {')
-        ? declaration.replace('screens: {', `screens: { ${screen}: ${component},`)
-        : declaration.replace('{', `{ screens: { ${screen}: ${component} },`),
+        ? declaration.replace('screens: {', `screens: { ${named},`)
+        : declaration.replace('{', `{ screens: { ${named} },`),
     ),
 );
 await run(bin('prettier'), ['--write', '--log-level', 'warn', path, declared.path]);

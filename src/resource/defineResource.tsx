@@ -6,6 +6,17 @@ import { RecordList, type RecordListOptions } from './RecordList.tsx';
 import { recordResource, type RecordPageProps, type RecordSource, type RecordTold } from './recordResource.ts';
 import { RecordShow } from './RecordShow.tsx';
 
+/** A screen that is fetched when it is first opened: `async () => (await import('./CharitiesEdit.tsx')).CharitiesEdit`. */
+type LazyScreen = () => Promise<ComponentType>;
+
+/** In place of the generated ones. A form is lazy: a list does not pay for inputs. */
+interface OwnScreens {
+  readonly list?: ComponentType;
+  readonly show?: ComponentType;
+  readonly create?: LazyScreen;
+  readonly edit?: LazyScreen;
+}
+
 interface ResourceOptions<F extends Fields> {
   readonly icon: ComponentType;
   /** Under "Settings" unless told; `false`: in no menu. */
@@ -13,14 +24,13 @@ interface ResourceOptions<F extends Fields> {
   readonly fields?: RecordTold<F>;
   /** What the list shows otherwise than all. */
   readonly list?: RecordListOptions<RecordSource<F>>;
-  /** Screens of one's own in place of the generated ones; `npm run eject` writes one out to start from. */
-  readonly screens?: Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>;
+  /** Screens of one's own; `npm run eject` writes one out to start from. */
+  readonly screens?: OwnScreens;
 }
 
 /** After what administrators work with every day. */
 const inSettings = { order: 100, group: 'shell.menu.settings' };
 
-/** A form is fetched when it is first opened: a list does not pay for inputs. */
 const Create = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordCreate);
 const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordEdit);
 
@@ -40,8 +50,8 @@ export const defineResource = <F extends Fields>(
     ...(menu && { menu }),
     list: screens.list ?? (() => <RecordList resource={resource} options={list} />),
     show: screens.show ?? (() => <RecordShow resource={resource} />),
-    ...(can.create && { create: screens.create ?? (() => <Create resource={resource} />) }),
-    ...(can.update && { edit: screens.edit ?? (() => <Edit resource={resource} />) }),
+    ...(can.create && { create: screens.create ? lazyPart(screens.create) : () => <Create resource={resource} /> }),
+    ...(can.update && { edit: screens.edit ? lazyPart(screens.edit) : () => <Edit resource={resource} /> }),
     recordRepresentation: nameOf,
   };
 };

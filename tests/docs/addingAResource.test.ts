@@ -4,7 +4,10 @@ import { createScratch, follow } from './scratch.ts';
 test('A resource is made as its page says: files, table, other fields, a screen of its own; and all of it compiles', () => {
   const scratch = createScratch('scripts', 'drizzle.config.ts');
   follow(scratch, 'adding-a-resource.md');
-  expect(scratch.read('src/resources/coupons.ts')).toContain('screens: { list: CouponsList }');
+  const declared = scratch.read('src/resources/coupons.ts');
+  expect(declared).toContain('list: CouponsList');
+  /* A form comes with its first visit, not with the list. */
+  expect(declared).toMatch(/edit: async \(\) => \(await import\(.*\/CouponsEdit\.tsx.\)\)\.CouponsEdit/);
   const made = ['src/resources/coupons.ts', 'server/resources/index.ts'];
   expect(scratch.checkTypes(...made)).toEqual({ code: 0, output: '' });
 });
