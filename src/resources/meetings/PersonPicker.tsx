@@ -1,16 +1,39 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import type { Person } from '#contract/meetings.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { matchesSearch } from '#contract/matching.ts';
+import { HttpError } from '#src/api/HttpError.ts';
 import { nameWithEmail } from '#src/components/Person.tsx';
 import { useSentence } from '#src/components/texts.tsx';
-import { useRead } from '#src/dataProvider/useCall.ts';
+import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 
-/** The two sides of a meeting, and who can be found for each. */
-const peopleEndpoints = { expert: 'listExperts', user: 'listUsers' } as const;
-export type PersonKind = keyof typeof peopleEndpoints;
+/** The two sides of a meeting, and the resource of those who can be found for each. */
+const peopleOf = { expert: 'experts', user: 'users' } as const;
+export type PersonKind = keyof typeof peopleOf;
+
+/** What cannot be read is not known, but who may not read it is told so. */
+const unlessDenied = (error: unknown): undefined => {
+  if (!(error instanceof HttpError) || error.status === 401 || error.status === 403) throw error;
+};
+
+/**
+ * Those who can take part in meetings. One of them is looked up (a link names only ids) among those who can, then as an
+ * account, which tells at least the name; of who is neither, the id is known.
+ */
+export const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
+  list,
+  one: async (client, id, signal) => {
+    const options = { ...(signal && { signal }) };
+    const listed = await client.call(list, { query: { keyword: id } }, options).catch(unlessDenied);
+    const found = listed?.data.items.find((person) => person.id === id);
+    if (found) return { data: found };
+    const account = await client.call('getAccount', { params: { id } }, options).catch(unlessDenied);
+    return { data: { ...account?.data.profile, id } };
+  },
+});
 
 const PAGE = 20;
 const DEBOUNCE_MS = 250;
@@ -42,15 +65,20 @@ export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPick
   const [open, setOpen] = useState(false);
   const typing = person && typed === nameWithEmail(person) ? '' : typed;
   const keyword = useDebounced(typing, DEBOUNCE_MS);
-  const found = useRead(
-    peopleEndpoints[kind],
-    { query: { page: 1, perPage: PAGE, ...(keyword.trim() && { keyword: keyword.trim() }) } },
+  const queryClient = useQueryClient();
+  const found = useGetList<Person>(
+    peopleOf[kind],
+    { filter: { keyword: keyword.trim() }, pagination: { page: 1, perPage: PAGE } },
     { enabled: open },
   );
-  const isCurrent = keyword === typing && found.isSuccess && !found.isPlaceholderData;
+  const isCurrent = keyword === typing && found.isSuccess;
+  const pick = (picked: Person | null) => {
+    if (picked) queryClient.setQueryData(personKey(kind, picked.id), picked);
+    onPick(picked ?? undefined);
+  };
   return (
     <Autocomplete
-      options={isCurrent ? fitting(found.data.data.items, keyword) : []}
+      options={isCurrent ? fitting(found.data, keyword) : []}
       value={person ?? null}
       inputValue={typed}
       open={open}
@@ -65,7 +93,7 @@ export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPick
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       onInputChange={(_, text) => setTyped(text)}
-      onChange={(_, picked) => onPick(picked ?? undefined)}
+      onChange={(_, picked) => pick(picked)}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props}>
           <PersonOption person={option} />
@@ -103,31 +131,12 @@ const useDebounced = (value: string, milliseconds: number): string => {
   return settled;
 };
 
-/** One side of a meeting, as far as it is known, and a way to tell who was picked. */
-interface ChosenPerson {
-  readonly person: Person | undefined;
-  readonly remember: (person: Person) => void;
-}
+/** Where react-admin keeps the person of an id. */
+const personKey = (kind: PersonKind, id: string) => [peopleOf[kind], 'getOne', { id, meta: undefined }];
 
-/**
- * The person of an id: the one just picked, else looked up (a link names only ids), first among those who can take
- * part, then as an account, which tells at least the name.
- */
-export const usePerson = (kind: PersonKind, id: string | undefined): ChosenPerson => {
-  const [picked, remember] = useState<Person>();
-  const known = picked !== undefined && picked.id === id ? picked : undefined;
-  const listed = useRead(
-    peopleEndpoints[kind],
-    { query: { keyword: id } },
-    { enabled: id !== undefined && known === undefined },
-  );
-  const found = listed.data?.data.items.find((person) => person.id === id);
-  const account = useRead(
-    'getAccount',
-    { params: { id: id ?? '' } },
-    { enabled: id !== undefined && known === undefined && found === undefined && listed.isFetched },
-  );
-  const profile = account.data?.data.profile;
-  const fallback = id !== undefined && listed.isFetched ? { ...profile, id } : undefined;
-  return { person: known ?? found ?? fallback, remember };
-};
+/** Who was just picked is not asked for again. Milliseconds. */
+const FRESH = 60_000;
+
+/** The person of an id, as far as it is known. */
+export const usePerson = (kind: PersonKind, id: string | undefined): Person | undefined =>
+  useGetOne<Person>(peopleOf[kind], { id: id ?? '' }, { enabled: id !== undefined, staleTime: FRESH }).data;

@@ -1,4 +1,5 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { party } from '#contract/primitives.ts';
@@ -9,6 +10,7 @@ import { MeetingCreate } from './create/MeetingCreate.tsx';
 import type { MeetingRecord } from './meetingFields.tsx';
 import { MeetingList, toMeetingFilter } from './MeetingList.tsx';
 import { MeetingShow } from './MeetingShow.tsx';
+import { peopleData } from './PersonPicker.tsx';
 
 const nameIn = (side: unknown) => fullNameOf(party.safeParse(side).data ?? {});
 
@@ -37,3 +39,9 @@ export const meetings: ResourceDeclaration = {
   recordPath: paths.meeting,
   data: meetingData,
 };
+
+/** Those who can meet: the pickers find them, and their pages are those of their accounts. */
+const people = { icon: PeopleIcon, recordPath: paths.account, recordRepresentation: nameIn };
+
+export const experts: ResourceDeclaration = { ...people, name: 'experts', data: peopleData('listExperts') };
+export const users: ResourceDeclaration = { ...people, name: 'users', data: peopleData('listUsers') };

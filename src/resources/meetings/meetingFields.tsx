@@ -17,17 +17,10 @@ const idOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** A list's filter for one side of its meetings; the URL holds the id. */
 const PersonFilter = ({ kind, value, onChange }: Omit<FilterInputProps, 'label'> & { kind: PersonKind }) => {
-  const { person, remember } = usePerson(kind, idOf(value));
+  const person = usePerson(kind, idOf(value));
   return (
     <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
-      <PersonPicker
-        kind={kind}
-        person={person}
-        onPick={(picked) => {
-          if (picked) remember(picked);
-          onChange(picked?.id);
-        }}
-      />
+      <PersonPicker kind={kind} person={person} onPick={(picked) => onChange(picked?.id)} />
     </Box>
   );
 };

@@ -63,8 +63,8 @@ const useUrlChoices = (): readonly [UrlChoices, (change: UrlChoices) => void] =>
 const useParties = ({ expertId, userId }: UrlChoices) => {
   const expert = usePerson('expert', expertId);
   const user = usePerson('user', userId);
-  const expertZone = expert.person?.timezone;
-  const userZone = user.person?.timezone;
+  const expertZone = expert?.timezone;
+  const userZone = user?.timezone;
   const clocks = useMemo(
     () => ({ expert: zoneClock(expertZone), user: zoneClock(userZone), you: zoneCalendar(localZone()) }),
     [expertZone, userZone],
@@ -112,7 +112,7 @@ const useSchedulerState = () => {
   const [url, change] = useUrlChoices();
   const { expert, user, clocks: known } = useParties(url);
   const week = useWeek(known.expert ?? known.you, now, url.start);
-  const { duration, ...reads } = useSchedulerReads(url, { from: week.from, isKnown: expert.person !== undefined });
+  const { duration, ...reads } = useSchedulerReads(url, { from: week.from, isKnown: expert !== undefined });
   const { timezone, slots } = reads.schedule.data?.data ?? {};
   const clocks = useMemo<Clocks>(() => ({ ...known, expert: known.expert ?? zoneClock(timezone) }), [known, timezone]);
   const pricing = reads.pricing.data?.data;
@@ -150,27 +150,13 @@ const useSchedulerState = () => {
 
 /** Everything the scheduler's page shows and changes. */
 export const useScheduler = () => {
-  const {
-    expert,
-    user,
-    change,
-    slot,
-    payment,
-    reads,
-    slots = [],
-    clocks,
-    pricing,
-    you,
-    ...state
-  } = useSchedulerState();
+  const { change, slot, payment, reads, slots = [], clocks, pricing, you, ...state } = useSchedulerState();
   const { week, url, choices, price } = state;
   return {
     ...state,
     ...reads,
     slots,
     clocks,
-    expert: expert.person,
-    user: user.person,
     currency: pricing?.currency,
     method: payment.method,
     /** The calendar whose days the board shows: the expert's, as far as it is known. */
@@ -183,14 +169,10 @@ export const useScheduler = () => {
       noPaymentMethod: reads.payments.isSuccess && state.methods.length === 0,
     } satisfies Obstacles,
     pickExpert: (person: Person | undefined) => {
-      if (person) expert.remember(person);
       week.reset();
       change({ expertId: person?.id, start: undefined });
     },
-    pickUser: (person: Person | undefined) => {
-      if (person) user.remember(person);
-      change({ userId: person?.id });
-    },
+    pickUser: (person: Person | undefined) => change({ userId: person?.id }),
     pickDuration: (minutes: number) => {
       week.reset();
       change({ duration: minutes });
