@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useCallback } from 'react';
+import { config } from '#src/config.ts';
 import { getFieldLabelTranslationArgs, useResourceContext, useTranslate } from 'react-admin';
 
 /**
@@ -25,8 +26,11 @@ export const useFieldLabel = (resource?: string) => {
   const around = useResourceContext();
   const owner = resource ?? around ?? '';
   return useCallback(
-    ({ source, label }: Labelled): string =>
-      translate(...getFieldLabelTranslationArgs({ source, resource: owner, ...(label !== undefined && { label }) })),
+    ({ source, label }: Labelled): string => {
+      const named = { source, resource: owner, ...(label !== undefined && { label }) };
+      const args = getFieldLabelTranslationArgs(named);
+      return translate(args[0], { product: config.productName, ...args[1] });
+    },
     [translate, owner],
   );
 };

@@ -53,6 +53,7 @@ export const instant = defineKind<string, InstantOptions>(
     name: 'instant',
     Cell: InstantCell,
     Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,
+    Told: ({ value }) => <Instant value={value} />,
     text: ({ value, options }, { locale }) =>
       (options?.form === 'date' ? formatDate : formatDateTime)(value, { locale }),
     file: ({ value }) => formatSortable(value),

@@ -50,6 +50,8 @@ export interface Kind<V, O extends object = object> {
   readonly Cell?: ComponentType<Shown<V, RaRecord, O>>;
   /** In a detail, where there is room to say more. */
   readonly Detail?: ComponentType<Shown<V, RaRecord, O>>;
+  /** In words that have to be read first: what the record is called that an id refers to. */
+  readonly Told?: ComponentType<Shown<V, RaRecord, O>>;
   /** As a text: a chip, a title, the palette. */
   readonly text: (shown: Shown<V, RaRecord, O>, words: Words) => string;
   /** In a file, where it differs from the text: an amount as a plain number. */
@@ -84,6 +86,8 @@ export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   readonly value: (record: R) => unknown;
   readonly detail: (record: R) => ReactNode;
   readonly text: (record: R, words: Words) => string;
+  /** A value that it has, or had, in words: before and after a change. Nothing for none. `record` tells its currency. */
+  readonly told: (value: unknown, record?: RaRecord) => ReactNode;
   readonly file: (record: R, words: Words) => string;
   readonly fileHead: (label: string) => string;
   /** Another input than its kind's. */
@@ -161,6 +165,13 @@ export const defineKind =
     };
     const filters =
       options?.filters ?? kind.filters?.({ source, value, ...(label !== undefined && { label }) }, options) ?? [];
+    const { Told: Named } = kind;
+    const inWords = (found: unknown, record: RaRecord = { id: '' }): ReactNode => {
+      if (!isThere(found) || (Array.isArray(found) && found.length === 0)) return null;
+      if (!isOne(found)) return asItIs(found);
+      const one = { value: found, record, options };
+      return Named ? <Named {...one} /> : <Told record={record} text={(_, words) => kind.text(one, words)} />;
+    };
     return {
       source,
       kind: kind.name,
@@ -169,6 +180,7 @@ export const defineKind =
       cell: own ?? ((record) => shown(record, kind.Cell)),
       detail: own ?? ((record) => shown(record, kind.Detail ?? kind.Cell)),
       text,
+      told: inWords,
       file: options?.file ?? ownText ?? ((record, words) => told(record, kind.file ?? kind.text, words)),
       fileHead: kind.fileHead ?? ((head) => head),
       Input: options?.Input,

@@ -84,6 +84,7 @@ export const reference = defineKind<Id, { readonly to?: string }>(
   {
     name: 'reference',
     Cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
+    Told: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
     text: ({ value }) => String(value),
     filters: ({ value, ...field }, { to } = {}): readonly ListFilter[] => {
       if (to === undefined) return [];

@@ -21,7 +21,6 @@ import { PageTitle } from '#src/components/PageTitle.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { RecordFailure } from '#src/components/failures.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
-import type { Words } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { EditForm } from './edit/EditForm.tsx';
 import { FormBar } from './edit/FormBar.tsx';
@@ -49,7 +48,7 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
     fields: Object.keys(definition.fields).map((source) => {
       const field = fields[source];
       const text =
-        field && ((values: Values, record: RaRecord, words: Words) => field.text({ ...record, ...values }, words));
+        field && ((values: Values, record: RaRecord) => field.told(values[source], { ...record, ...values }));
       return {
         source,
         ...(field?.label !== undefined && { label: field.label }),

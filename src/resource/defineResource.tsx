@@ -53,5 +53,6 @@ export const defineResource = <F extends Fields>(
     ...(can.create && { create: screens.create ? lazyPart(screens.create) : () => <Create resource={resource} /> }),
     ...(can.update && { edit: screens.edit ? lazyPart(screens.edit) : () => <Edit resource={resource} /> }),
     recordRepresentation: nameOf,
+    fields: Object.values(resource.fields),
   };
 };

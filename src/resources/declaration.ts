@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { Field } from '#src/fields/field.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 
 /** A place in the side menu. `group` is an i18n key of a group; without one the entry stands at the top level. */
@@ -36,6 +37,10 @@ export interface ResourceDeclaration {
   /** The page of one record, where it is at another path than react-admin's: its links to the record lead here. */
   readonly recordPath?: (id: string) => string;
   readonly data?: ResourceData;
+  /** Its records' fields: the audit log tells by them what has changed. */
+  readonly fields?: readonly Pick<Field, 'source' | 'label' | 'told'>[];
+  /** What the audit log calls its records, where that is not its name. */
+  readonly entities?: readonly string[];
 }
 
 const DeclarationsContext = createContext<readonly ResourceDeclaration[]>([]);

@@ -1,8 +1,9 @@
-import { fireEvent, getByLabelText, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, getByLabelText, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { SignedIn } from '#tests/support/app.ts';
-import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -173,5 +174,49 @@ describe('two administrators on one account', () => {
       profile: { firstName: 'Theirs', phone: '+351900000000' },
       expertProfile: { interests: 'Chess' },
     });
+  });
+});
+
+describe('The charity of an expert', () => {
+  it('is found by its name and saved, stands there after a reload, and the trail tells it by its name', async () => {
+    const charityId = await buildCharity(database.db, 'Harbour Lights');
+    const { id } = await buildExpert(database.db);
+    const { user } = await open(id);
+    await user.type(field('Charity (Optional)'), 'Harbour');
+    await user.click(await screen.findByText('Harbour Lights'));
+    expect(screen.getByText('Unsaved: Expert')).toBeVisible();
+    await user.click(await saveButton());
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect((await stored(id)).expertProfile?.charityId).toBe(charityId);
+    cleanup();
+    await open(id);
+    await waitFor(() => expect(field('Charity (Optional)')).toHaveValue('Harbour Lights'));
+    const change = await within(await screen.findByLabelText('Changes')).findByText('Harbour Lights');
+    expect(change.parentElement).toHaveTextContent(/^Charity: \w*empty → \w*Harbour Lights$/);
+  });
+
+  it('that somebody else has chosen meanwhile is told by its name before it is taken over', async () => {
+    const charityId = await buildCharity(database.db, 'Quiet Gardens');
+    const { id } = await buildExpert(database.db);
+    const { user } = await open(id);
+    fill('First Name', 'Mine');
+    const required = { location: ['PT'], expertise: ['Law'], categoryExpertise: ['Legal'], introduction: 'I draft.' };
+    await other.call('editAccount', { params: { id }, body: { expertProfile: { ...required, charityId } } });
+    await user.click(await saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    expect(await within(dialog).findByText('Charity: Quiet Gardens')).toBeVisible();
+  });
+
+  it('is no input where the API does not tell it', async () => {
+    await buildExpert(database.db, { firstName: 'Nola', displayName: 'Nola Vale' });
+    const { user } = await renderAdmin(app, '/accounts?filter={"keyword":"Nola"}');
+    intercept(/details$/, async (pass) => {
+      const body = await (await pass()).text();
+      return json(JSON.parse(body.replace(/,"charityId":[^,}]*/, '')));
+    });
+    await user.click(await screen.findByLabelText('Edit Nola Vale'));
+    await saveButton();
+    expect(field('Introduction')).toBeVisible();
+    expect(screen.queryByLabelText(/^Charity/)).toBeNull();
   });
 });

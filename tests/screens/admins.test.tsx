@@ -76,4 +76,39 @@ describe('The audit log', () => {
     expect(trailFrom('Logged out')).toBe(JSON.stringify({ adminId: other.id }));
     expect(trailFrom('Invited')).toBe(JSON.stringify({ entityId: invited.id }));
   });
+
+  it('tells each change in the words of its record’s own fields', async () => {
+    const entries = [
+      ['account', { status: ['PENDING', 'APPROVED'], 'expertProfile.location': [['PT', 'ES'], []] }],
+      ['meeting', { requestedBy: [null, 'USER'], platformDiscount: [null, 5] }],
+      ['charities', { website: [null, 'https://trees.example'], active: [true, false] }],
+      ['admin', { active: [true, false] }],
+      ['invitation', { email: ['ida@example.com', null], odd: [null, { a: ['x', 'y'] }] }],
+    ] as const;
+    const at = app.clock.now();
+    const rows = entries.map(([entity, changes], index) => ({
+      at: new Date(at.getTime() + index + 1),
+      action: 'EDIT' as const,
+      entity,
+      entityId: `00000000-0000-4000-8000-00000000000${index}`,
+      changes: Object.fromEntries(
+        Object.entries(changes).map(([key, [one, other]]) => [key, [one, other] as [unknown, unknown]]),
+      ),
+    }));
+    await database.db.insert(auditLog).values(rows);
+    await renderAdmin(app, '/audit?filter={"action":"EDIT"}');
+    const found = await screen.findAllByText(/:$/);
+    const told = found.map(({ textContent }) => textContent?.replace(/before|after/g, ''));
+    expect(told).toEqual([
+      'Odd: empty → x, y',
+      'Email: ida@example.com → empty',
+      'Status: Active → Inactive',
+      'Can be chosen: Yes → No',
+      'Website: empty → https://trees.example',
+      'Requested by: empty → User',
+      'Expert Desk discount: empty → 5.00',
+      'Status: Pending → Approved',
+      'Market(s) coverage: PT, ES → empty',
+    ]);
+  });
 });

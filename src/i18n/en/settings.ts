@@ -51,7 +51,6 @@ export const adminsResource = {
 export const audit = {
   system: 'System',
   change: { empty: 'empty', before: 'before', after: 'after' },
-  active: { true: 'Active', false: 'Inactive' },
   entity: { account: 'Account', meeting: 'Meeting', admin: 'Administrator', invitation: 'Invitation' },
   action: {
     LOGIN: 'Logged in',

@@ -63,7 +63,6 @@ export const adminsResource: typeof en.adminsResource = {
 export const audit: typeof en.audit = {
   system: 'Système',
   change: { empty: 'vide', before: 'avant', after: 'après' },
-  active: { true: 'Actif', false: 'Inactif' },
   entity: { account: 'Compte', meeting: 'Rendez-vous', admin: 'Administrateur', invitation: 'Invitation' },
   action: {
     LOGIN: 'Connexion',

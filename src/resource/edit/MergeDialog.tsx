@@ -11,11 +11,10 @@ import {
   RadioGroup,
   Typography,
 } from '@mui/material';
-import { useId, useState } from 'react';
-import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import { type ReactNode, useId, useState } from 'react';
+import { useLocale, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldLabel } from '#src/components/texts.tsx';
-import { useWords } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { type EditedRecord, type FormShape, mergeValues, valueAt, withFields } from './formShape.ts';
 import type { Conflict, RecordSave } from './useRecordSave.ts';
@@ -24,8 +23,8 @@ type Side = 'mine' | 'theirs';
 
 interface ConflictChoiceProps {
   readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
+  readonly mine: ReactNode;
+  readonly theirs: ReactNode;
   readonly side: Side;
   readonly onChange: (side: Side) => void;
 }
@@ -33,7 +32,7 @@ interface ConflictChoiceProps {
 /** One field that two people changed: both texts side by side, one of them to stay. */
 const ConflictChoice = ({ label, mine, theirs, side, onChange }: ConflictChoiceProps) => {
   const translate = useTranslate();
-  const choice = (value: Side, text: string) => (
+  const choice = (value: Side, text: ReactNode) => (
     <FormControlLabel
       value={value}
       control={<Radio size="small" />}
@@ -65,18 +64,20 @@ const ConflictChoice = ({ label, mine, theirs, side, onChange }: ConflictChoiceP
   );
 };
 
-/** What the other save changed alone. */
-const Taken = ({ lines }: { lines: readonly string[] }) => {
+/** What the other save changed alone: each field by its source, with its label and what it is now. */
+const Taken = ({ fields }: { fields: readonly (readonly [source: string, label: string, text: ReactNode])[] }) => {
   const translate = useTranslate();
-  if (lines.length === 0) return null;
+  if (fields.length === 0) return null;
   return (
     <div>
       <Typography component="p" variant="subtitle2">
         {translate('components.form.merge.taken')}
       </Typography>
-      {lines.map((line) => (
-        <Typography key={line} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {line}
+      {fields.map(([source, label, text]) => (
+        <Typography key={source} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {label}
+          {translate('components.colon')}
+          {text}
         </Typography>
       ))}
     </div>
@@ -86,19 +87,17 @@ const Taken = ({ lines }: { lines: readonly string[] }) => {
 /** A field of a form as a person reads it, for two versions side by side. */
 const useFieldText = <R extends RaRecord, F extends FieldValues>({ fields }: FormShape<R, F>) => {
   const translate = useTranslate();
-  const words = useWords();
+  const locale = useLocale();
   const textOf = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(textOf).join('\n');
     if (typeof value === 'object' && value !== null)
       return Object.values(value).map(textOf).filter(Boolean).join(' · ');
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    return /^\d{4}-\d{2}$/.test(text) ? formatMonth(text, words.locale) : text;
+    return /^\d{4}-\d{2}$/.test(text) ? formatMonth(text, locale) : text;
   };
-  return (values: F, source: string, record: R): string => {
+  return (values: F, source: string, record: R): ReactNode => {
     const own = fields.find((field) => field.source === source)?.text;
-    return (
-      (own ? own(values, record, words) : textOf(valueAt(values, source))) || translate('components.form.merge.empty')
-    );
+    return (own ? own(values, record) : textOf(valueAt(values, source))) || translate('components.form.merge.empty');
   };
 };
 
@@ -162,11 +161,7 @@ export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: Me
       <DialogTitle id={titleId}>{translate('components.form.merge.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography>{whoSaved(who)}</Typography>
-        <Taken
-          lines={taken.map((source) =>
-            [labelOf(source), textOf(stored, source, theirs)].join(translate('components.colon')),
-          )}
-        />
+        <Taken fields={taken.map((source) => [source, labelOf(source), textOf(stored, source, theirs)] as const)} />
         <Typography component="p" variant="subtitle2">
           {translate(`components.form.merge.${conflicts.length > 0 ? 'conflicts' : 'nothing'}`)}
         </Typography>

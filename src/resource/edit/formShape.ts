@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
-import type { Words } from '#src/fields/field.tsx';
 
 /** A field of a form, as what stands around the form needs it; the fields come in the order of the screen. */
 export interface FormField<F extends object = object, R = unknown> {
@@ -13,7 +13,7 @@ export interface FormField<F extends object = object, R = unknown> {
   /** What one entry of a list is called, an i18n key that takes `number`, and `label` of the list. */
   readonly entry?: string;
   /** What a person reads for its value, where that is not the value itself; `record` is what the form stands on. */
-  readonly text?: (values: F, record: R, words: Words) => string;
+  readonly text?: (values: F, record: R) => ReactNode;
 }
 
 /** Message by field. */

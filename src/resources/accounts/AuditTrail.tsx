@@ -2,9 +2,9 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/accounts.ts';
-import { AuditChange } from '#src/components/AuditChange.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
+import { AuditChange } from '#src/resource/AuditChange.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 
 /** One line of an account's trail: what, who, when, and each change. */
@@ -21,8 +21,8 @@ const AuditEntryLine = ({ entry }: { entry: AuditEntry }) => {
       <Typography variant="caption" color="text.secondary">
         <Instant value={entry.at} />
       </Typography>
-      {Object.entries(entry.changes ?? {}).map(([field, change]) => (
-        <AuditChange key={field} field={field} before={change[0]} after={change[1]} />
+      {Object.entries(entry.changes ?? {}).map(([path, [before, after]]) => (
+        <AuditChange key={path} entity={entry.entity ?? 'account'} path={path} before={before} after={after} />
       ))}
     </Box>
   );

@@ -71,9 +71,17 @@ export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {
   categoryExpertise: { from: 'listCategoriesOfExpertise' },
   location: { from: 'listCountries' },
   interests: { limit: limits.longText, minRows: 2 },
+  charityId: {},
   education: { isRequired: true },
   experience: { isRequired: true },
 });
+
+/** What the audit log may tell of: the parts by their paths, what a decision changes by its name. */
+export const changedFields = [...userFields, ...expertFields, ...Object.values(accountFields)];
+
+/** Whether an API has the field: a reference of ours may be unknown to another. */
+export const isAnswered = ({ kind, value }: Field<AccountDetails>, account: AccountDetails): boolean =>
+  kind !== 'reference' || value(account) !== undefined;
 
 /** What a field is called in its part of the account: `major` of `expertProfile.education.0.major`. */
 export const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

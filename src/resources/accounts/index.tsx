@@ -6,6 +6,7 @@ import { nameWithEmail } from '#src/components/Person.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
+import { changedFields } from './accountFields.tsx';
 import { accountData } from './data.ts';
 import { AccountList } from './list/AccountList.tsx';
 
@@ -58,4 +59,6 @@ export const accounts: ResourceDeclaration = {
   recordRepresentation: (record) => nameWithEmail(profile.safeParse(record['profile'] ?? record).data ?? {}),
   recordPath: paths.account,
   data: accountData,
+  fields: changedFields,
+  entities: ['account'],
 };

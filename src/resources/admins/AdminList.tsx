@@ -41,17 +41,19 @@ export const adminData: ResourceData = {
   },
 };
 
-const f = fieldsOf(
+/** An administrator as a row of the list. */
+export const adminFields = fieldsOf(
   admin,
   {
     email: { kind: 'email', sortBy: true },
-    active: { isState: true, value: ({ active }) => active !== false },
+    active: { isState: true, words: 'accounts.active', value: ({ active }) => active !== false },
     createdAt: { form: 'date', sortBy: true },
     lastLoginAt: { sortBy: true },
   },
   { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName' } },
 );
-const columns = [f.name, f.email, f.active, f.createdAt, f.lastLoginAt];
+const { name, email, active, createdAt, lastLoginAt } = adminFields;
+const columns = [name, email, active, createdAt, lastLoginAt];
 
 const bySince = { field: 'createdAt', order: 'ASC' } as const;
 

@@ -3,7 +3,7 @@ import { admin } from '#contract/auth.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
-import { adminData, AdminList } from './AdminList.tsx';
+import { adminData, adminFields, AdminList } from './AdminList.tsx';
 
 export const admins: ResourceDeclaration = {
   name: 'admins',
@@ -12,4 +12,6 @@ export const admins: ResourceDeclaration = {
   list: AdminList,
   recordRepresentation: (record) => displayNameOf(admin.safeParse(record).data ?? {}),
   data: adminData,
+  fields: Object.values(adminFields),
+  entities: ['admin', 'invitation'],
 };

@@ -4,15 +4,16 @@ import { useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react
 import { Link as RouterLink } from 'react-router-dom';
 import { auditEntry, type AuditEntry } from '#contract/accounts.ts';
 import { auditActions } from '#contract/statuses.ts';
-import { AuditChange } from '#src/components/AuditChange.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
+import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
+import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { ReferenceName } from '#src/fields/reference.tsx';
+import { localZone } from '#src/format/dateTime.ts';
+import { AuditChange } from '#src/resource/AuditChange.tsx';
 import { listPath, paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
-import { auditData } from './data.ts';
 
 const pathsOf: Readonly<Record<string, (id: string) => string>> = { account: paths.account, meeting: paths.meeting };
 
@@ -36,8 +37,8 @@ const EntityLink = ({ entry: { action, entity, entityId } }: { readonly entry: A
 };
 
 const Changes = ({ entry }: { readonly entry: AuditEntry }) =>
-  Object.entries(entry.changes ?? {}).map(([field, [before, after]]) => (
-    <AuditChange key={field} field={field} before={before} after={after} />
+  Object.entries(entry.changes ?? {}).map(([path, [before, after]]) => (
+    <AuditChange key={path} entity={entry.entity} path={path} before={before} after={after} />
   ));
 
 /** An entry of the audit log: who did what and when, and what it changed. */
@@ -88,6 +89,11 @@ const AuditList = () => (
     />
   </>
 );
+
+/** The log comes newest first; a record's page asks for its own trail by another call. */
+const auditData: ResourceData = {
+  list: { call: 'searchAudit', filter: (filter) => withInstants(activeValues(filter), localZone()) },
+};
 
 export const audit: ResourceDeclaration = {
   name: 'audit',

@@ -7,7 +7,7 @@ import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { MeetingCreate } from './create/MeetingCreate.tsx';
-import type { MeetingRecord } from './meetingFields.tsx';
+import { meetingFields, type MeetingRecord } from './meetingFields.tsx';
 import { MeetingList, toMeetingFilter } from './MeetingList.tsx';
 import { MeetingShow } from './MeetingShow.tsx';
 import { peopleData } from './PersonPicker.tsx';
@@ -38,6 +38,8 @@ export const meetings: ResourceDeclaration = {
   recordRepresentation: (record) => `${nameIn(record.expert)} · ${nameIn(record.user)}`,
   recordPath: paths.meeting,
   data: meetingData,
+  fields: Object.values(meetingFields),
+  entities: ['meeting'],
 };
 
 /** Those who can meet: the pickers find them, and their pages are those of their accounts. */

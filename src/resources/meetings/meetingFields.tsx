@@ -69,6 +69,17 @@ export const meetingFields = fieldsOf(
     },
     askedAt: { kind: 'instant', value: ({ cancellation }) => cancellation?.dateTime },
     reason: { kind: 'text', value: ({ cancellation }) => cancellation?.reason },
+    penalty: { kind: 'money', label: 'meetings.money.penalty', value: ({ cancellation }) => cancellation?.penalty },
+    platformDiscount: {
+      kind: 'money',
+      label: 'meetings.money.platformDiscount',
+      value: ({ cancellation }) => cancellation?.platformDiscount,
+    },
+    expertDiscount: {
+      kind: 'money',
+      label: 'meetings.money.expertDiscount',
+      value: ({ cancellation }) => cancellation?.expertDiscount,
+    },
     enteredBy: { kind: 'reference', to: 'admins', value: ({ cancellation }) => cancellation?.enteredBy },
   },
 );

@@ -12,7 +12,7 @@ import type { Field } from '#src/fields/field.tsx';
 import { MonthInput } from '#src/fields/MonthInput.tsx';
 import { monthOf } from '#src/format/months.ts';
 import type { AccountRecord } from '../data.ts';
-import { expertFields, nameIn } from '../accountFields.tsx';
+import { expertFields, isAnswered, nameIn } from '../accountFields.tsx';
 import { approvedMessage, DecisionButtons, type DecisionHandlers } from './DecisionButtons.tsx';
 import { ExpertFacts } from './ExpertFacts.tsx';
 import { AccountInput } from './UserSection.tsx';
@@ -101,6 +101,7 @@ export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: Exper
     setDecisions((count) => count + 1);
   };
   const disabled = !accountFlags(account).expertProfileEditable;
+  const answered = expertFields.filter((field) => isAnswered(field, account));
   if (!expert) return null;
   return (
     <Card component="section" aria-labelledby="expert-section" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -115,7 +116,7 @@ export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: Exper
         </Box>
         {disabled && <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>}
         <ExpertFacts expert={expert} applied={<Instant value={expert.createdAt} form="date" />} />
-        {expertFields.map((field) => {
+        {answered.map((field) => {
           const group = nameIn(field.source);
           return isEntryKind(group) ? (
             <ExpertEntries key={group} field={field} group={group} disabled={disabled} />

@@ -98,10 +98,15 @@ const expertLanguages = (form: AccountForm, account: AccountDetails, profileSent
 };
 
 /** A field's typed value as a save sends it; incomplete entries are dropped. */
-const fieldToWire = ({ source, isRequired, value }: Field<AccountDetails>, typed: unknown, account: AccountDetails) => {
+const fieldToWire = (
+  { source, kind, isRequired, value }: Field<AccountDetails>,
+  typed: unknown,
+  account: AccountDetails,
+): unknown => {
   const group = nameIn(source);
   if (isEntryKind(group)) return entriesToWire(group, Array.isArray(typed) ? typed : []);
-  return isRequired ? typed : keepingEmpty(typed, value(account));
+  const wire = isRequired ? typed : keepingEmpty(typed, value(account));
+  return kind === 'reference' && wire === '' ? null : wire;
 };
 
 function expertProfileOf(form: AccountForm['expertProfile'], account: AccountDetails): ExpertEdit;

@@ -6,7 +6,7 @@ import { ownWords } from '#contract/rules.ts';
 import { monthOf } from '#src/format/months.ts';
 import type { Field } from '#src/fields/field.tsx';
 import { inOrder } from '#src/resource/edit/formErrors.tsx';
-import type { FormField, FormShape } from '#src/resource/edit/formShape.ts';
+import { type FormField, type FormShape, valueAt } from '#src/resource/edit/formShape.ts';
 import type { AccountRecord } from '../data.ts';
 import { expertFields, nameIn, userFields } from '../accountFields.tsx';
 import { saveRefusal, sentParts } from './accountFlags.ts';
@@ -20,7 +20,7 @@ const displayNameText = ({ profile }: AccountForm, account: AccountRecord): stri
 
 /** A field of the form; what is unsaved is told by the sections. */
 const formField = (
-  { source, label }: Pick<Field<AccountDetails>, 'source' | 'label'>,
+  { source, label, kind, told }: Field<AccountDetails>,
   section: string,
 ): FormField<AccountForm, AccountRecord> => ({
   source,
@@ -28,6 +28,7 @@ const formField = (
   section: `accounts.edit.section.${section}`,
   ...(isEntryKind(section) && { entry: 'components.entries.name' }),
   ...(source === 'profile.displayName' && { text: displayNameText }),
+  ...(kind === 'reference' && { text: (values: AccountForm) => told(valueAt(values, source)) }),
 });
 
 /** The fields of the Edit Profile form in the order of the screen (spec 2). */

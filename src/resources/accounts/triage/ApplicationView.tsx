@@ -9,7 +9,7 @@ import type { Field } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar } from '../AccountAvatar.tsx';
-import { expertFields, nameIn, userFields } from '../accountFields.tsx';
+import { expertFields, isAnswered, nameIn, userFields } from '../accountFields.tsx';
 import { ExpertFacts } from '../edit/ExpertFacts.tsx';
 
 type Education = NonNullable<ExpertProfile['education']>[number];
@@ -103,7 +103,7 @@ export const ApplicationView = ({ account, takesFocus }: { account: AccountDetai
         <ExpertFacts expert={expert ?? {}} applied={<Instant value={expert?.createdAt} />} />
         {firstRead.map(part)}
         {userFields.filter(({ kind }) => kind === 'tags').map(part)}
-        {expertFields.filter((field) => !firstRead.includes(field)).map(part)}
+        {expertFields.filter((field) => !firstRead.includes(field) && isAnswered(field, account)).map(part)}
       </Stack>
     </Card>
   );
