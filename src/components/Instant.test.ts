@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 
 /**
  * Files that write a time where no element can stand: names of rows, the head of a printed sheet, a name of a zone; and
- * a slot, which tells all the clocks itself; a field's text in titles and chips.
+ * a slot, which tells all the clocks itself; a field's text in titles and chips; a day in an address.
  */
 const texts = new Set([
-  '../fields/instant.tsx',
+  '../fields/date.tsx',
   '../resources/meetings/meetingFields.tsx',
   '../resources/meetings/create/zoneClocks.ts',
   '../reports/ReportPage.tsx',
+  '../paths.ts',
   './Instant.tsx',
 ]);
 
