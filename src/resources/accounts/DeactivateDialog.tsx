@@ -5,13 +5,44 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paging } from '#contract/envelope.ts';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
+import { openStages } from '#contract/statuses.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
-import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import { LONG_NOTICE } from '#src/notices.tsx';
 import { listPath, paths } from '#src/paths.ts';
-import { countFuture, futureFilter } from './futureMeetings.ts';
+
+interface MeetingPage {
+  readonly items: readonly MeetingItem[];
+  readonly totalItems?: number | undefined;
+}
+
+/** The meetings that an account still has before it, in either role: what is counted, and what the link shows. */
+export const futureFilter = (accountId: string, now: Date) => ({
+  accountId,
+  from: now.toISOString(),
+  stage: [...openStages],
+});
+
+/**
+ * How many meetings a page of `futureFilter` stands for. Undefined where it cannot be told: an API that ignores the
+ * filter, or a full page without a total.
+ */
+export const countFuture = (
+  { items, totalItems }: MeetingPage,
+  { accountId, from, stage }: ReturnType<typeof futureFilter>,
+  perPage: number,
+): number | undefined => {
+  const stages: readonly string[] = stage;
+  const isAsked = (meeting: MeetingItem) =>
+    [meeting.expert.id, meeting.user.id].includes(accountId) &&
+    Date.parse(meeting.dateTime) >= Date.parse(from) &&
+    stages.includes(meeting.stage);
+  if (!items.every(isAsked)) return undefined;
+  if (totalItems === undefined && items.length >= perPage) return undefined;
+  return totalItems ?? items.length;
+};
 
 interface FutureMeetings {
   /** Undefined while it is read, and where this API does not tell. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MeetingItem } from '#contract/meetings.ts';
-import { countFuture, futureFilter } from './futureMeetings.ts';
+import { countFuture, futureFilter } from './DeactivateDialog.tsx';
 
 const filter = futureFilter('u1', new Date('2026-11-21T12:00:00Z'));
 const meeting = (changes: Partial<MeetingItem> = {}): MeetingItem => ({

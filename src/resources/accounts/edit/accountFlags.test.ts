@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountFlags, saveRefusal } from './accountFlags.ts';
+import { accountFlags, saveRefusal } from './accountForm.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 
 const expertWith = (status: string) => ({

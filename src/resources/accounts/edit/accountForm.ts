@@ -3,8 +3,48 @@ import type { AccountEdit } from '#contract/editRules.ts';
 import { type DisplayNameFormat, displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
 import type { Field } from '#src/fields/field.tsx';
 import { expertFields, nameIn } from '../accountFields.tsx';
-import { sentParts } from './accountFlags.ts';
 import { entriesToForm, entriesToWire, isEntryKind } from './entries.ts';
+
+/** What of an account there is, and what of it may be edited (spec 3). */
+interface AccountFlags {
+  readonly profileEnable: boolean;
+  readonly expertProfileEnable: boolean;
+  readonly profileEditable: boolean;
+  readonly expertProfileEditable: boolean;
+}
+
+export const accountFlags = ({ profile, expertProfile }: AccountDetails): AccountFlags => ({
+  profileEnable: Boolean(profile?.id),
+  expertProfileEnable: Boolean(expertProfile?.id),
+  profileEditable: Boolean(profile?.uid),
+  expertProfileEditable: profile?.isExpert === true,
+});
+
+/** The parts that a save sends: those that are shown and may be edited. */
+export const sentParts = (account: AccountDetails): { profile: boolean; expertProfile: boolean } => {
+  const flags = accountFlags(account);
+  return {
+    profile: flags.profileEnable && flags.profileEditable,
+    expertProfile: flags.expertProfileEnable && flags.expertProfileEditable,
+  };
+};
+
+type SaveRefusal = 'pending' | 'declined' | 'notApproved' | 'notEditable';
+
+/**
+ * Why an account cannot be saved, or undefined when it can (spec 4, 6): an expert's only once approved, a plain
+ * user's only with an identity at the sign-in provider.
+ */
+export const saveRefusal = (account: AccountDetails): SaveRefusal | undefined => {
+  if (accountFlags(account).expertProfileEnable) {
+    const status = account.expertProfile?.status;
+    if (status === 'PENDING') return 'pending';
+    if (status === 'DECLINED') return 'declined';
+    if (status !== 'APPROVED') return 'notApproved';
+  }
+  const parts = sentParts(account);
+  return parts.profile || parts.expertProfile ? undefined : 'notEditable';
+};
 
 /** The display name is held as its format, so that it follows the names as they are typed; `stored` keeps what is there. */
 type DisplayNameChoice = DisplayNameFormat | 'stored';

@@ -9,8 +9,7 @@ import { inOrder } from '#src/resource/edit/formErrors.tsx';
 import { type FormField, type FormShape, valueAt } from '#src/resource/edit/formShape.ts';
 import type { AccountRecord } from '../data.ts';
 import { expertFields, nameIn, userFields } from '../accountFields.tsx';
-import { saveRefusal, sentParts } from './accountFlags.ts';
-import { type AccountForm, storedDisplayName, toForm, toWire } from './accountForm.ts';
+import { type AccountForm, saveRefusal, sentParts, storedDisplayName, toForm, toWire } from './accountForm.ts';
 import { isEntryKind, keptEntries } from './entries.ts';
 
 const displayNameText = ({ profile }: AccountForm, account: AccountRecord): string =>

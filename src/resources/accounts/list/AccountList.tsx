@@ -12,8 +12,7 @@ import { DataList } from '#src/components/list/DataList.tsx';
 import { paths } from '#src/paths.ts';
 import { accountColumns, accountFilters } from '../accountFields.tsx';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
-import { BulkDialog } from './BulkDialog.tsx';
-import { type BulkAction, bulkActions } from './bulk.ts';
+import { type BulkAction, bulkActions, BulkDialog } from './BulkDialog.tsx';
 
 /** What can be done with one account of the list. */
 const AccountRowActions = ({ account }: { account: AccountItem }) => {

@@ -13,10 +13,9 @@ import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
 import { EarlierDecisions } from '../AuditTrail.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
-import { Checklist } from './Checklist.tsx';
+import { Checklist, gapsOf, placeholdersOf } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { QueueList } from './QueueList.tsx';
-import { gapsOf, placeholdersOf } from './checklist.ts';
 import { openOf } from './queue.ts';
 import { type Triage, useQueue, useTriage } from './useTriage.ts';
 

@@ -8,9 +8,8 @@ import { Instant } from '#src/components/Instant.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
-import { AccountAvatar } from '../AccountAvatar.tsx';
+import { AccountAvatar, ExpertFacts } from '../AccountFacts.tsx';
 import { expertFields, isAnswered, nameIn, userFields } from '../accountFields.tsx';
-import { ExpertFacts } from '../edit/ExpertFacts.tsx';
 
 type Education = NonNullable<ExpertProfile['education']>[number];
 type Experience = NonNullable<ExpertProfile['experience']>[number];

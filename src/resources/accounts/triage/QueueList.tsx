@@ -7,7 +7,7 @@ import { Instant } from '#src/components/Instant.tsx';
 import { useOptions } from '#src/fields/lists.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
 import type { AccountRecord } from '../data.ts';
-import { gapsOf } from './checklist.ts';
+import { gapsOf } from './Checklist.tsx';
 import { openOf } from './queue.ts';
 import type { Queue, Triage } from './useTriage.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { sampleAccount } from '#tests/support/sampleAccount.ts';
-import { gapsOf, placeholdersOf, sameLinkedin, samePhone } from './checklist.ts';
+import { gapsOf, placeholdersOf, sameLinkedin, samePhone } from './Checklist.tsx';
 
 const withLinkedin = (id: string, linkedinURL: string): AccountDetails => ({
   ...sampleAccount,
