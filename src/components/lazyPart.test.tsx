@@ -1,22 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Component, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { WidgetBoundary } from './failures.tsx';
 import { lazyPart } from './lazyPart.tsx';
-
-class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  override render() {
-    return this.state.hasFailed ? (
-      <button type="button" onClick={() => this.setState({ hasFailed: false })}>
-        Retry
-      </button>
-    ) : (
-      this.props.children
-    );
-  }
-}
 
 it('is fetched again when it is shown again after a failure', async () => {
   const Chart = ({ title }: { title: string }) => <p>{title}</p>;
@@ -24,12 +10,12 @@ it('is fetched again when it is shown again after a failure', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Chart);
   const Part = lazyPart(load);
   render(
-    <Boundary>
+    <WidgetBoundary>
       <Part title="Twelve weeks" />
-    </Boundary>,
+    </WidgetBoundary>,
     { onCaughtError: () => undefined },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'components.retry' }));
   expect(await screen.findByText('Twelve weeks')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });

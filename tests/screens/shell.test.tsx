@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildExpert } from '#tests/support/builders.ts';
+import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -22,6 +23,27 @@ describe('The shell', () => {
     const [row] = await screen.findAllByRole('link', { name: /Ines Duarte/ });
     expect(row).toHaveAttribute('href', `/accounts/${expert.id}/edit`);
     expect(requests.some((request) => request.startsWith('GET /api/admin/account/search'))).toBe(true);
+  });
+
+  it('keeps the failure of a page to that page: it can be left, and tried again', async () => {
+    let isBroken = true;
+    const Fragile = () => {
+      if (isBroken) throw new Error('This one is broken');
+      return <p>Mended</p>;
+    };
+    expectOnConsole(/This one is broken/);
+    const { user } = await renderAdmin(app, '/accounts', undefined, [
+      { name: 'accounts', icon: () => null, list: Fragile, menu: { order: 10 }, data: { list: 'searchAccounts' } },
+    ]);
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    await user.click(within(menu).getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await user.click(within(menu).getByRole('link', { name: 'Accounts' }));
+    isBroken = false;
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Mended')).toBeVisible();
+    expect(screen.queryByText('This page could not be shown')).toBeNull();
   });
 
   it('says beside the notices that something is loading, as long as it is', async () => {
