@@ -16,6 +16,7 @@ import {
   type Store,
 } from 'react-admin';
 import { Navigate, type NavigateFunction, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { useFormBlocker } from './components/LeaveGuards.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
 import { Shell } from './layout/Shell.tsx';
@@ -39,7 +40,7 @@ export const App = ({ resources, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
   const navigate = useNavigate();
   return (
-    <AdminContext {...portal} {...themes} routerProvider={listRouter}>
+    <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
       <CssBaseline enableColorScheme />
       <NavigateContext value={navigate}>
         <DeclarationsProvider value={resources}>
@@ -81,8 +82,12 @@ const useListNavigate = (): RouterNavigateFunction => {
   );
 };
 
-/** React-admin's way to the router: react-router's own, but for the questions of lists. */
-const listRouter: RouterProvider = { ...reactRouterProvider, useNavigate: useListNavigate };
+/** React-admin's way to the router: react-router's own, but for the questions of lists and of forms with unsaved work. */
+const portalRouter: RouterProvider = {
+  ...reactRouterProvider,
+  useNavigate: useListNavigate,
+  useBlocker: useFormBlocker,
+};
 
 /**
  * react-admin's `<Resource>` for a declaration: its pages at react-admin's paths, those at paths of their own, and from

@@ -1,13 +1,20 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { RouterBlocker, RouterBlockerFunction } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 
 /** Asks the user about unsaved work; true when it is all right to leave. */
 type AskToLeave = () => Promise<boolean>;
 
+/** Something that may have unsaved work; `to` is the path that one is on the way to. */
+interface Guard {
+  readonly ask: (to: string) => Promise<boolean>;
+  readonly hasUnsaved: (to: string) => boolean;
+}
+
 interface LeaveGuards {
-  readonly add: (ask: AskToLeave) => () => void;
-  readonly leave: AskToLeave;
+  readonly add: (guard: Guard) => () => void;
+  readonly leave: (to?: string) => Promise<boolean>;
   readonly letGo: () => void;
   readonly isClean: () => boolean;
 }
@@ -24,27 +31,28 @@ const LeaveGuardsContext = createContext<LeaveGuards>(everyone);
 
 /** Whatever has unsaved work, the newest last; nobody is asked once the user is free to go. */
 const createGuards = () => {
-  const asks = new Set<AskToLeave>();
+  const all = new Set<Guard>();
   let isFree = false;
+  const concerned = (to: string) => [...all].filter(({ hasUnsaved }) => hasUnsaved(to)).toReversed();
   const guards: LeaveGuards = {
-    add: (ask) => {
-      asks.add(ask);
+    add: (guard) => {
+      all.add(guard);
       isFree = false;
-      return () => asks.delete(ask);
+      return () => all.delete(guard);
     },
-    leave: async () => {
-      for (const ask of [...asks].toReversed()) if (!(await ask())) return false;
+    leave: async (to = paths.login) => {
+      for (const { ask } of concerned(to)) if (!(await ask(to))) return false;
       isFree = true;
       return true;
     },
     letGo: () => {
       isFree = true;
     },
-    isClean: () => asks.size === 0,
+    isClean: () => concerned(paths.login).length === 0,
   };
   return {
     guards,
-    mustAsk: () => asks.size > 0 && !isFree,
+    mustAsk: (to: string = paths.login) => !isFree && concerned(to).length > 0,
     arrived: () => {
       isFree = false;
     },
@@ -61,7 +69,7 @@ export const LeaveGuardsProvider = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation: { pathname: next } }) =>
-      currentLocation.pathname !== next && next !== paths.forbidden && mustAsk(),
+      currentLocation.pathname !== next && next !== paths.forbidden && mustAsk(next),
   );
   const isAsking = useRef(false);
 
@@ -70,7 +78,7 @@ export const LeaveGuardsProvider = ({ children }: { children: ReactNode }) => {
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
     const decide = async () => {
-      const isLeaving = await guards.leave().finally(() => {
+      const isLeaving = await guards.leave(blocker.location.pathname).finally(() => {
         isAsking.current = false;
       });
       if (isLeaving) blocker.proceed();
@@ -101,5 +109,31 @@ export const useIsClean = (): (() => boolean) => useContext(LeaveGuardsContext).
 /** Has `ask` called before the user leaves, while `active`. */
 export const useLeaveGuard = (active: boolean, ask: AskToLeave): void => {
   const { add } = useContext(LeaveGuardsContext);
-  useEffect(() => (active ? add(ask) : undefined), [active, add, ask]);
+  useEffect(() => (active ? add({ ask, hasUnsaved: () => true }) : undefined), [active, add, ask]);
+};
+
+/**
+ * react-admin's `useBlocker`: a form that says `warnWhenUnsavedChanges` asks its own question, in its turn with all others
+ * and before the logout as well. The router has no second blocker.
+ */
+export const useFormBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
+  const { add } = useContext(LeaveGuardsContext);
+  const currentLocation = useLocation();
+  const [asked, setAsked] = useState<{ readonly to: string; readonly give: (leave: boolean) => void }>();
+  const locationOf = (pathname: string) => ({ pathname, search: '', hash: '' });
+  const hasUnsaved = useEffectEvent((to: string) =>
+    typeof shouldBlock === 'function'
+      ? shouldBlock({ currentLocation, nextLocation: locationOf(to), historyAction: 'PUSH' })
+      : shouldBlock,
+  );
+  useEffect(() => {
+    const ask = (to: string) => new Promise<boolean>((give) => setAsked({ to, give }));
+    return add({ ask, hasUnsaved: (to) => hasUnsaved(to) });
+  }, [add]);
+  if (!asked) return { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined };
+  const settle = (leave: boolean) => () => {
+    setAsked(undefined);
+    asked.give(leave);
+  };
+  return { state: 'blocked', proceed: settle(true), reset: settle(false), location: locationOf(asked.to) };
 };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resources } from '#src/resources/index.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -165,6 +165,24 @@ describe('A write that waits for the server', () => {
     await retitle(user, 'Other');
     expect(await screen.findByText('Changed by somebody else')).toBeVisible();
     expect(rest.rows('magazines')).toMatchObject([{ title: 'The Strand' }]);
+  });
+
+  it('asks before its changes are lost, where its form says so: for another page and for the logout, not after a save', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, rest, requests } = await openStock('/magazines/1');
+    await user.type(await screen.findByLabelText(/^Title/), '!');
+    await user.click(screen.getByRole('link', { name: 'Books' }));
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    expect(confirm).toHaveBeenCalledWith(expect.stringContaining('changes weren'));
+    await user.click(screen.getByRole('button', { name: 'Account menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
+    expect(requests.join('\n')).not.toMatch(/logout/i);
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Blackwood’s!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(rest.rows('magazines')).toMatchObject([{ title: 'Blackwood’s!' }]));
+    await waitFor(() => expect(location.pathname).toBe('/magazines'));
+    expect(confirm).toHaveBeenCalledTimes(2);
   });
 
   it('deletes after a word', async () => {

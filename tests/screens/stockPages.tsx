@@ -151,7 +151,7 @@ const StrictBar = () => (
 
 const MagazineEdit = () => (
   <Edit mutationMode="pessimistic">
-    <SimpleForm toolbar={<StrictBar />}>
+    <SimpleForm toolbar={<StrictBar />} warnWhenUnsavedChanges>
       <TextInput source="title" />
     </SimpleForm>
   </Edit>
