@@ -15,9 +15,8 @@ import { EarlierDecisions } from '../AuditTrail.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Checklist, gapsOf, placeholdersOf } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
-import { QueueList } from './QueueList.tsx';
-import { openOf } from './queue.ts';
-import { type Triage, useQueue, useTriage } from './useTriage.ts';
+import { openOf, QueueList, useQueue } from './queue.tsx';
+import { type Triage, useTriage } from './useTriage.ts';
 
 /** Nobody waits. After decisions the way out takes the focus, which was on what is no longer there. */
 const QueueEnd = ({ reviewed }: { reviewed: number }) => {
@@ -139,7 +138,7 @@ export const AccountTriage = () => {
             {translate('accounts.triage.position', position)}
           </Typography>
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
-            <QueueList queue={queue} triage={triage} />
+            <QueueList queue={queue} progress={progress} onChoose={triage.choose} />
             {application ? (
               <ApplicationView account={application} takesFocus={triage.announcement !== ''} />
             ) : failure ? (
@@ -148,7 +147,7 @@ export const AccountTriage = () => {
               <Skeleton variant="rounded" height={400} />
             )}
             <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
-              {application && <Checklist account={application} queue={queue} />}
+              {application && <Checklist account={application} others={[...queue.applications.values()]} />}
               <EarlierDecisions id={current.id} />
             </Stack>
           </Box>

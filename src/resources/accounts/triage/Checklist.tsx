@@ -8,7 +8,6 @@ import { linkedinPage, phoneDigits } from '#contract/matching.ts';
 import { displayNameOf, UNNAMED } from '#contract/names.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { expertFields, nameIn } from '../accountFields.tsx';
-import type { Queue } from './useTriage.ts';
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === '';
@@ -78,7 +77,7 @@ interface SameContact {
 const oldest = { field: 'createdAt', order: 'ASC' } as const;
 
 /** Who else has this phone number or LinkedIn page: of all accounts, or, where the API cannot tell, of those known here. */
-const useSameContact = (account: AccountDetails, queue: Queue): SameContact => {
+const useSameContact = (account: AccountDetails, known: readonly AccountDetails[]): SameContact => {
   const asked = useRead('findSameContact', { params: { id: account.id } }, { staleTime: 60_000 });
   const cannotTell = asked.data?.isAbsent === true;
   const phone = account.profile?.phone ?? '';
@@ -92,7 +91,6 @@ const useSameContact = (account: AccountDetails, queue: Queue): SameContact => {
     return { phone: data.phone.map(displayNameOf), linkedin: data.linkedin.map(displayNameOf), isWhole: true };
   }
   if (!cannotTell) return { phone: undefined, linkedin: undefined, isWhole: true };
-  const known = [...queue.applications.values()];
   return {
     /* Not known until the other accounts are there: nothing found is not nothing there. */
     phone: phone === '' || searched.data ? samePhone(account, searched.data ?? []).map(displayNameOf) : undefined,
@@ -127,10 +125,16 @@ const Check = ({ id, fine = id, found }: CheckProps) => {
   );
 };
 
+interface ChecklistProps {
+  readonly account: AccountDetails;
+  /** Applications that have been read, for an API that compares none. */
+  readonly others: readonly AccountDetails[];
+}
+
 /** What the machine can see of an application: gaps, 'N/A' texts, the same phone or LinkedIn elsewhere. */
-export const Checklist = ({ account, queue }: { account: AccountDetails; queue: Queue }) => {
+export const Checklist = ({ account, others }: ChecklistProps) => {
   const translate = useTranslate();
-  const same = useSameContact(account, queue);
+  const same = useSameContact(account, others);
   const fields = (names: readonly string[]) => names.map((name) => translate(`resources.accounts.fields.${name}`));
   const known = same.isWhole ? '' : 'Known';
   const checks = [

@@ -1,16 +1,13 @@
-import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
-import { paging } from '#contract/envelope.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
-import { type AccountRecord, isWhole } from '../data.ts';
-import { back, currentOf, decided, pendingOf, type Progress, skip, start } from './queue.ts';
+import { back, currentOf, decided, type Progress, type Queue, skip, start } from './queue.tsx';
 
 /**
  * Calls `onTaken` with the application that was being read when the queue, read again, comes without it: another
@@ -31,71 +28,6 @@ const useTakenAway = (
   });
   const currentId = current?.id;
   useEffect(() => onCurrent(), [currentId]);
-};
-
-const PER_PAGE = 25;
-const MINUTE = 60_000;
-
-interface FailedApplication {
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
-export interface Queue {
-  readonly items: readonly AccountItem[];
-  /** All that wait, also past this page; undefined where the API does not tell. */
-  readonly total: number | undefined;
-  readonly applications: ReadonlyMap<string, AccountRecord>;
-  /** The applications that could not be read, by account. */
-  readonly failures: ReadonlyMap<string, FailedApplication>;
-  readonly isLoading: boolean;
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
-/**
- * The pending applications, oldest first, each with its details. An API that ignores the filter is asked for everything
- * by status instead, where PENDING comes first.
- */
-export const useQueue = (): Queue => {
-  const dataProvider = useDataProvider();
-  const asked = useGetList<AccountItem>('accounts', {
-    filter: { status: 'PENDING' },
-    sort: { field: 'createdAt', order: 'ASC' },
-    pagination: { page: 1, perPage: PER_PAGE },
-  });
-  const isIgnored = asked.data?.some(({ status }) => status !== 'PENDING') ?? false;
-  const byStatus = useGetList<AccountItem>(
-    'accounts',
-    { sort: { field: 'status', order: 'DESC' }, pagination: { page: 1, perPage: paging.maxPerPage } },
-    { enabled: isIgnored },
-  );
-  const read = isIgnored ? byStatus : asked;
-  const items = pendingOf(read.data ?? []);
-  /* The whole page is read ahead, under the keys of useGetOne, which may hold the rows of the list until then. */
-  const applications = useQueries({
-    queries: items.map(({ id }) => ({
-      queryKey: ['accounts', 'getOne', { id, meta: undefined }],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data,
-      staleTime: ({ state }: { state: { data: AccountRecord | undefined } }) => (isWhole(state.data) ? MINUTE : 0),
-      retry: false,
-    })),
-  });
-  return {
-    items,
-    total: isIgnored ? undefined : asked.total,
-    applications: new Map(applications.flatMap(({ data }) => (isWhole(data) ? [[data.id, data]] : []))),
-    failures: new Map(
-      items.flatMap(({ id }, index) => {
-        const { data, error, refetch } = applications[index] ?? {};
-        return error && !isWhole(data) ? [[id, { error, retry: () => void refetch?.() }]] : [];
-      }),
-    ),
-    isLoading: read.isPending,
-    error: read.error,
-    retry: () => void read.refetch(),
-  };
 };
 
 const MET_ANOTHER = new Set([409, 412]);

@@ -19,7 +19,7 @@ import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { createIntent } from '#src/dataProvider/writes.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { DeclineReason, problemOfReason, useDeclineReason } from '../DeclineReason.tsx';
+import { DeclineReason, problemOfReason, useDeclineReason } from './DeclineReason.tsx';
 
 export const bulkActions = ['deactivate', 'approve', 'decline'] as const;
 export type BulkAction = (typeof bulkActions)[number];

@@ -1,0 +1,240 @@
+import { Box, Card, Chip, List, ListItemButton, Typography } from '@mui/material';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'react-admin';
+import type { AccountItem } from '#contract/accounts.ts';
+import { paging } from '#contract/envelope.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { Instant } from '#src/components/Instant.tsx';
+import { useOptions } from '#src/fields/lists.tsx';
+import { formatWaiting } from '#src/format/dateTime.ts';
+import { type AccountRecord, isWhole } from '../data.ts';
+import { gapsOf } from './Checklist.tsx';
+
+/** The pending applications of a page, oldest first; another API may ignore the filter and the order. */
+export const pendingOf = (items: readonly AccountItem[]): AccountItem[] =>
+  items
+    .filter(({ status }) => status === 'PENDING')
+    .toSorted(
+      (one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? '') || (one.id < other.id ? -1 : 1),
+    );
+
+/** Where the reader is: the applications still to decide, in order, and those decided in this sitting. */
+export interface Progress {
+  readonly currentId: string | undefined;
+  readonly skipped: readonly string[];
+  readonly reviewed: readonly string[];
+}
+
+export const start: Progress = { currentId: undefined, skipped: [], reviewed: [] };
+
+/** The applications that wait, without those decided in this sitting. */
+export const openOf = (queue: readonly AccountItem[], { reviewed }: Progress): AccountItem[] =>
+  queue.filter(({ id }) => !reviewed.includes(id));
+
+/** The one being read: the chosen one while it waits, else the first that was not skipped, else the first. */
+export const currentOf = (queue: readonly AccountItem[], progress: Progress): AccountItem | undefined => {
+  const open = openOf(queue, progress);
+  return (
+    open.find(({ id }) => id === progress.currentId) ?? open.find(({ id }) => !progress.skipped.includes(id)) ?? open[0]
+  );
+};
+
+const neighbour = (queue: readonly AccountItem[], progress: Progress, step: 1 | -1): string | undefined => {
+  const open = openOf(queue, progress);
+  const here = open.findIndex(({ id }) => id === currentOf(queue, progress)?.id);
+  return open.at((here + step + open.length) % open.length || 0)?.id;
+};
+
+/** On to the next without a decision; after the last comes the first again. */
+export const skip = (queue: readonly AccountItem[], progress: Progress): Progress => {
+  const current = currentOf(queue, progress);
+  if (!current) return progress;
+  return {
+    ...progress,
+    currentId: neighbour(queue, progress, 1),
+    skipped: [...new Set([...progress.skipped, current.id])],
+  };
+};
+
+export const back = (queue: readonly AccountItem[], progress: Progress): Progress => ({
+  ...progress,
+  currentId: neighbour(queue, progress, -1),
+});
+
+/** After a decision, whoever made it: the next one waiting. */
+export const decided = (queue: readonly AccountItem[], progress: Progress, id: string): Progress => {
+  const next = neighbour(queue, { ...progress, currentId: id }, 1);
+  return {
+    ...progress,
+    currentId: next === id ? undefined : next,
+    reviewed: [...progress.reviewed, id],
+  };
+};
+
+const PER_PAGE = 25;
+const MINUTE = 60_000;
+
+interface FailedApplication {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+export interface Queue {
+  readonly items: readonly AccountItem[];
+  /** All that wait, also past this page; undefined where the API does not tell. */
+  readonly total: number | undefined;
+  readonly applications: ReadonlyMap<string, AccountRecord>;
+  /** The applications that could not be read, by account. */
+  readonly failures: ReadonlyMap<string, FailedApplication>;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/**
+ * The pending applications, oldest first, each with its details. An API that ignores the filter is asked for everything
+ * by status instead, where PENDING comes first.
+ */
+export const useQueue = (): Queue => {
+  const dataProvider = useDataProvider();
+  const asked = useGetList<AccountItem>('accounts', {
+    filter: { status: 'PENDING' },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: PER_PAGE },
+  });
+  const isIgnored = asked.data?.some(({ status }) => status !== 'PENDING') ?? false;
+  const byStatus = useGetList<AccountItem>(
+    'accounts',
+    { sort: { field: 'status', order: 'DESC' }, pagination: { page: 1, perPage: paging.maxPerPage } },
+    { enabled: isIgnored },
+  );
+  const read = isIgnored ? byStatus : asked;
+  const items = pendingOf(read.data ?? []);
+  /* The whole page is read ahead, under the keys of useGetOne, which may hold the rows of the list until then. */
+  const applications = useQueries({
+    queries: items.map(({ id }) => ({
+      queryKey: ['accounts', 'getOne', { id, meta: undefined }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data,
+      staleTime: ({ state }: { state: { data: AccountRecord | undefined } }) => (isWhole(state.data) ? MINUTE : 0),
+      retry: false,
+    })),
+  });
+  return {
+    items,
+    total: isIgnored ? undefined : asked.total,
+    applications: new Map(applications.flatMap(({ data }) => (isWhole(data) ? [[data.id, data]] : []))),
+    failures: new Map(
+      items.flatMap(({ id }, index) => {
+        const { data, error, refetch } = applications[index] ?? {};
+        return error && !isWhole(data) ? [[id, { error, retry: () => void refetch?.() }]] : [];
+      }),
+    ),
+    isLoading: read.isPending,
+    error: read.error,
+    retry: () => void read.refetch(),
+  };
+};
+
+interface QueueItemProps {
+  readonly item: AccountItem;
+  readonly application: AccountRecord | undefined;
+  readonly now: number;
+  readonly isCurrent: boolean;
+  readonly isSkipped: boolean;
+  readonly onChoose: () => void;
+}
+
+const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { labels } = useOptions('listCategoriesOfExpertise');
+  const gaps = application && gapsOf(application).length;
+  const category = (application?.expertProfile?.categoryExpertise ?? [])
+    .map((one) => labels.get(one) ?? one)
+    .join(', ');
+  const waiting =
+    item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, now, locale) });
+  return (
+    <ListItemButton selected={isCurrent} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap>
+          {displayNameOf(item)}
+        </Typography>
+        <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ minHeight: '1lh' }}>
+          {category}
+        </Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            minHeight: 24,
+          }}
+        >
+          <Typography variant="caption" color="text.secondary">
+            <Instant value={item.createdAt}>{waiting}</Instant>
+            {isSkipped && ` · ${translate('accounts.triage.skipped')}`}
+          </Typography>
+          {gaps !== undefined && (
+            <Chip
+              size="small"
+              color={gaps > 0 ? 'warning' : 'default'}
+              variant="outlined"
+              label={
+                gaps > 0
+                  ? translate('accounts.triage.gaps', { smart_count: gaps })
+                  : translate('accounts.triage.complete')
+              }
+            />
+          )}
+        </Box>
+      </Box>
+    </ListItemButton>
+  );
+};
+
+interface QueueListProps {
+  readonly queue: Queue;
+  readonly progress: Progress;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Who waits, the longest first; on a phone only the place in the queue. */
+export const QueueList = ({ queue, progress, onChoose }: QueueListProps) => {
+  const translate = useTranslate();
+  const [now] = useState(() => Date.now());
+  const open = openOf(queue.items, progress);
+  const current = currentOf(queue.items, progress);
+  const waiting = Math.max(queue.total ?? 0, queue.items.length) - queue.items.length;
+  return (
+    <Card component="nav" aria-label={translate('accounts.triage.queue')} sx={{ display: { xs: 'none', md: 'block' } }}>
+      <Typography variant="subtitle1" component="h2" sx={{ px: 2, pt: 1.5 }}>
+        {translate('accounts.triage.queue')}
+      </Typography>
+      <List dense sx={{ maxHeight: '70vh', overflow: 'auto' }}>
+        {open.map((item) => (
+          <li key={item.id}>
+            <QueueItem
+              item={item}
+              application={queue.applications.get(item.id)}
+              now={now}
+              isCurrent={item.id === current?.id}
+              isSkipped={progress.skipped.includes(item.id)}
+              onChoose={() => onChoose(item.id)}
+            />
+          </li>
+        ))}
+      </List>
+      {waiting > 0 && (
+        <Box sx={{ px: 2, pb: 1.5 }}>
+          <Typography variant="caption" color="text.secondary">
+            {translate('accounts.triage.more', { smart_count: waiting })}
+          </Typography>
+        </Box>
+      )}
+    </Card>
+  );
+};
