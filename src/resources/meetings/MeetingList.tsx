@@ -14,7 +14,7 @@ import { useWords } from '#src/fields/field.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
-import { JustBooked } from './create/useBooking.tsx';
+import { JustBooked } from './MeetingShow.tsx';
 import { meetingFields as f, meetingLine } from './meetingFields.tsx';
 
 const columns = [f.dateTime, f.expert, f.user, f.duration, f.price, f.stage];

@@ -3,10 +3,10 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { party } from '#contract/primitives.ts';
+import { lazyPart } from '#src/components/lazyPart.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
-import { MeetingCreate } from './create/MeetingCreate.tsx';
 import { meetingFields, type MeetingRecord } from './meetingFields.tsx';
 import { MeetingList, toMeetingFilter } from './MeetingList.tsx';
 import { MeetingShow } from './MeetingShow.tsx';
@@ -25,6 +25,9 @@ const meetingData: ResourceData = {
     return { ...found, data: { ...found.data, version: found.version } satisfies MeetingRecord };
   },
 };
+
+/** The scheduler is fetched when it is first opened: the list does not pay for it. */
+const MeetingCreate = lazyPart(async () => (await import('./create/MeetingCreate.tsx')).MeetingCreate);
 
 export const meetings: ResourceDeclaration = {
   name: 'meetings',

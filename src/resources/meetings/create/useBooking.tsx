@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { ZoneCalendar } from '#contract/calendar.ts';
 import type { Slot } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
@@ -15,6 +15,7 @@ import { useWords } from '#src/fields/field.tsx';
 import { formatDay } from '#src/format/day.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { paths } from '#src/paths.ts';
+import { bookedState } from '../MeetingShow.tsx';
 import { bookingBody, bookingFailure, type Failure, inTheWay, type Place } from './booking.ts';
 import type { Scheduler } from './useScheduler.ts';
 import { readingTexts, type Clocks } from './zoneClocks.ts';
@@ -184,47 +185,3 @@ export const LostSlot = ({ refusal, nearest, onChoose, board, clocks }: LostSlot
 };
 
 /** The times of the day shown: those to choose from, and those that are taken. */
-
-interface People {
-  readonly expertId?: string | null | undefined;
-  readonly userId?: string | null | undefined;
-}
-
-/** The scheduler with the people filled in. */
-export const createLink = ({ expertId, userId }: People): string => {
-  const query = new URLSearchParams({ ...(expertId && { expertId }), ...(userId && { userId }) }).toString();
-  return query ? `${paths.meetingCreate}?${query}` : paths.meetingCreate;
-};
-
-/** What the scheduler hands to the page that it goes to: who has just been booked. */
-const bookedState = ({ expertId, userId }: People) => ({ booked: { expertId, userId } });
-
-/** The people just booked, from a location's state; undefined for any other way to the page. */
-const bookedPeople = (state: unknown): { expertId: string; userId: string } | undefined => {
-  if (typeof state !== 'object' || state === null || !('booked' in state)) return undefined;
-  const { booked } = state;
-  if (typeof booked !== 'object' || booked === null || !('expertId' in booked) || !('userId' in booked))
-    return undefined;
-  const { expertId, userId } = booked;
-  return typeof expertId === 'string' && typeof userId === 'string' ? { expertId, userId } : undefined;
-};
-
-/** Shown where the scheduler leads to after a booking: the way to the next one. */
-export const JustBooked = () => {
-  const translate = useTranslate();
-  const people = bookedPeople(useLocation().state);
-  if (!people) return null;
-  return (
-    <Alert
-      severity="success"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" component={Link} to={createLink(people)}>
-          {translate('meetings.bookSame')}
-        </Button>
-      }
-    >
-      {translate(messages.meetingScheduled)}
-    </Alert>
-  );
-};
