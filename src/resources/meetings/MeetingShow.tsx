@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { Children, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { z } from 'zod';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { WidgetBoundary } from '#src/components/failures.tsx';
@@ -140,23 +141,15 @@ const createLink = ({ expertId, userId }: People): string => {
   return query ? `${paths.meetingCreate}?${query}` : paths.meetingCreate;
 };
 
-/** What the scheduler hands to the page that it goes to: who has just been booked. */
-export const bookedState = ({ expertId, userId }: People) => ({ booked: { expertId, userId } });
+/** What the scheduler hands, as the location's state, to the page that it goes to: who has just been booked. */
+const justBooked = z.object({ booked: z.object({ expertId: z.string(), userId: z.string() }) });
 
-/** The people just booked, from a location's state; undefined for any other way to the page. */
-const bookedPeople = (state: unknown): { expertId: string; userId: string } | undefined => {
-  if (typeof state !== 'object' || state === null || !('booked' in state)) return undefined;
-  const { booked } = state;
-  if (typeof booked !== 'object' || booked === null || !('expertId' in booked) || !('userId' in booked))
-    return undefined;
-  const { expertId, userId } = booked;
-  return typeof expertId === 'string' && typeof userId === 'string' ? { expertId, userId } : undefined;
-};
+export const bookedState = ({ expertId, userId }: People) => ({ booked: { expertId, userId } });
 
 /** Shown where the scheduler leads to after a booking: the way to the next one. */
 export const JustBooked = () => {
   const translate = useTranslate();
-  const people = bookedPeople(useLocation().state);
+  const people = justBooked.safeParse(useLocation().state).data?.booked;
   if (!people) return null;
   return (
     <Alert

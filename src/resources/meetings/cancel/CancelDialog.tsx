@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type GetListResult, type RaRecord, useGetIdentity, useLocale, useTranslate } from 'react-admin';
@@ -20,6 +10,7 @@ import { type CancelAmounts, fromMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureMore, useNotifyFailure } from '#src/components/failures.tsx';
+import { useIsPhone } from '#src/components/screen.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
@@ -51,7 +42,7 @@ export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogPr
   const translate = useTranslate();
   const words = useWords();
   const { identity } = useGetIdentity();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const id = useId();
   const formId = `${id}-form`;
   const { cancel, isPending, refusal } = useCancelMeeting(meeting, inputs.refuse);
@@ -94,11 +85,10 @@ export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogPr
   );
 };
 
-const CANCELLED = { stage: 'CANCELLED' } as const;
-
 /** Every list and detail that is on screen or kept says CANCELLED at once (spec 4), until what was asked again is there. */
 const showCancelled = (queryClient: QueryClient, id: string) => {
-  const cancelled = <T extends RaRecord>(record: T): T => (record.id === id ? { ...record, ...CANCELLED } : record);
+  const cancelled = <T extends RaRecord>(record: T): T =>
+    record.id === id ? { ...record, stage: 'CANCELLED' } : record;
   queryClient.setQueriesData<GetListResult>(
     { queryKey: ['meetings', 'getList'] },
     (kept) => kept && { ...kept, data: kept.data.map(cancelled) },
@@ -134,10 +124,9 @@ const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
   const notifyFailure = useNotifyFailure();
   const [refusal, setRefusal] = useState<Refusal>();
 
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: ['meetings'] });
   const fail = async (error: HttpError) => {
     const isStale = MET_ANOTHER.has(error.status);
-    if (isStale) await readAnew();
+    if (isStale) await queryClient.invalidateQueries({ queryKey: ['meetings'] });
     const message = error.serverMessage ?? messages.cancelFailed;
     const isPlaced = place(error.fields);
     setRefusal((last) => ({ message, error, isStale, isPlaced, attempt: (last?.attempt ?? 0) + 1 }));
