@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useId, useRef, useState } from 'react';
 import { type GetListResult, type RaRecord, useGetIdentity, useLocale, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
@@ -163,7 +163,7 @@ const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
   const say = useSentence();
   const alert = useRef<HTMLDivElement>(null);
   const { message, error, isStale, isPlaced } = refusal;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPlaced) alert.current?.focus();
   }, [isPlaced]);
   const name = translate(`components.status.${stage}`, { _: stage });

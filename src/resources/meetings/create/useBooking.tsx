@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ZoneCalendar } from '#contract/calendar.ts';
@@ -104,14 +104,14 @@ export const useBooking = (scheduler: Scheduler) => {
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** What the API refused, told where it belongs. The first takes the focus when it appears, so that nobody has to look for it. */
+/** What the API refused, told where it belongs. The first takes the focus as it appears (before it is painted), so that nobody has to look for it. */
 export const PlacedAlert = ({ failure }: { failure: PlacedFailure | undefined }) =>
   failure && <FreshAlert key={failure.attempt} failure={failure} />;
 
 const FreshAlert = ({ failure: { message, isFirst, error } }: { failure: PlacedFailure }) => {
   const say = useSentence();
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFirst) alert.current?.focus();
   }, [isFirst]);
   return (
@@ -126,7 +126,7 @@ const FreshAlert = ({ failure: { message, isFirst, error } }: { failure: PlacedF
 export const RefusedInput = ({ failure, children }: { failure: PlacedFailure | undefined; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   const attempt = failure?.isFirst ? failure.attempt : undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt !== undefined) box.current?.querySelector('input')?.focus();
   }, [attempt]);
   return (
@@ -152,7 +152,7 @@ export const LostSlot = ({ refusal, nearest, onChoose, board, clocks }: LostSlot
   const locale = useLocale();
   const words = useWords();
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
+  useLayoutEffect(() => alert.current?.focus(), []);
   return (
     <Alert ref={alert} severity="error" tabIndex={-1}>
       {translate(messages.slotUnavailable)}
