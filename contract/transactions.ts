@@ -4,10 +4,17 @@ import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { meetingItem, paymentMethod } from './meetings.ts';
 import { currency, instant, keyword, money } from './primitives.ts';
 import { transactionStatuses, transactionTypes } from './statuses.ts';
-import { transactionItem } from './transactionItem.ts';
+import { transactionItem, type TransactionItem } from './transactionItem.ts';
 
 /** A movement that the gateway has not answered for so long needs somebody's attention. Milliseconds. */
 export const STUCK_AFTER = 10 * 60_000;
+
+/** What a list of those is asked for, in place of a status. */
+export const STUCK = 'STUCK';
+
+/** True where the gateway has not answered for so long that somebody has to look; `now` in milliseconds. */
+export const isStuck = ({ status, createdAt }: Pick<TransactionItem, 'status' | 'createdAt'>, now: number): boolean =>
+  status === 'PENDING' && Date.parse(createdAt) <= now - STUCK_AFTER;
 
 export const transactionSort = ['createdAt', 'amount', 'type', 'status'] as const;
 
@@ -35,6 +42,16 @@ export const transactionDetail = transactionItem.extend({
   settledAt: instant.nullish(),
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
+
+/** What settles a meeting is dated as its line in the payout report is, where the API does not tell the line's date. */
+const settling = new Set(['CAPTURE', 'PENALTY']);
+
+/** When the meeting was settled, of a movement that is in the payout report; undefined for the others. */
+export const settledAtOf = ({ settledAt, type, status, createdAt }: TransactionDetail): string | undefined => {
+  if (status !== 'SUCCEEDED') return undefined;
+  if (settling.has(type)) return settledAt ?? createdAt;
+  return type === 'PAYOUT' ? (settledAt ?? undefined) : undefined;
+};
 
 export const transactionEndpoints = defineEndpoints({
   searchTransactions: {

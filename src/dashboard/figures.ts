@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DashboardPeriods, dashboardPeriods } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
-import { STUCK_AFTER } from '#contract/transactions.ts';
+import { STUCK, STUCK_AFTER } from '#contract/transactions.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import type { Client } from '#src/api/client.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
@@ -104,7 +104,7 @@ export const counts: readonly Count[] = [
   },
   {
     name: 'stuckPayments',
-    to: () => listPath(paths.transactions, { status: 'STUCK' }),
+    to: () => listPath(paths.transactions, { status: STUCK }),
     listTotal: async (call) => {
       const to = new Date(Date.now() - STUCK_AFTER).toISOString();
       const query = { status: 'PENDING', to, perPage } as const;

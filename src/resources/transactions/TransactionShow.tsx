@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { meetingItem } from '#contract/meetings.ts';
-import type { TransactionDetail } from '#contract/transactions.ts';
+import { settledAtOf, type TransactionDetail } from '#contract/transactions.ts';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
@@ -13,20 +13,8 @@ import { transactionFields as f } from './transactionFields.ts';
 
 /** A meeting, of which a movement may know the parties alone. */
 const m = fieldsOf(meetingItem.partial().required({ id: true }), {
-  price: {
-    kind: 'text',
-    cell: ({ price, currency, dateTime }) => dateTime && <MoneyField amount={price} currency={currency} />,
-  },
+  price: { cell: (one) => one.dateTime && <MoneyField amount={one.price} currency={one.currency} /> },
 });
-
-/** What settles a meeting is dated as its line in the payout report is, where the API does not tell the line's date. */
-const settling = new Set(['CAPTURE', 'PENALTY']);
-
-/** When the meeting was settled, of a movement that is in the payout report; undefined for the others. */
-const settledAtOf = ({ settledAt, type, status, createdAt }: TransactionDetail) => {
-  if (status !== 'SUCCEEDED') return undefined;
-  return settling.has(type) ? settledAt || createdAt : type === 'PAYOUT' ? settledAt : undefined;
-};
 
 /** The meeting behind a movement, and the ways on from it. */
 const TransactionMeeting = ({ transaction }: { readonly transaction: TransactionDetail }) => {

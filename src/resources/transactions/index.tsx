@@ -1,6 +1,6 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { transactionTypes } from '#contract/statuses.ts';
-import type { TransactionDetail } from '#contract/transactions.ts';
+import { STUCK, type TransactionDetail } from '#contract/transactions.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { searchFilter } from '#src/components/list/filters.ts';
 import { FilterTotals } from '#src/components/list/FilterTotals.tsx';
@@ -9,12 +9,12 @@ import { PageTitle } from '#src/components/PageTitle.tsx';
 import { signedAmount } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
-import { STUCK, transactionData } from './data.ts';
+import { transactionData } from './data.ts';
 import { transactionFields as f } from './transactionFields.ts';
 import { TransactionShow } from './TransactionShow.tsx';
 
-const columns = [f.createdAt, f.type, f.status, f.expert, f.user, f.meetingId, f.amount];
 const about = [f.createdAt, f.type, f.status, f.expert, f.user];
+const columns = [...about, f.meetingId, f.amount];
 const file = [...about, f.meetingDateTime, f.meetingId, f.amount, f.currency, f.failureReason, f.id];
 const filters = [
   searchFilter<TransactionDetail>((row) => [row.id, row.meetingId, row.gatewayReference, row.expert, row.user]),

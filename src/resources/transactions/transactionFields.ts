@@ -1,8 +1,7 @@
 import { transactionStatuses } from '#contract/statuses.ts';
-import { transactionDetail, type TransactionDetail } from '#contract/transactions.ts';
+import { isStuck, STUCK, transactionDetail, type TransactionDetail } from '#contract/transactions.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { signedAmount } from '#src/format/money.ts';
-import { isStuck, STUCK } from './data.ts';
 
 /** A movement of money (spec 3). */
 export const transactionFields = fieldsOf(transactionDetail, {
