@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createDataProvider } from '#src/dataProvider/index.ts';
+import { createKit, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
+import { peopleData } from './PersonPicker.tsx';
+
+const ana = { id: 'a', firstName: 'Ana', lastName: 'Sá', email: 'ana@example.com', timezone: 'Europe/Lisbon' };
+
+/** The expert of an id, from an API with this list and these accounts. */
+const readExpert = (id: string, answers: Readonly<Record<string, Responder>>) => {
+  const { client } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
+  return createDataProvider(client, [{ name: 'experts', data: peopleData('listExperts') }]).getOne('experts', { id });
+};
+const listed: Responder = () => json({ data: [ana] });
+const refused =
+  (status: number): Responder =>
+  () =>
+    json({ error: { message: 'No' } }, status);
+
+it('finds a person among those who can take part', async () => {
+  expect((await readExpert('a', { 'admin/experts': listed })).data).toEqual(ana);
+});
+
+it('tells the name of one who can no longer take part from the account', async () => {
+  const account: Responder = () => json({ data: { id: 'b', profile: { firstName: 'Bo' } } });
+  const { data } = await readExpert('b', { 'admin/experts': listed, '*': account });
+  expect(data).toMatchObject({ id: 'b', firstName: 'Bo' });
+});
+
+it('knows at least the id where neither can be read', async () => {
+  const { data } = await readExpert('c', { 'admin/experts': refused(404), '*': refused(404) });
+  expect(data).toEqual({ id: 'c' });
+});
+
+it('tells who may not read people so', async () => {
+  await expect(readExpert('a', { 'admin/experts': refused(403) })).rejects.toMatchObject({ status: 403 });
+});
