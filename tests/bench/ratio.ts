@@ -25,7 +25,8 @@ const timed = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+export const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** Measures both sides in turns, so that whatever else the machine does meets both alike. */
 export const measure = async ({ name, base, changed, limit }: Ratio): Promise<Measured> => {
