@@ -29,16 +29,33 @@ interface Clock {
 }
 
 /** Each clock in a line; one that the browser does not know (decision 19) is left out. */
-const useLines = (value: string, clocks: readonly Clock[]) => {
+const Clocks = ({
+  value,
+  timeZone,
+  expert,
+  user,
+}: Pick<InstantProps, 'timeZone' | 'expert' | 'user'> & { value: string }) => {
   const translate = useTranslate();
   const locale = useLocale();
+  const here = localZone();
+  const clocks: readonly Clock[] = [
+    { timeZone: timeZone === here ? undefined : timeZone },
+    { whose: 'you', timeZone: here },
+    { whose: 'utc', timeZone: 'UTC' },
+    { whose: 'expert', timeZone: expert?.timezone },
+    { whose: 'user', timeZone: user?.timezone },
+  ];
   const colon = translate('components.colon');
-  return clocks.flatMap(({ whose, timeZone }) => {
-    if (!timeZone || !isTimeZone(timeZone)) return [];
-    const read = `${formatDateTime(value, { timeZone, locale })} ${zoneName(value, { timeZone, locale })}`;
-    return [[whose === undefined ? timeZone : translate(`components.zone.${whose}`), read].join(colon)];
+  return clocks.map(({ whose, timeZone: zone }) => {
+    if (!zone || !isTimeZone(zone)) return null;
+    const read = `${formatDateTime(value, { timeZone: zone, locale })} ${zoneName(value, { timeZone: zone, locale })}`;
+    const line = [whose === undefined ? zone : translate(`components.zone.${whose}`), read].join(colon);
+    return <Box key={whose ?? zone}>{line}</Box>;
   });
 };
+
+/** In place of the clocks until they are asked for; a text would become an attribute. */
+const noClocks = <></>;
 
 /**
  * A time inside a link or a button is told when that has the focus: there is no second stop inside it. Elsewhere the
@@ -67,26 +84,21 @@ export const Instant = ({ value, form = 'dateTime', hasZone = false, ...props }:
   const [time, setTime] = useState<HTMLElement | null>(null);
   const [isHovered, setHovered] = useState(false);
   const { isHosted, isFocused } = useHost(time);
-  const lines = useLines(value ?? '', [
-    { timeZone: timeZone === localZone() ? undefined : timeZone },
-    { whose: 'you', timeZone: localZone() },
-    { whose: 'utc', timeZone: 'UTC' },
-    { whose: 'expert', timeZone: expert?.timezone },
-    { whose: 'user', timeZone: user?.timezone },
-  ]);
+  const isOpen = isHovered || isFocused;
+  /* Reckoned when it is first asked for: a list has hundreds. Kept from then on, for the tooltip to fade with its words. */
+  const [isAsked, setAsked] = useState(isOpen);
+  if (isOpen && !isAsked) setAsked(true);
   if (!value) return null;
   const shown = forms[form](value, { timeZone, locale });
   return (
     <Tooltip
       describeChild
-      open={isHovered || isFocused}
+      open={isOpen}
       onOpen={() => setHovered(true)}
       onClose={() => setHovered(false)}
       enterTouchDelay={isHosted ? undefined : 0}
       leaveTouchDelay={5000}
-      title={lines.map((line) => (
-        <Box key={line}>{line}</Box>
-      ))}
+      title={isAsked ? <Clocks value={value} timeZone={timeZone} expert={expert} user={user} /> : noClocks}
     >
       <Box
         component="time"

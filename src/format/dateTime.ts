@@ -11,22 +11,39 @@ interface DateTimeOptions {
 const browserLanguage = (): string =>
   typeof navigator === 'undefined' ? new Intl.DateTimeFormat().resolvedOptions().locale : navigator.language;
 
+/** Remembers by the arguments, as text: what Intl makes is dear, a list of 100 writes 300 instants in the same few ways. */
+const remembered = <Arguments extends readonly unknown[], Made>(make: (...args: Arguments) => Made) => {
+  const made = new Map<string, Made>();
+  return (...args: Arguments): Made => {
+    const key = JSON.stringify(args);
+    const known = made.get(key) ?? make(...args);
+    made.set(key, known);
+    return known;
+  };
+};
+
+const inRegion = remembered((home: string, locale: string = home): string => {
+  const { region } = new Intl.Locale(home).maximize();
+  const language = new Intl.Locale(locale);
+  return language.region || !region ? language.toString() : new Intl.Locale(language, { region }).toString();
+});
+
+const formatter = remembered(
+  (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+
 /**
  * A language as it is written where this browser is at home: the words are of the language, their order and the 12 or 24
  * hours of the region (`en` is `en-GB` in a British browser, `en-DE` in a German one). One that names its region stays.
  */
-export const regional = (locale?: string, home: string = browserLanguage()): string => {
-  const { region } = new Intl.Locale(home).maximize();
-  const language = new Intl.Locale(locale ?? home);
-  return language.region || !region ? language.toString() : new Intl.Locale(language, { region }).toString();
-};
+export const regional = (locale?: string, home: string = browserLanguage()): string => inRegion(home, locale);
 
 /** False for what is missing, and for what another API may answer in place of an instant. */
 export const isInstant = (iso: string | null | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''));
 
 const write = (iso: string | null | undefined, style: Intl.DateTimeFormatOptions, options: DateTimeOptions) =>
   isInstant(iso)
-    ? new Intl.DateTimeFormat(regional(options.locale), { ...style, timeZone: options.timeZone }).format(new Date(iso))
+    ? formatter(regional(options.locale), { ...style, timeZone: options.timeZone ?? localZone() }).format(new Date(iso))
     : (iso ?? '');
 
 /** The browser's IANA zone (spec 7: times are shown in the local zone). */
@@ -56,9 +73,7 @@ export const formatSortable = (iso: string | null | undefined, timeZone: string 
 export const zoneName = (iso: string, options: DateTimeOptions = {}): string => {
   const { timeZone = localZone(), locale } = options;
   try {
-    const parts = new Intl.DateTimeFormat(regional(locale), { timeZone, timeZoneName: 'short' }).formatToParts(
-      new Date(iso),
-    );
+    const parts = formatter(regional(locale), { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso));
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   } catch (error) {
     if (error instanceof RangeError) return timeZone;
