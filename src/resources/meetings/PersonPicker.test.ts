@@ -22,13 +22,13 @@ it('finds a person among those who can take part', async () => {
 
 it('tells the name of one who can no longer take part from the account', async () => {
   const account: Responder = () => json({ data: { id: 'b', profile: { firstName: 'Bo' } } });
-  const { data } = await readExpert('b', { 'admin/experts': listed, '*': account });
-  expect(data).toMatchObject({ id: 'b', firstName: 'Bo' });
+  const found = await readExpert('b', { 'admin/experts': listed, '*': account });
+  expect(found.data).toMatchObject({ id: 'b', firstName: 'Bo' });
 });
 
 it('knows at least the id where neither can be read', async () => {
-  const { data } = await readExpert('c', { 'admin/experts': refused(404), '*': refused(404) });
-  expect(data).toEqual({ id: 'c' });
+  const found = await readExpert('c', { 'admin/experts': refused(404), '*': refused(404) });
+  expect(found.data).toEqual({ id: 'c' });
 });
 
 it('tells who may not read people so', async () => {
