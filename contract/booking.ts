@@ -1,3 +1,13 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { listOf, pageQuery, paging } from './envelope.ts';
+import { messages } from './messages.ts';
+import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
+import { currency, id, instant, keyword, money, openEnum } from './primitives.ts';
+import { paymentMethodStatuses, slotReasons } from './statuses.ts';
+
+const optionalText = z.string().nullish();
+
 const HOUR = 3_600_000;
 
 /** A card is held so long before the start of its meeting, in hours; at once when the start is nearer. */
@@ -18,3 +28,123 @@ export const isHeldAtOnce = (startsAt: Date, now: Date): boolean => holdAt(start
  */
 export const isCardExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
   Date.UTC(expYear, expMonth) <= now.getTime();
+
+export const paymentMethod = z.object({
+  id: z.string(),
+  brand: optionalText,
+  last4: optionalText,
+  expMonth: z.number().nullish(),
+  expYear: z.number().nullish(),
+  isDefault: z.boolean().nullish(),
+  status: openEnum(paymentMethodStatuses).nullish(),
+});
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+/** One who can take part in a meeting, as a picker shows it. `timezone` is an IANA zone. */
+export const person = z.object({
+  id: z.string(),
+  firstName: optionalText,
+  lastName: optionalText,
+  email: optionalText,
+  avatar: optionalText,
+  timezone: optionalText,
+  status: optionalText,
+});
+export type Person = z.output<typeof person>;
+
+/** The whole list, or a page of it: a client reads both as `{items}`. */
+const people = z.union([listOf(person), z.array(person).transform((items) => ({ items }))]);
+
+const peopleSearch = z.object({
+  keyword: keyword.optional(),
+  page: pageQuery.page.unwrap().optional(),
+  perPage: z.coerce.number<number | string>().int().min(1).max(paging.maxPerPage).optional(),
+});
+
+const slot = z.object({
+  startTime: instant,
+  endTime: instant,
+  available: z.boolean(),
+  reason: openEnum(slotReasons).nullish(),
+});
+export type Slot = z.output<typeof slot>;
+
+/** Body of a booking: `duration` in minutes, `price` in major units. */
+export const meetingCreate = z.strictObject({
+  expertId: id,
+  userId: id,
+  dateTime: instant,
+  duration: z
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 60),
+  paymentMethodId: id,
+  price: money.min(fromMinor(LOWEST_PRICE), messages.priceTooLow).max(fromMinor(HIGHEST_PRICE), messages.priceTooHigh),
+});
+
+/** What is asked before a meeting is booked. */
+export const bookingEndpoints = defineEndpoints({
+  listExperts: {
+    method: 'GET',
+    path: 'admin/experts',
+    access: 'admin',
+    summary: 'Experts who can be booked; a list, or a page of it when page or perPage is asked',
+    documented: true,
+    query: peopleSearch,
+    data: people,
+  },
+  listUsers: {
+    method: 'GET',
+    path: 'admin/users',
+    access: 'admin',
+    summary: 'Users who can book; a list, or a page of it when page or perPage is asked',
+    documented: true,
+    query: peopleSearch,
+    data: people,
+  },
+  getPricing: {
+    method: 'GET',
+    path: 'admin/{id}/pricing',
+    access: 'admin',
+    summary: "An expert's prices by duration; null when not set",
+    documented: true,
+    data: z.union([
+      z.object({ currency, prices: z.array(z.object({ duration: z.number(), price: money })) }),
+      z
+        .array(z.unknown())
+        .max(0)
+        .transform(() => null),
+      z.null(),
+    ]),
+  },
+  getSchedule: {
+    method: 'GET',
+    path: 'admin/{id}/schedules',
+    access: 'admin',
+    summary: "An expert's slots in the 7 days from startTime",
+    documented: true,
+    query: z.object({
+      startTime: instant,
+      duration: z.coerce
+        .number<number | string>()
+        .int()
+        .min(1)
+        .max(24 * 60)
+        .optional(),
+      userId: z.string().optional(),
+    }),
+    data: z.union([
+      z.object({ timezone: optionalText, slots: z.array(slot) }),
+      z.array(slot).transform((slots) => ({ timezone: undefined, slots })),
+    ]),
+  },
+  listPayments: {
+    method: 'GET',
+    path: 'admin/{id}/payments',
+    access: 'admin',
+    summary: "A user's payment methods",
+    documented: true,
+    data: z.array(paymentMethod).nullish(),
+  },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
 import { authEndpoints } from './auth.ts';
+import { bookingEndpoints } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { meetingEndpoints } from './meetings.ts';
 import { reportEndpoints } from './reports.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...authEndpoints,
   ...accountEndpoints,
   ...meetingEndpoints,
+  ...bookingEndpoints,
   ...transactionEndpoints,
   ...reportEndpoints,
   ...optionEndpoints,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { meetingCreate, paymentMethod } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { listOf, pageQuery, paging, sortDirection } from './envelope.ts';
-import { currency, id, instant, keyword, money, oneOrMore, openEnum, party } from './primitives.ts';
+import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { messages } from './messages.ts';
-import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
+import { fromMinor, HIGHEST_PRICE } from './money.ts';
+import { currency, id, instant, keyword, money, oneOrMore, openEnum, party } from './primitives.ts';
 import { requiredLongText } from './rules.ts';
-import { cancelRequesters, meetingStages, paymentMethodStatuses, slotReasons } from './statuses.ts';
-import { transactionItem } from './transactionItem.ts';
+import { cancelRequesters, meetingStages, transactionStatuses, transactionTypes } from './statuses.ts';
 
 const optionalText = z.string().nullish();
 
@@ -41,16 +41,23 @@ export const meetingItem = z.object({
 });
 export type MeetingItem = z.output<typeof meetingItem>;
 
-export const paymentMethod = z.object({
+/** A row of the transaction list: `amount` is in major units and never negative, `type` tells the direction. */
+export const transactionItem = z.object({
   id: z.string(),
-  brand: optionalText,
-  last4: optionalText,
-  expMonth: z.number().nullish(),
-  expYear: z.number().nullish(),
-  isDefault: z.boolean().nullish(),
-  status: openEnum(paymentMethodStatuses).nullish(),
+  meetingId: z.string().nullish(),
+  type: openEnum(transactionTypes),
+  status: openEnum(transactionStatuses),
+  amount: money.nullish(),
+  currency: currency.nullish(),
+  createdAt: instant,
+  expert: party.nullish(),
+  user: party.nullish(),
+  /** When the meeting takes place. */
+  meetingDateTime: instant.nullish(),
+  gatewayReference: z.string().nullish(),
+  failureReason: z.string().nullish(),
 });
-export type PaymentMethod = z.output<typeof paymentMethod>;
+export type TransactionItem = z.output<typeof transactionItem>;
 
 export const timelineEntry = z.object({ at: instant, type: z.string(), by: optionalText, note: optionalText });
 
@@ -87,19 +94,6 @@ export const meetingDetail = meetingItem.extend({
 });
 export type MeetingDetail = z.output<typeof meetingDetail>;
 
-export const meetingCreate = z.strictObject({
-  expertId: id,
-  userId: id,
-  dateTime: instant,
-  duration: z
-    .number()
-    .int()
-    .min(1)
-    .max(24 * 60),
-  paymentMethodId: id,
-  price: money.min(fromMinor(LOWEST_PRICE), messages.priceTooLow).max(fromMinor(HIGHEST_PRICE), messages.priceTooHigh),
-});
-
 const amount = money.min(0, messages.amountOverPrice).max(fromMinor(HIGHEST_PRICE), messages.amountOverPrice);
 
 /** Body of a cancellation; the product's discount field is named by configuration (`platformDiscount`). */
@@ -112,35 +106,6 @@ export const meetingCancel = z.strictObject({
   expertDiscount: amount,
   enteredBy: id,
 });
-
-/** One who can take part in a meeting, as a picker shows it. `timezone` is an IANA zone. */
-export const person = z.object({
-  id: z.string(),
-  firstName: optionalText,
-  lastName: optionalText,
-  email: optionalText,
-  avatar: optionalText,
-  timezone: optionalText,
-  status: optionalText,
-});
-export type Person = z.output<typeof person>;
-
-/** The whole list, or a page of it: a client reads both as `{items}`. */
-const people = z.union([listOf(person), z.array(person).transform((items) => ({ items }))]);
-
-const peopleSearch = z.object({
-  keyword: keyword.optional(),
-  page: pageQuery.page.unwrap().optional(),
-  perPage: z.coerce.number<number | string>().int().min(1).max(paging.maxPerPage).optional(),
-});
-
-const slot = z.object({
-  startTime: instant,
-  endTime: instant,
-  available: z.boolean(),
-  reason: openEnum(slotReasons).nullish(),
-});
-export type Slot = z.output<typeof slot>;
 
 export const meetingEndpoints = defineEndpoints({
   searchMeetings: {
@@ -181,67 +146,5 @@ export const meetingEndpoints = defineEndpoints({
     data: z.unknown(),
     version: 'checks',
     confirms: 'true',
-  },
-  listExperts: {
-    method: 'GET',
-    path: 'admin/experts',
-    access: 'admin',
-    summary: 'Experts who can be booked; a list, or a page of it when page or perPage is asked',
-    documented: true,
-    query: peopleSearch,
-    data: people,
-  },
-  listUsers: {
-    method: 'GET',
-    path: 'admin/users',
-    access: 'admin',
-    summary: 'Users who can book; a list, or a page of it when page or perPage is asked',
-    documented: true,
-    query: peopleSearch,
-    data: people,
-  },
-  getPricing: {
-    method: 'GET',
-    path: 'admin/{id}/pricing',
-    access: 'admin',
-    summary: "An expert's prices by duration; null when not set",
-    documented: true,
-    data: z.union([
-      z.object({ currency, prices: z.array(z.object({ duration: z.number(), price: money })) }),
-      z
-        .array(z.unknown())
-        .max(0)
-        .transform(() => null),
-      z.null(),
-    ]),
-  },
-  getSchedule: {
-    method: 'GET',
-    path: 'admin/{id}/schedules',
-    access: 'admin',
-    summary: "An expert's slots in the 7 days from startTime",
-    documented: true,
-    query: z.object({
-      startTime: instant,
-      duration: z.coerce
-        .number<number | string>()
-        .int()
-        .min(1)
-        .max(24 * 60)
-        .optional(),
-      userId: z.string().optional(),
-    }),
-    data: z.union([
-      z.object({ timezone: optionalText, slots: z.array(slot) }),
-      z.array(slot).transform((slots) => ({ timezone: undefined, slots })),
-    ]),
-  },
-  listPayments: {
-    method: 'GET',
-    path: 'admin/{id}/payments',
-    access: 'admin',
-    summary: "A user's payment methods",
-    documented: true,
-    data: z.array(paymentMethod).nullish(),
   },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { paymentMethod } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
-import { meetingItem, paymentMethod } from './meetings.ts';
+import { meetingItem, transactionItem, type TransactionItem } from './meetings.ts';
 import { currency, instant, keyword, money } from './primitives.ts';
 import { transactionStatuses, transactionTypes } from './statuses.ts';
-import { transactionItem, type TransactionItem } from './transactionItem.ts';
 
 /** A movement that the gateway has not answered for so long needs somebody's attention. Milliseconds. */
 export const STUCK_AFTER = 10 * 60_000;

@@ -1,7 +1,7 @@
 import type { Written } from '#contract/codecs.ts';
-import type { cancellation, meetingDetail, meetingItem, paymentMethod, settlement } from '#contract/meetings.ts';
+import type { paymentMethod } from '#contract/booking.ts';
+import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
 import type { party } from '#contract/primitives.ts';
-import type { transactionItem } from '#contract/transactionItem.ts';
 import type { MeetingParts, MeetingRecord } from '#server/db/queries/meetings.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';
 import type { transactions } from '#server/db/schema/meetings.ts';

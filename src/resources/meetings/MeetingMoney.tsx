@@ -2,9 +2,8 @@ import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography
 import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { MeetingDetail } from '#contract/meetings.ts';
+import { type MeetingDetail, transactionItem, type TransactionItem } from '#contract/meetings.ts';
 import { fromMinor, type Minor } from '#contract/money.ts';
-import { transactionItem, type TransactionItem } from '#contract/transactionItem.ts';
 import { RecordCard, RecordCards } from '#src/components/list/ListCards.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
 import { Section } from '#src/components/Section.tsx';

@@ -2,7 +2,7 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
-import type { Person } from '#contract/meetings.ts';
+import type { Person } from '#contract/booking.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { matchesSearch } from '#contract/matching.ts';
 import { HttpError } from '#src/api/HttpError.ts';

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { meetingDetail, type MeetingDetail, type MeetingItem, type PaymentMethod } from '#contract/meetings.ts';
+import { type PaymentMethod } from '#contract/booking.ts';
+import { meetingDetail, type MeetingDetail, type MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { meetingStages } from '#contract/statuses.ts';
 import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';

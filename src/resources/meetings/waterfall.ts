@@ -1,4 +1,4 @@
-import type { MeetingDetail } from '#contract/meetings.ts';
+import type { MeetingDetail, TransactionItem } from '#contract/meetings.ts';
 import {
   type CancelAmounts,
   type Minor,
@@ -10,7 +10,6 @@ import {
   toMinor,
 } from '#contract/money.ts';
 import type { TransactionType } from '#contract/statuses.ts';
-import type { TransactionItem } from '#contract/transactionItem.ts';
 
 const waterfallSteps = [
   'price',

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import type { Slot } from '#contract/meetings.ts';
+import type { Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { formatDay } from '#src/format/day.ts';

@@ -1,8 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { HOLD_HOURS, isHeldAtOnce } from '#contract/booking.ts';
-import type { Person } from '#contract/meetings.ts';
+import { HOLD_HOURS, isHeldAtOnce, type Person } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, LOWEST_PRICE } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';

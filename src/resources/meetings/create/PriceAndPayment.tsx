@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import type { PaymentMethod } from '#contract/meetings.ts';
+import type { PaymentMethod } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE, type Minor } from '#contract/money.ts';
 import { Section } from '#src/components/Section.tsx';

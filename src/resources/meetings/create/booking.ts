@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { isCardExpired } from '#contract/booking.ts';
+import { isCardExpired, type meetingCreate, type PaymentMethod } from '#contract/booking.ts';
 import type { ErrorCode } from '#contract/envelope.ts';
-import type { meetingCreate, PaymentMethod } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE, type Minor, toMinor } from '#contract/money.ts';
 import type { HttpError } from '#src/api/HttpError.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ZoneCalendar } from '#contract/calendar.ts';
-import type { Slot } from '#contract/meetings.ts';
+import type { Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useLetGo } from '#src/components/LeaveGuards.tsx';

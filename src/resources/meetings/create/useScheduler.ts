@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Person, Slot } from '#contract/meetings.ts';
+import type { Person, Slot } from '#contract/booking.ts';
 import { zoneCalendar } from '#contract/calendar.ts';
 import { useCall, useRead } from '#src/dataProvider/useCall.ts';
 import { localZone } from '#src/format/dateTime.ts';

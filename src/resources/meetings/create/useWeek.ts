@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { SCHEDULE_DAYS } from '#contract/booking.ts';
+import { SCHEDULE_DAYS, type Slot } from '#contract/booking.ts';
 import { addDays, daysBetween, type LocalDate, type ZoneCalendar } from '#contract/calendar.ts';
-import type { Slot } from '#contract/meetings.ts';
 import type { Scheduler } from './useScheduler.ts';
 
 /** The slots of one day in the board's zone, by start. */
