@@ -158,6 +158,8 @@ const NextMeetings = () => {
     filter: { from, stage: openStages },
     sort: { field: 'dateTime', order: 'ASC' },
     pagination: { page: 1, perPage: 20 },
+    /* A row is not its record: the meeting's page does not begin with it. */
+    meta: { rows: true },
   });
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <LinearProgress />;
