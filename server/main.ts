@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { ConfigError } from './config.ts';
 import { FolderInUse } from './db/lockFolder.ts';
-import { DatabaseUnreachable } from './db/openPostgres.ts';
+import { DatabaseUnreachable } from './db/openDatabase.ts';
 import { hasCode } from './errors.ts';
 import { type Running, start } from './start.ts';
 

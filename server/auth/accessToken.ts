@@ -5,7 +5,7 @@ import { displayNameOf } from '#contract/names.ts';
 import type { AdminIdentity, Services } from '#server/call.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
-import { keyFor } from './keys.ts';
+import { keyFor } from './secrets.ts';
 
 const ISSUER = 'expert-desk';
 const AUDIENCE = 'expert-desk-api';

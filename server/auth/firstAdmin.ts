@@ -5,7 +5,7 @@ import { ConfigError, type Settings } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { keepInFile, readKept } from '#server/files.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './secrets.ts';
 
 const signIn = z.object({ email: z.string(), password: z.string() });
 /** How to sign in, for the one who has started the server. */

@@ -5,7 +5,7 @@ import type { Call, Services } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
-import { hashOfToken, keyFor, newToken } from './keys.ts';
+import { hashOfToken, keyFor, newToken } from './secrets.ts';
 
 /** How long one sign-in lasts however often it is refreshed: 30 days, in ms. */
 const SESSION_LIFE = 30 * 24 * 60 * 60 * 1000;

@@ -10,6 +10,9 @@ import {
   zoneOffsets,
 } from './zone.ts';
 
+/** Minutes that a meeting can last. */
+export const durations = [15, 30, 45, 60, 90] as const;
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Slots start so many minutes apart when no duration is chosen yet. */
@@ -38,13 +41,13 @@ export interface WorkingHours {
 }
 
 /** When the two of a meeting are taken already. */
-export interface Busy {
+interface Busy {
   readonly expert: readonly Interval[];
   readonly user: readonly Interval[];
 }
 
 /** One time that a meeting could start at. `reason` is null where it can be booked. */
-export interface Slot extends Interval {
+interface Slot extends Interval {
   readonly reason: SlotReason | null;
 }
 

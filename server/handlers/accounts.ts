@@ -5,7 +5,7 @@ import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import { type AdminCall, checkVersion, type Handler, type Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageOf } from '#server/db/page.ts';
+import { pageOf } from '#server/db/search.ts';
 import { findSameContact, lockAccount, readAccount, searchAccounts } from '#server/db/queries/accounts.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { admins } from '#server/db/schema/admins.ts';

@@ -3,11 +3,10 @@ import type { auditEntry } from '#contract/accounts.ts';
 import type { Written } from '#contract/codecs.ts';
 import type { Handlers } from '#server/call.ts';
 import { auditedEntities } from '#server/db/audit.ts';
-import { everyWord, hasWord } from '#server/db/keyword.ts';
-import { pageOf } from '#server/db/page.ts';
+import { everyWord, hasWord, pageOf } from '#server/db/search.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { found } from '#server/errors.ts';
-import { isUuid } from '#server/uuid.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
 
 /** The longest history that one record's page asks for. */
 const HISTORY = 200;

@@ -1,29 +1,93 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
+import type { InvitationStatus } from '#contract/statuses.ts';
 import { signAccessToken } from '#server/auth/accessToken.ts';
-import { hashOfToken } from '#server/auth/keys.ts';
 import { checkLimits, countFailure, takeTurn } from '#server/auth/loginLimits.ts';
-import { hashPassword, passwordMatches } from '#server/auth/password.ts';
+import { hashOfToken, hashPassword, newToken, passwordMatches } from '#server/auth/secrets.ts';
 import { openSession, revokeSession, rotate } from '#server/auth/sessions.ts';
 import type { Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
 import { sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
-import { ApiError } from '#server/errors.ts';
+import { ApiError, found, validationError } from '#server/errors.ts';
+
+/** How long an invitation can be used: 7 days, in ms. */
+const LIFE = 7 * 24 * 60 * 60 * 1000;
+
+const statusOf = (row: typeof invitations.$inferSelect, now: Date): InvitationStatus => {
+  if (row.acceptedAt) return 'ACCEPTED';
+  if (row.revokedAt) return 'REVOKED';
+  return row.expiresAt <= now ? 'EXPIRED' : 'PENDING';
+};
+
+export const invitationHandlers = {
+  listInvitations: async (_input, { db, clock }) => {
+    const rows = await db
+      .select({ invitation: invitations, firstName: admins.firstName, lastName: admins.lastName })
+      .from(invitations)
+      .innerJoin(admins, eq(admins.id, invitations.invitedBy))
+      .orderBy(desc(invitations.createdAt), desc(invitations.id));
+    const data = rows.map(({ invitation, ...inviter }) => ({
+      id: invitation.id,
+      email: invitation.email,
+      status: statusOf(invitation, clock()),
+      createdAt: invitation.createdAt,
+      expiresAt: invitation.expiresAt,
+      invitedBy: displayNameOf(inviter),
+    }));
+    return { data };
+  },
+
+  createInvitation: ({ body: { email } }, call) =>
+    call.effect(async (tx) => {
+      const [exists] = await tx
+        .select({ id: admins.id })
+        .from(admins)
+        .where(sql`lower(${admins.email}) = lower(${email})`);
+      if (exists) throw validationError({ email: messages.adminExists });
+      const token = newToken();
+      const now = call.clock();
+      const expiresAt = new Date(now.getTime() + LIFE);
+      const id = call.resourceId;
+      const tokenHash = hashOfToken(token);
+      await tx
+        .insert(invitations)
+        .values({ id, email, tokenHash, invitedBy: call.admin.id, createdAt: now, expiresAt });
+      await writeAudit(tx, call, { action: 'INVITE', entity: 'invitation', id, changes: { email: [null, email] } });
+      return { data: { id, email, expiresAt: expiresAt, link: `/register?invite=${token}` } };
+    }),
+
+  revokeInvitation: ({ params: { id } }, call) =>
+    call.effect(async (tx) => {
+      const [revoked] = await tx
+        .update(invitations)
+        .set({ revokedAt: call.clock() })
+        .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+        .returning();
+      const { email } = found(revoked);
+      await writeAudit(tx, call, {
+        action: 'INVITE_REVOKE',
+        entity: 'invitation',
+        id,
+        changes: { email: [email, null] },
+      });
+      return { data: true as const };
+    }),
+} satisfies Partial<Handlers>;
 
 const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
 
 /** Why an invitation cannot be accepted: who holds its link may know what became of it. */
 const invitationRefusal = async (tx: Tx, inviteToken: string): Promise<ApiError> => {
-  const [found] = await tx
+  const [invitation] = await tx
     .select()
     .from(invitations)
     .where(eq(invitations.tokenHash, hashOfToken(inviteToken)));
-  if (found === undefined) return new ApiError('BAD_REQUEST', messages.invitationInvalid);
-  if (found.acceptedAt) return new ApiError('BAD_REQUEST', messages.invitationUsed);
-  return new ApiError('BAD_REQUEST', found.revokedAt ? messages.invitationRevoked : messages.invitationExpired);
+  if (invitation === undefined) return new ApiError('BAD_REQUEST', messages.invitationInvalid);
+  if (invitation.acceptedAt) return new ApiError('BAD_REQUEST', messages.invitationUsed);
+  return new ApiError('BAD_REQUEST', invitation.revokedAt ? messages.invitationRevoked : messages.invitationExpired);
 };
 
 export const authHandlers = {

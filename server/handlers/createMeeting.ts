@@ -20,11 +20,10 @@ import {
 import { meetings } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
-import { isBookable } from '#server/domain/availability.ts';
-import { durations } from '#server/domain/options.ts';
+import { durations, isBookable } from '#server/domain/availability.ts';
 import { later, PLATFORM_FEE_BP, STEP_LEASE } from '#server/domain/settlement.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
-import { isUuid } from '#server/uuid.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
 import { meetingItemOf } from './meetingView.ts';
 
 const MINUTE = 60_000;

@@ -8,7 +8,7 @@ import { type AccountRecord, lockAccount } from '#server/db/queries/accounts.ts'
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
 import { found, validationError } from '#server/errors.ts';
-import { isUuid } from '#server/uuid.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
 import { detailsOf, educationOf, experienceOf } from './accountView.ts';
 
 /** What the rules need to know of the stored account. */

@@ -1,14 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
 import type { Handlers } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { categories, countries, expertises, languages } from '#server/db/schema/recordTables.ts';
+import { durations } from '#server/domain/availability.ts';
+import { ApiError } from '#server/errors.ts';
 import { accountHandlers } from './accounts.ts';
 import { auditHandlers } from './audit.ts';
-import { authHandlers } from './auth.ts';
-import { healthHandlers } from './health.ts';
-import { invitationHandlers } from './invitations.ts';
+import { authHandlers, invitationHandlers } from './auth.ts';
 import { meetingHandlers } from './meetings.ts';
-import { optionHandlers } from './options.ts';
 import { peopleHandlers } from './people.ts';
 import { reportHandlers } from './reports.ts';
 import { transactionHandlers } from './transactions.ts';
+
+const ok = { data: { status: 'ok' as const } };
+
+const healthHandlers = {
+  live: () => Promise.resolve(ok),
+
+  ready: async (_input, { db }) => {
+    try {
+      await db.execute(sql`select 1`);
+    } catch (cause) {
+      throw new ApiError('UNAVAILABLE', messages.unavailable, { cause });
+    }
+    return ok;
+  },
+} satisfies Partial<Handlers>;
+
+type List = typeof expertises | typeof categories | typeof languages | typeof countries;
+
+/** What a list offers: those with an order first, the rest by label. */
+const offered = async (tx: Tx, list: List) => {
+  const rows = await tx
+    .select({ value: list.value, label: list.label, order: list.order })
+    .from(list)
+    .where(eq(list.active, true));
+  const byOrder = rows.toSorted(
+    (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || a.label.localeCompare(b.label, 'en'),
+  );
+  return { data: byOrder.map(({ value, label }) => ({ value, label })) };
+};
+
+const optionHandlers = {
+  listDurations: () =>
+    Promise.resolve({ data: durations.map((minutes) => ({ value: minutes, label: `${minutes} minutes` })) }),
+  listLanguages: (_input, { db }) => offered(db, languages),
+  listExpertises: (_input, { db }) => offered(db, expertises),
+  listCountries: (_input, { db }) => offered(db, countries),
+  listCategoriesOfExpertise: (_input, { db }) => offered(db, categories),
+} satisfies Partial<Handlers>;
 
 /** The handler of every row of the contract; without one of them this does not compile. */
 export const handlers = {

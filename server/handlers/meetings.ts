@@ -10,7 +10,7 @@ import { type Meeting, pendingMovement } from '#server/booking/movements.ts';
 import { askedBy, noteEvent } from '#server/booking/record.ts';
 import { type AdminCall, checkVersion, type Handler, type Handlers } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageOf } from '#server/db/page.ts';
+import { pageOf } from '#server/db/search.ts';
 import { readMeeting, readMeetingParts, searchMeetings } from '#server/db/queries/meetings.ts';
 import { cancellations, meetingEvents, meetings } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';

@@ -1,7 +1,7 @@
 import { paging } from '#contract/envelope.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
-import { pageOf } from '#server/db/page.ts';
+import { pageOf } from '#server/db/search.ts';
 import {
   type PeopleSearch,
   readAccountRow,
@@ -15,7 +15,7 @@ import {
 } from '#server/db/queries/people.ts';
 import { slotsFrom } from '#server/domain/availability.ts';
 import { found } from '#server/errors.ts';
-import { isUuid } from '#server/uuid.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
 import { paymentMethodOf } from './meetingView.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,10 +1,13 @@
-import type { Written } from '#contract/codecs.ts';
-import { dashboardPeriods, type ledgerLine } from '#contract/reports.ts';
-import { displayNameOf } from '#contract/names.ts';
+import { and, count, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { InstantRange } from '#contract/calendar.ts';
+import type { Written } from '#contract/codecs.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { dashboardPeriods, type ledgerLine } from '#contract/reports.ts';
+import { heldStages } from '#contract/statuses.ts';
+import { STUCK_AFTER } from '#contract/transactions.ts';
 import type { Call, Handlers } from '#server/call.ts';
-import { pageOf } from '#server/db/page.ts';
-import { countDashboard } from '#server/db/queries/dashboardCounts.ts';
+import type { Db } from '#server/db/database.ts';
 import {
   addUp,
   countLedger,
@@ -14,8 +17,38 @@ import {
   pageOfLedger,
   sumLedger,
 } from '#server/db/queries/ledger.ts';
-import type { Period } from '#server/db/queries/timeSteps.ts';
-import { isUuid } from '#server/uuid.ts';
+import { expertProfiles } from '#server/db/schema/accounts.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { pageOf } from '#server/db/search.ts';
+import { type Period, within } from '#server/db/queries/timeSteps.ts';
+
+interface Counted {
+  readonly now: Date;
+  readonly today: Period;
+  readonly next7Days: Period;
+}
+
+/** The counts of the dashboard: each is the total of a list with the same filter. Cancelled meetings are left out. */
+const countDashboard = async (db: Db, { now, today, next7Days }: Counted) => {
+  const rowsOf = async (table: PgTable, condition: SQL | undefined): Promise<number> => {
+    const [found] = await db.select({ rows: count() }).from(table).where(condition);
+    return found?.rows ?? 0;
+  };
+  const heldIn = (period: Period) =>
+    rowsOf(meetings, and(within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));
+  const stuck = and(
+    eq(transactions.status, 'PENDING'),
+    lte(transactions.createdAt, new Date(now.getTime() - STUCK_AFTER)),
+  );
+  return {
+    pendingExperts: await rowsOf(expertProfiles, eq(expertProfiles.status, 'PENDING')),
+    meetingsToday: await heldIn(today),
+    meetingsNext7Days: await heldIn(next7Days),
+    needsAttention: await rowsOf(meetings, eq(meetings.stage, 'PRE-AUTH-RETRY')),
+    stuckPayments: await rowsOf(transactions, stuck),
+  };
+};
 
 export interface ReportRange {
   readonly startDate: Date;
@@ -63,7 +96,7 @@ const namedSums = async ({ db }: Call, range: ReportRange, keyOf: (sum: LedgerSu
 const figuresOf = async ({ db }: Call, range: ReportRange) => {
   const sums = addUp(await sumLedger(db, periodOf(range)), ({ currency }) => currency);
   return {
-    meetings: sums.reduce((meetings, sum) => meetings + sum.meetings, 0),
+    meetings: sums.reduce((total, sum) => total + sum.meetings, 0),
     figures: sums
       .map(({ currency, gross, payout }) => ({ currency, gross, payout }))
       .toSorted((a, b) => a.currency.localeCompare(b.currency)),

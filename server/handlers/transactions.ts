@@ -1,15 +1,15 @@
 import type { Handlers } from '#server/call.ts';
-import { pageOf } from '#server/db/page.ts';
-import { transactionCondition } from '#server/db/queries/transactionFilter.ts';
+import { pageOf } from '#server/db/search.ts';
 import {
   settledAt,
+  transactionCondition,
   transactionPage,
   transactionRow,
   type TransactionRow,
   transactionTotals,
-} from '#server/db/queries/transactionRows.ts';
+} from '#server/db/queries/transactions.ts';
 import { found } from '#server/errors.ts';
-import { isUuid } from '#server/uuid.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
 import { meetingItemOf, paymentMethodOf, transactionItemOf } from './meetingView.ts';
 
 const itemOf = (row: TransactionRow) => transactionItemOf(row.transaction, row);

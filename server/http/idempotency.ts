@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { toWire } from '#contract/codecs.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
+import type { AdminIdentity, Call, Reply } from '#server/call.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
+import { errorResponse, etagOf } from './errorResponse.ts';
 
 /** How long a first answer is replayed, ms. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
@@ -14,14 +18,14 @@ const RENEW_EVERY = 3000;
 /** How long a repeat waits for the first to end, ms. */
 const PATIENCE = 30_000;
 
-export interface KeptResponse {
+interface KeptResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
 /** The right to run a request once. Ends with `keep` or `release`. */
-export interface Claim {
+interface Claim {
   readonly resourceId: string;
   /** Keeps the answer for repeats; in the effect's own transaction where there is one. */
   readonly keep: (tx: Tx, answer: KeptResponse) => Promise<void>;
@@ -31,7 +35,7 @@ export interface Claim {
   readonly end: () => void;
 }
 
-export interface KeyedRequest {
+interface KeyedRequest {
   readonly adminId: string;
   readonly key: string;
   /** Method and path with its ids. */
@@ -102,7 +106,7 @@ const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptResponse |
  * Gives the right to run a keyed request, or the answer of its first run. While another run is on its way it waits.
  * Throws IDEMPOTENCY_KEY_REUSED for a key of another request, UNAVAILABLE when the first run takes too long.
  */
-export const claimKey = async (
+const claimKey = async (
   db: Db,
   request: KeyedRequest,
 ): Promise<{ readonly claim: Claim } | { readonly answer: KeptResponse }> => {
@@ -127,4 +131,85 @@ export const endLeftClaims = async (db: Db): Promise<void> => {
 /** Forgets answers that are not replayed any more. */
 export const sweepKeys = async (db: Db, now: Date): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_FOR)));
+};
+
+/** A call before it is known whether it is the first one under its key. */
+type Prepared = Omit<Call, 'resourceId' | 'effect'> & { readonly admin?: AdminIdentity };
+
+interface Request {
+  /** Method and path with its ids. */
+  readonly endpoint: string;
+  readonly input: object;
+  readonly call: Prepared;
+  readonly row: Endpoint;
+}
+
+type Run = (call: Call) => Promise<Reply<unknown>>;
+
+type Respond = (reply: Reply<unknown>) => KeptResponse;
+
+/** A success of a row: in the envelope, or bare, as records are, whose tables keep what the wire tells. */
+const success =
+  (row: Endpoint): Respond =>
+  ({ data, message, version, status = 200, headers }) => ({
+    status,
+    headers: { ...headers, ...(version !== undefined && { etag: etagOf(version) }) },
+    body: row.bare ? data : { data: toWire(row.data, data) ?? null, ...(message !== undefined && { message }) },
+  });
+
+const complete = (call: Prepared, respond: Respond, claim?: Claim): Call & { kept: () => boolean } => {
+  let kept = false;
+  return {
+    ...call,
+    resourceId: claim?.resourceId ?? randomUUID(),
+    effect: async (run) => {
+      const reply = await call.db.transaction(async (tx: Tx) => {
+        const made = await run(tx);
+        await claim?.keep(tx, respond(made));
+        return made;
+      });
+      kept = true;
+      return reply;
+    },
+    kept: () => kept,
+  };
+};
+
+/** A refusal is an answer like any other; what may go well another time is not. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.code !== 'RATE_LIMITED';
+
+const runClaimed = async (call: Prepared, claim: Claim, respond: Respond, run: Run): Promise<KeptResponse> => {
+  const whole = complete(call, respond, claim);
+  try {
+    const answer = respond(await run(whole));
+    if (!whole.kept()) await claim.keep(call.db, answer);
+    return answer;
+  } catch (error) {
+    if (isFinal(error)) await claim.keep(call.db, errorResponse(error));
+    else await claim.release();
+    throw error;
+  } finally {
+    claim.end();
+  }
+};
+
+const hashOf = (input: object) => createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+
+/**
+ * Runs a call and gives its answer. Under an Idempotency-Key it runs once: repeats get the first answer for 24 hours,
+ * refusals included; a failure on our side is not kept, so that a repeat tries again.
+ */
+export const runOnce = async ({ endpoint, input, call, row }: Request, run: Run): Promise<KeptResponse> => {
+  const { idempotencyKey: key, admin } = call;
+  const respond = success(row);
+  if (key === undefined || admin === undefined) return respond(await run(complete(call, respond)));
+  const got = await claimKey(call.db, {
+    adminId: admin.id,
+    key,
+    endpoint,
+    bodyHash: hashOf(input),
+    now: call.clock(),
+  });
+  return 'answer' in got ? got.answer : runClaimed(call, got.claim, respond, run);
 };

@@ -8,11 +8,10 @@ import type { AnyHandler, Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
-import { isUuid } from '#server/uuid.ts';
-import { parseInput } from './parseInput.ts';
-import { fromProduct, inProductTerms } from './productField.ts';
-import { runOnce } from './runOnce.ts';
-import { parseIfMatch } from './version.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
+import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
+import { runOnce } from './idempotency.ts';
+import { parseIfMatch } from './errorResponse.ts';
 
 const anyHandlers: Readonly<Record<string, AnyHandler>> = handlers;
 

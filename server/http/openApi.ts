@@ -5,7 +5,7 @@ import { errorStatuses, failure, success } from '#contract/envelope.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { anyRecords } from '#contract/records.ts';
 import type { Config } from '#server/config.ts';
-import { productField } from './productField.ts';
+import { productField } from './parseInput.ts';
 
 type Json = Record<string, unknown>;
 

@@ -16,10 +16,10 @@ import { paging } from '#contract/envelope.ts';
 import type { RecordDefinition } from '#contract/record.ts';
 import type { RecordQuery } from '#contract/recordEndpoints.ts';
 import type { AdminCall, Reply } from '#server/call.ts';
-import { everyWord, hasWord } from '#server/db/keyword.ts';
+import { everyWord, hasWord } from '#server/db/search.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { found } from '#server/errors.ts';
-import { isUuid } from '#server/uuid.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

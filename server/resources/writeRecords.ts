@@ -7,7 +7,7 @@ import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { found, validationError } from '#server/errors.ts';
-import { isUuid } from '#server/uuid.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
 import { replyOf, type Values } from './readRecords.ts';
 import { refuseUse, type Uses } from './uses.ts';
 

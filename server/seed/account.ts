@@ -1,7 +1,6 @@
 import { displayNameFormats, displayNames } from '#contract/names.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
-import { charities } from './charities.ts';
-import { categories, type Category, countryCodes, expertiseByCategory } from './market.ts';
+import { categories, type Category, charities, countryCodes, expertiseByCategory } from './market.ts';
 import { after, DAY, HOUR, type Random } from './random.ts';
 import type { AccountRow, ProfileRow } from './record.ts';
 import { type Region, regions } from './regions.ts';

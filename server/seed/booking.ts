@@ -1,5 +1,5 @@
 import { instantsOf, type OffsetAt, zoneOffsets } from '#server/domain/zone.ts';
-import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
 import type { Community, Expert, User } from './community.ts';
 import { after, DAY, earlier, HOUR, MINUTE, type Random } from './random.ts';
 import type { CardRow, PriceRow } from './record.ts';

@@ -1,6 +1,6 @@
 import type { ExpertStatus } from '#contract/statuses.ts';
-import { durations } from '#server/domain/options.ts';
-import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { durations } from '#server/domain/availability.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
 import { applicationOf, createPeople, type Person } from './account.ts';
 import { after, DAY, earlier, HOUR, type Random } from './random.ts';
 import type { CardRow, ExceptionRow, PriceRow, ProfileRow, RuleRow } from './record.ts';

@@ -15,13 +15,12 @@ import { admins } from '#server/db/schema/admins.ts';
 import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { auditTrailOf } from './auditTrail.ts';
+import { auditTrailOf, type MeetingRecord } from './record.ts';
 import { makeBookings } from './booking.ts';
-import { charities as demoCharities } from './charities.ts';
+import { charities as demoCharities } from './market.ts';
 import { type Community, makeCommunity } from './community.ts';
 import { historyOf } from './history.ts';
 import { createRandom, DAY } from './random.ts';
-import type { MeetingRecord } from './record.ts';
 
 const CHUNK = 5000;
 

@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts';
 import { type CancelAmounts, restOf, splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
 import { movesMoney, PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
-import { holdReference, sandboxCards } from '#server/payments/sandboxCards.ts';
+import { holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import type { Booking } from './booking.ts';
-import { charityName } from './charities.ts';
+import { charityName } from './market.ts';
 import { after, DAY, earlier, MINUTE, type Random } from './random.ts';
 import { type MeetingRecord, move, note, post, type Scribe } from './record.ts';
 

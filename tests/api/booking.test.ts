@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, openMarket, SOON, type Market } from './support/market.ts';

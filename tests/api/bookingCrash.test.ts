@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/records.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { GatewayUnreachable, type PaymentGateway } from '#server/payments/gateway.ts';
-import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { HOUR, openMarket, TODAY, type Market } from './support/market.ts';

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { meetings } from '#server/db/schema/meetings.ts';
-import { openEmbedded } from '#server/db/openEmbedded.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { openPostgres } from '#tests/support/db.ts';

@@ -7,7 +7,7 @@ import { fromMinor, restOf, splitOfCancellation } from '#contract/money.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { PLATFORM_FEE_BP } from '#server/domain/settlement.ts';
-import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, openMarket, SOON, TODAY, type Market } from './support/market.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admins } from '#server/db/schema/admins.ts';
-import { openEmbedded } from '#server/db/openEmbedded.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
 import { start, type Running } from '#server/start.ts';
 import { openPostgres } from '#tests/support/db.ts';
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GatewayUnreachable, type PaymentGateway } from '#server/payments/gateway.ts';
-import { createSandbox } from '#server/payments/sandbox.ts';
-import { holdReference, sandboxCards } from '#server/payments/sandboxCards.ts';
+import { createSandbox, holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import { createStripeGateway } from '#server/payments/stripe.ts';
 import { startStripeStandIn } from './support/stripeStandIn.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
 import { runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, HOUR, openMarket, TODAY, type Market } from './support/market.ts';

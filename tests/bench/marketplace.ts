@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '#server/db/openEmbedded.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
 import { createTestApp } from '#tests/support/app.ts';
 
 /** The app on an embedded database with so many accounts, half of them experts, and one administrator's calls. */

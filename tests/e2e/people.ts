@@ -1,4 +1,4 @@
-import { openEmbedded } from '#server/db/openEmbedded.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 
 /** An expert and a user who can meet on every day, and what it takes. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { availabilityExceptions } from '#server/db/schema/accounts.ts';
-import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
 import { formatDay } from '#src/format/day.ts';
 import { buildExpert, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';

@@ -4,7 +4,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/envelope.ts';
 import { createApp, type AppOptions } from '#server/http/app.ts';
-import { hashPassword } from '#server/auth/password.ts';
+import { hashPassword } from '#server/auth/secrets.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import type { Services } from '#server/call.ts';

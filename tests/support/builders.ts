@@ -9,7 +9,7 @@ import {
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
-import { sandboxCards } from '#server/payments/sandboxCards.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
 
 type AccountValues = Partial<typeof accounts.$inferInsert>;
 type ExpertValues = Partial<typeof expertProfiles.$inferInsert>;

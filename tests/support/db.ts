@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openEmbedded } from '#server/db/openEmbedded.ts';
-import { openPostgres as open } from '#server/db/openPostgres.ts';
+import { openEmbedded, openPostgres as open } from '#server/db/openDatabase.ts';
 
 /** A migrated, empty database of a test's own. */
 export interface TestDatabase extends OpenDatabase {

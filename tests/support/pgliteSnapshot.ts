@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '#server/files.ts';
-import { openEmbedded } from '#server/db/openEmbedded.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

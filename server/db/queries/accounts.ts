@@ -3,7 +3,7 @@ import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
 import type { Tx } from '#server/db/database.ts';
-import { everyWord, hasLowerWord, idStartsWith } from '#server/db/keyword.ts';
+import { everyWord, hasLowerWord, idStartsWith } from '#server/db/search.ts';
 import { accounts, expertProfiles, linkedinPage, phoneDigits } from '#server/db/schema/accounts.ts';
 
 /** True where a word is in an account's name, email or phone, or begins its id. `account`: the table, or an alias of it. */

@@ -4,10 +4,10 @@ import type { Received } from '#contract/codecs.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
 import { meetingEventTypes, transactionTypes } from '#contract/statuses.ts';
 import type { Tx } from '#server/db/database.ts';
-import { everyWord, idStartsWith } from '#server/db/keyword.ts';
+import { everyWord, idStartsWith } from '#server/db/search.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { isUuid } from '#server/uuid.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
 import { accountHasWord } from './accounts.ts';
 
 type Search = Received<typeof meetingSearch>;

@@ -26,3 +26,17 @@ export const idStartsWith = (word: string, ...columns: readonly AnyColumn[]): SQ
 /** True where every word of the search fits; undefined for a search without words. */
 export const everyWord = (search: string | undefined, fits: (word: string) => SQL | undefined): SQL | undefined =>
   and(...wordsOf(search ?? '').map(fits));
+
+interface Paging {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** A page of a list in the contract's envelope. */
+export const pageOf = <T>(items: T[], totalItems: number, { page, perPage }: Paging) => ({
+  items,
+  page,
+  itemsPerPage: perPage,
+  totalItems,
+  totalPages: Math.ceil(totalItems / perPage),
+});

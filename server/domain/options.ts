@@ -1,2 +1,0 @@
-/** Minutes that a meeting can last. */
-export const durations = [15, 30, 45, 60, 90] as const;
