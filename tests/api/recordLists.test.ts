@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { type Charity, clientOf } from './support/charityClient.ts';
+
+apiOnBothEngines('A list of records', (bench) => {
+  const make = async (...names: string[]) => {
+    const word = randomUUID().slice(0, 8);
+    const charities = clientOf(bench());
+    for (const [index, name] of names.entries()) {
+      bench().api.wait(1000);
+      const website = index % 2 === 0 ? { website: `https://${name.toLowerCase()}.example` } : {};
+      await charities.create({ name: `${name} ${word}`, active: index !== 1, ...website });
+    }
+    const firstWords = (found: { readonly body: readonly Charity[] }) =>
+      found.body.map(({ name }) => name.split(' ')[0]);
+    return { charities, word, firstWords };
+  };
+
+  it('has a range, and how many there are in Content-Range', async () => {
+    const { charities, word, firstWords } = await make('Alder', 'beech', 'Cedar');
+    const all = { filter: { q: word }, sort: ['name', 'ASC'] };
+    const page = await charities.list({ ...all, range: [0, 1] });
+    expect(page).toMatchObject({ status: 200, headers: { 'content-range': 'charities 0-1/3' } });
+    expect(firstWords(page)).toEqual(['Alder', 'beech']);
+    const last = await charities.list({ ...all, range: [2, 3] });
+    expect([firstWords(last), last.headers['content-range']]).toEqual([['Cedar'], 'charities 2-2/3']);
+    const beyond = await charities.list({ ...all, range: [10, 19] });
+    expect([beyond.body, beyond.headers['content-range']]).toEqual([[], 'charities */3']);
+  });
+
+  it('is sorted either way, without a value last, ties by id', async () => {
+    const { charities, word, firstWords } = await make('Elm', 'Fir', 'Gum');
+    const sorted = async (...sort: string[]) => charities.list({ filter: { q: word }, sort });
+    expect(firstWords(await sorted('name', 'DESC'))).toEqual(['Gum', 'Fir', 'Elm']);
+    expect(firstWords(await sorted('createdAt', 'DESC'))).toEqual(['Gum', 'Fir', 'Elm']);
+    const byFlag = (await sorted('active', 'DESC')).body;
+    const byId = byFlag.slice(0, 2).map(({ id }) => id);
+    expect(byId).toEqual(byId.toSorted());
+    expect(byFlag[2]?.name).toContain('Fir');
+    expect((await charities.list({ filter: { q: word } })).body.map(({ name }) => name.split(' ')[0])).toEqual([
+      'Elm',
+      'Fir',
+      'Gum',
+    ]);
+  });
+
+  it('is filtered by values, by several of them, by ids, from and to', async () => {
+    const { charities, word, firstWords } = await make('Hazel', 'Ivy', 'Juniper');
+    const found = async (filter: object) => charities.list({ filter: { q: word, ...filter }, sort: ['name', 'ASC'] });
+    const { body: all } = await found({});
+    expect(firstWords(await found({ active: false }))).toEqual(['Ivy']);
+    expect(firstWords(await found({ active: [true, false] }))).toEqual(['Hazel', 'Ivy', 'Juniper']);
+    expect(firstWords(await found({ website: 'https://hazel.example' }))).toEqual(['Hazel']);
+    expect(firstWords(await found({ createdAt_gte: all[1]?.createdAt }))).toEqual(['Ivy', 'Juniper']);
+    expect(firstWords(await found({ createdAt_gte: all[1]?.createdAt, createdAt_lte: all[1]?.createdAt }))).toEqual([
+      'Ivy',
+    ]);
+    const ids = [all[2]?.id, all[0]?.id, randomUUID(), 'no id'];
+    expect(firstWords(await charities.list({ filter: { id: ids } }))).toEqual(['Hazel', 'Juniper']);
+    expect((await found({ id: [] })).body).toEqual([]);
+  });
+
+  it('is searched by every word, in any order and case, its own signs standing for themselves', async () => {
+    const { charities, word, firstWords } = await make('Kauri', 'Larch');
+    expect(firstWords(await charities.list({ filter: { q: `${word} kAUr` } }))).toEqual(['Kauri']);
+    expect(firstWords(await charities.list({ filter: { keyword: `larch ${word}` } }))).toEqual(['Larch']);
+    expect((await charities.list({ filter: { q: `${word} %` } })).body).toEqual([]);
+  });
+
+  it.each([
+    ['filter', '{"surprise":1}'],
+    ['filter', '{"active":"yes"}'],
+    ['filter', '{"createdAt_gte":"yesterday"}'],
+    ['filter', 'name'],
+    ['range', '[0,100]'],
+    ['range', '[5,1]'],
+    ['range', '[-1,1]'],
+    ['sort', '["website","ASC"]'],
+    ['sort', '["name","up"]'],
+    ['surprise', '1'],
+  ])('refuses %s=%s', async (name, value) => {
+    const answer = await clientOf(bench()).refused('GET', `?${name}=${encodeURIComponent(value)}`);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors ?? {})[0]).toMatch(new RegExp(`^${name}`));
+  });
+});

@@ -1,0 +1,42 @@
+import type { Bench } from './apiOnBothEngines.ts';
+
+export interface Charity {
+  readonly id: string;
+  readonly name: string;
+  readonly website: string | null;
+  readonly active: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+interface Failure {
+  readonly message: string;
+  readonly code: string;
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+/** What ra-data-simple-rest sends, as an administrator. */
+export const clientOf = ({ api, admin }: Bench, resource = 'charities') => {
+  const path = `/api/${resource}`;
+  const { token } = admin;
+  const inQuery = (query: object) =>
+    Object.entries(query)
+      .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+      .join('&');
+  return {
+    list: (query: object = {}) => api.send<Charity[]>({ method: 'GET', path: `${path}?${inQuery(query)}`, token }),
+    get: (id: string) => api.send<Charity>({ method: 'GET', path: `${path}/${id}`, token }),
+    create: (body: object, headers = {}) => api.send<Charity>({ method: 'POST', path, token, body, headers }),
+    update: (id: string, body: object, headers = {}) =>
+      api.send<Charity>({ method: 'PUT', path: `${path}/${id}`, token, body, headers }),
+    remove: (id: string, headers = {}) =>
+      api.send<Charity>({
+        method: 'DELETE',
+        path: `${path}/${id}`,
+        token,
+        headers: { 'content-type': 'text/plain', ...headers },
+      }),
+    refused: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', more: string, body?: object) =>
+      api.send<Failure>({ method, path: `${path}${more}`, token, body }),
+  };
+};
