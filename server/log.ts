@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import { causeOf, sqlStateOf } from './db/sqlState.ts';
+import { causeOf, sqlStateOf } from './errors.ts';
 
 export interface LogStream {
   readonly write: (line: string) => void;

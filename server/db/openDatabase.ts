@@ -12,7 +12,7 @@ import { migrationsFolder } from '#server/files.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './lockFolder.ts';
 import { schema } from './schema/index.ts';
-import { sqlStateOf } from './sqlState.ts';
+import { sqlStateOf } from '../errors.ts';
 
 /** A folder to keep the data in, or a database in memory, empty or from a snapshot that `dump` gave. */
 type EmbeddedOptions = { readonly folder: string } | { readonly snapshot?: Blob };

@@ -10,8 +10,7 @@ import type { Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
-import { sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
-import { ApiError, found, validationError } from '#server/errors.ts';
+import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 
 /** How long an invitation can be used: 7 days, in ms. */
 const LIFE = 7 * 24 * 60 * 60 * 1000;

@@ -19,10 +19,9 @@ import {
 } from '#server/db/queries/people.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
-import { sqlStateOf, sqlStates } from '#server/db/sqlState.ts';
+import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 import { durations, isBookable } from '#server/domain/availability.ts';
 import { later, PLATFORM_FEE_BP, STEP_LEASE } from '#server/domain/settlement.ts';
-import { ApiError, found, validationError } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetingItemOf } from './meetingView.ts';
 

@@ -3,8 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
-import { isUnavailable } from '#server/db/sqlState.ts';
-import { ApiError, hasCode } from '#server/errors.ts';
+import { ApiError, hasCode, isUnavailable } from '#server/errors.ts';
 
 /** A record's version as an ETag. */
 export const etagOf = (version: number): string => `"${version}"`;
