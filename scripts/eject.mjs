@@ -37,9 +37,7 @@ const members = (/** @type {string[]} */ sources) => sources.map((source) => `f.
 
 /** @type {Record<string, (told: Told) => string>} */
 const screens = {
-  list: (told) => `import { useGetResourceLabel } from 'react-admin';
-${head(told)}import { DataList } from '#src/components/list/DataList.tsx';
-import { PageTitle } from '#src/components/PageTitle.tsx';
+  list: (told) => `${head(told)}import { DataList } from '#src/components/list/DataList.tsx';
 import { CreateButton, recordSearch } from '#src/resource/RecordList.tsx';
 import { recordResource } from '#src/resource/recordResource.ts';
 
@@ -50,24 +48,18 @@ const columns = [${members(told.columns)}];
 const filters = [...recordSearch(resource), ...[${members(told.filters)}].flatMap((field) => field.filters)];
 const inFile = [${members(told.all)}];
 
-export const ${capital(told.name)}List = () => {
-  const labelOf = useGetResourceLabel();
-  return (
-    <>
-      <PageTitle title={labelOf('${told.name}', 2)} />
-      <DataList
-        columns={columns}
-        sort={{ field: '${told.sort}', order: 'ASC' }}
-        filters={filters}
-        rowPath={({ id }) => \`/${told.name}/\${encodeURIComponent(id)}/show\`}
-        rowName={nameOf}
-        file={inFile}
-        actions={<CreateButton name="${told.name}" />}
-        emptyAction={<CreateButton name="${told.name}" />}
-      />
-    </>
-  );
-};
+export const ${capital(told.name)}List = () => (
+  <DataList
+    columns={columns}
+    sort={{ field: '${told.sort}', order: 'ASC' }}
+    filters={filters}
+    rowPath={({ id }) => \`/${told.name}/\${encodeURIComponent(id)}/show\`}
+    rowName={nameOf}
+    file={inFile}
+    actions={<CreateButton name="${told.name}" />}
+    emptyAction={<CreateButton name="${told.name}" />}
+  />
+);
 `,
   show: (told) => `${head(told)}import { Section } from '#src/components/Section.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';

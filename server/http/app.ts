@@ -85,7 +85,7 @@ export const createApp = async (
   app.setErrorHandler(sendError);
   await app.register(helmet, { global: false });
   app.addHook('onRequest', async ({ url }, reply) => {
-    await reply.helmet(isApi(url) || url.startsWith('/assets/') ? partProtection : pageProtection);
+    reply.helmet(isApi(url) || url.startsWith('/assets/') ? partProtection : pageProtection);
   });
   await app.register(compress, { threshold: 1024 });
   mount(app, services, records);

@@ -20,6 +20,7 @@ import { z } from 'zod';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { lengthOf } from '#contract/messages.ts';
 import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
+import { choicesOf } from './choice.tsx';
 import { EntriesInput } from './EntriesInput.tsx';
 import { useWords, type Field, type FieldInputProps, type InputLook } from './field.tsx';
 import { fieldsOfShape } from './fieldsOf.ts';
@@ -41,11 +42,6 @@ const taken = ({ isRequired = false, helperText = false, options: _kinds, ...pro
 const textOf = (options: object, name: string): string | undefined => {
   const value: unknown = Reflect.get(options, name);
   return typeof value === 'string' ? value : undefined;
-};
-
-const choicesOf = (options: object): string[] | undefined => {
-  const value: unknown = Reflect.get(options, 'choices');
-  return Array.isArray(value) ? value.map(String) : undefined;
 };
 
 const typed = (type: string): Input => {

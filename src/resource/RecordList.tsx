@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useGetResourceLabel, useTranslate, type RaRecord } from 'react-admin';
+import { useTranslate, type RaRecord } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { PageTitle, useFloatingAction } from '#src/components/PageTitle.tsx';
+import { useFloatingAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import type { Field } from '#src/fields/field.tsx';
@@ -57,25 +57,21 @@ interface RecordListProps extends RecordPageProps {
 export const RecordList = ({ resource, options }: RecordListProps) => {
   const { definition, fields, nameOf, can } = resource;
   const { name, represent, sort } = definition;
-  const labelOf = useGetResourceLabel();
   const sources = options.columns ?? [
     represent,
     ...Object.keys(fields).filter((source) => source !== represent && source !== 'updatedAt'),
   ];
   const create = can.create && <CreateButton name={name} />;
   return (
-    <>
-      <PageTitle title={labelOf(name, 2)} />
-      <DataList
-        columns={pick(fields, sources)}
-        sort={options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' }}
-        filters={filtersOf(resource, options.filters)}
-        rowPath={({ id }) => `/${name}/${encodeURIComponent(id)}/show`}
-        rowName={nameOf}
-        file={Object.values(fields)}
-        actions={create}
-        emptyAction={create}
-      />
-    </>
+    <DataList
+      columns={pick(fields, sources)}
+      sort={options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' }}
+      filters={filtersOf(resource, options.filters)}
+      rowPath={({ id }) => `/${name}/${encodeURIComponent(id)}/show`}
+      rowName={nameOf}
+      file={Object.values(fields)}
+      actions={create}
+      emptyAction={create}
+    />
   );
 };

@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import type { Field } from '#src/fields/field.tsx';
+import { PageTitle } from '../PageTitle.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
 import { type Arrangement, type Column, ColumnsMenu, noArrangement, visible } from './ColumnsMenu.tsx';
@@ -129,7 +130,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const isNarrow = useIsNarrow();
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, noArrangement);
   const labelOf = useFieldLabel();
-  const resourceLabelOf = useGetResourceLabel();
+  const title = useGetResourceLabel()(resource ?? '', 2);
   const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
     <ListBase<R>
@@ -140,6 +141,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
       exporter={false}
       queryOptions={rowsOnly}
     >
+      <PageTitle title={title} />
       <ListFiltersContext value={filters}>
         {filters.length > 0 && <FilterBar filters={filters} />}
         {children}
@@ -168,7 +170,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
             {...rows}
             rowName={rows.rowName ?? (({ id }) => String(id))}
             columns={visible(columns, arrangement)}
-            label={resourceLabelOf(resource ?? '', 2)}
+            label={title}
             isSelectable={bulkActions !== undefined}
           />
           <ListPagination />

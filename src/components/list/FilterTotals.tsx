@@ -2,6 +2,8 @@ import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography
 import { useListContext, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { transactionTotal } from '#contract/transactions.ts';
+import { choicesOf } from '#src/fields/choice.tsx';
+import type { Field } from '#src/fields/field.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 
 type Total = z.output<typeof transactionTotal>;
@@ -14,20 +16,19 @@ const distinct = (values: readonly string[]) => [...new Set(values)];
 interface FilterTotalsProps {
   /** What is added up: an i18n key. */
   readonly title: string;
-  /** The types in their order; one that is not among them comes first. */
-  readonly types: readonly string[];
-  /** Where the types' words are: an i18n key that the type follows. */
-  readonly words: string;
+  /** The field whose choices are the columns, in their order; a value that is none of them comes first. */
+  readonly by: Pick<Field, 'options' | 'told'>;
   /** What is shown of a total, in major units. */
   readonly amountOf: (total: Total) => number | undefined;
 }
 
 /** What the API adds up over all pages of the list's filter, per type and currency; nothing where it does not tell. */
-export const FilterTotals = ({ title, types: order, words, amountOf }: FilterTotalsProps) => {
+export const FilterTotals = ({ title, by, amountOf }: FilterTotalsProps) => {
   const translate = useTranslate();
   const list = useListContext();
   const totals = withTotals.safeParse(list.meta).data?.totals ?? [];
   if (totals.length === 0) return null;
+  const order = choicesOf(by.options) ?? [];
   const types = distinct(totals.map(({ type }) => type)).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
   const currencies = distinct(totals.map(({ currency }) => currency));
   const name = translate(title);
@@ -39,7 +40,7 @@ export const FilterTotals = ({ title, types: order, words, amountOf }: FilterTot
             <TableCell>{name}</TableCell>
             {types.map((type) => (
               <TableCell key={type} align="right">
-                {translate(`${words}.${type}`, { _: type })}
+                {by.told(type)}
               </TableCell>
             ))}
           </TableRow>

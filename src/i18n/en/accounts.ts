@@ -47,7 +47,6 @@ export const accounts = {
   active: { yes: 'Active', no: 'Inactive' },
   pendingCount: '%{smart_count} expert waiting |||| %{smart_count} experts waiting',
   list: {
-    title: 'Accounts',
     search: 'Search',
     edit: 'Edit %{name}',
     deactivate: 'Deactivate %{name}',

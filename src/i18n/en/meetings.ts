@@ -1,5 +1,4 @@
 export const meetings = {
-  title: 'Meetings',
   schedule: 'Schedule meeting',
   bookAgain: 'Book again',
   bookSame: 'Book another with the same people',

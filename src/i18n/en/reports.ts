@@ -26,7 +26,6 @@ export const dashboard = {
 };
 
 export const transactions = {
-  title: 'Transactions',
   details: 'Transaction',
   meeting: 'Meeting',
   openMeeting: 'Open the meeting',

@@ -49,7 +49,6 @@ export const accounts: typeof en = {
   active: { yes: 'Actif', no: 'Inactif' },
   pendingCount: '%{smart_count} expert en attente |||| %{smart_count} experts en attente',
   list: {
-    title: 'Comptes',
     search: 'Rechercher',
     edit: 'Modifier %{name}',
     deactivate: 'Désactiver %{name}',

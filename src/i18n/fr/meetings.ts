@@ -1,7 +1,6 @@
 import type { meetings as en, meetingsResource as enResource } from '../en/meetings.ts';
 
 export const meetings: typeof en = {
-  title: 'Rendez-vous',
   schedule: 'Planifier un rendez-vous',
   bookAgain: 'Réserver à nouveau',
   bookSame: 'En réserver un autre avec les mêmes personnes',

@@ -29,7 +29,6 @@ export const dashboard: typeof en.dashboard = {
 };
 
 export const transactions: typeof en.transactions = {
-  title: 'Transactions',
   details: 'Transaction',
   meeting: 'Rendez-vous',
   openMeeting: 'Ouvrir le rendez-vous',

@@ -8,7 +8,6 @@ import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type AccountItem, profile } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { PageTitle } from '#src/components/PageTitle.tsx';
 import { nameWithEmail } from '#src/components/Person.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
@@ -105,20 +104,17 @@ const ListActions = () => {
 
 /** All accounts (spec 2, 7): by status descending, ten a page. */
 const AccountList = () => (
-  <>
-    <PageTitle title="accounts.list.title" />
-    <DataList<AccountItem>
-      columns={accountColumns}
-      file={accountColumns}
-      sort={byStatus}
-      filters={accountFilters}
-      rowPath={({ id }) => paths.account(id)}
-      rowName={displayNameOf}
-      rowActions={(account) => <AccountRowActions account={account} />}
-      bulkActions={<BulkActions />}
-      actions={<ListActions />}
-    />
-  </>
+  <DataList<AccountItem>
+    columns={accountColumns}
+    file={accountColumns}
+    sort={byStatus}
+    filters={accountFilters}
+    rowPath={({ id }) => paths.account(id)}
+    rowName={displayNameOf}
+    rowActions={(account) => <AccountRowActions account={account} />}
+    bulkActions={<BulkActions />}
+    actions={<ListActions />}
+  />
 );
 
 const MINUTE = 60_000;

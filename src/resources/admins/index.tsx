@@ -7,7 +7,7 @@ import { type Admin, admin } from '#contract/auth.ts';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { PageTitle, useFloatingAction } from '#src/components/PageTitle.tsx';
+import { useFloatingAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
@@ -68,7 +68,6 @@ const AdminList = () => {
   useFloatingAction(label, <InviteIcon />, invite);
   return (
     <>
-      <PageTitle title="resources.admins.name" />
       <DataList<Admin>
         columns={columns}
         sort={bySince}

@@ -6,7 +6,6 @@ import { auditEntry, type AuditEntry } from '#contract/accounts.ts';
 import { auditActions } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
-import { PageTitle } from '#src/components/PageTitle.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { ReferenceName } from '#src/fields/reference.tsx';
@@ -79,15 +78,7 @@ const trailPath = ({ entityId, adminId }: AuditEntry): string =>
 
 /** /audit: who did what and when, and what it changed. */
 const AuditList = () => (
-  <>
-    <PageTitle title="resources.audit.name" />
-    <DataList<AuditEntry>
-      columns={columns}
-      sort={{ field: 'at', order: 'DESC' }}
-      filters={filters}
-      rowPath={trailPath}
-    />
-  </>
+  <DataList<AuditEntry> columns={columns} sort={{ field: 'at', order: 'DESC' }} filters={filters} rowPath={trailPath} />
 );
 
 /** The log comes newest first; a record's page asks for its own trail by another call. */

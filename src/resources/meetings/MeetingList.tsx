@@ -9,7 +9,7 @@ import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
 import { type ListPreset, ListPresets } from '#src/components/list/ListViews.tsx';
-import { PageTitle, useFloatingAction } from '#src/components/PageTitle.tsx';
+import { useFloatingAction } from '#src/components/PageTitle.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
@@ -93,7 +93,6 @@ export const MeetingList = () => {
   useFloatingAction(translate('meetings.schedule'), <AddIcon />, () => void navigate(paths.meetingCreate));
   return (
     <>
-      <PageTitle title="meetings.title" />
       <JustBooked />
       <DataList<MeetingDetail>
         columns={columns}

@@ -18,7 +18,7 @@ import { CancelButton } from './cancel/CancelButton.tsx';
 import { meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 
-const crumbs = [{ label: 'meetings.title', to: paths.meetings }];
+const crumbs = [{ label: 'resources.meetings.name', to: paths.meetings }];
 
 /** Sections under each other; one that fails leaves the others. */
 const Column = ({ children }: { children: ReactNode }) => (

@@ -1,57 +1,150 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { transactionTypes } from '#contract/statuses.ts';
-import { STUCK, type TransactionDetail } from '#contract/transactions.ts';
+import { Alert } from '@mui/material';
+import { meetingItem } from '#contract/meetings.ts';
+import { transactionStatuses } from '#contract/statuses.ts';
+import {
+  isStuck,
+  settledAtOf,
+  STUCK,
+  STUCK_AFTER,
+  transactionDetail,
+  type TransactionDetail,
+} from '#contract/transactions.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { searchFilter } from '#src/components/list/filters.ts';
+import { searchFilter, withInstants } from '#src/components/list/filters.ts';
 import { FilterTotals } from '#src/components/list/FilterTotals.tsx';
 import { ListPresets } from '#src/components/list/ListViews.tsx';
-import { PageTitle } from '#src/components/PageTitle.tsx';
+import { Section } from '#src/components/Section.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { fieldsOf } from '#src/fields/fieldsOf.ts';
+import { MoneyField } from '#src/fields/number.tsx';
+import { RecordFields } from '#src/fields/RecordFields.tsx';
+import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { signedAmount } from '#src/format/money.ts';
-import { paths } from '#src/paths.ts';
+import { listPath, paths, payoutLinePath } from '#src/paths.ts';
+import { Columns, ShowPage, WaysOn } from '#src/resource/ShowPage.tsx';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
-import { transactionData } from './data.ts';
-import { transactionFields as f } from './transactionFields.ts';
-import { TransactionShow } from './TransactionShow.tsx';
+
+/** A movement of money (spec 3). */
+const f = fieldsOf(transactionDetail, {
+  createdAt: { sortBy: true },
+  type: { sortBy: true, words: 'transactions.types' },
+  status: {
+    kind: 'status',
+    choices: [...transactionStatuses, STUCK],
+    words: 'transactions.statuses',
+    sortBy: true,
+    note: (row: TransactionDetail, { say, translate }) => {
+      if (isStuck(row, Date.now())) return { text: translate(`transactions.statuses.${STUCK}`), severity: 'warning' };
+      const reason = row.status === 'FAILED' && say(row.failureReason);
+      return reason ? { text: reason, severity: 'error' } : undefined;
+    },
+    matches: (row, wanted) => (wanted === STUCK ? isStuck(row, Date.now()) : row.status === wanted),
+  },
+  meetingId: { kind: 'meeting' },
+  amount: { value: signedAmount, sortBy: true },
+  failureReason: { text: ({ failureReason }, { say }) => say(failureReason) ?? '' },
+  paymentMethod: {
+    kind: 'text',
+    value: ({ paymentMethod: card }) =>
+      [card?.brand, card?.last4 && `•••• ${card.last4}`].filter(Boolean).join(' ') || card?.id,
+  },
+});
 
 const about = [f.createdAt, f.type, f.status, f.expert, f.user];
-const columns = [...about, f.meetingId, f.amount];
-const file = [...about, f.meetingDateTime, f.meetingId, f.amount, f.currency, f.failureReason, f.id];
 const filters = [
   searchFilter<TransactionDetail>((row) => [row.id, row.meetingId, row.gatewayReference, row.expert, row.user]),
   ...[f.type, f.status, f.createdAt, f.meetingId, f.expert, f.user].flatMap((field) => field.filters),
 ];
+const columns = [...about, f.meetingId, f.amount];
+const file = [...about, f.meetingDateTime, f.meetingId, f.amount, f.currency, f.failureReason, f.id];
 const presets = [{ label: 'transactions.attention', filter: { status: STUCK } }];
 
 /** All movements of money, newest first, with the totals of the filter. */
 const TransactionList = () => (
-  <>
-    <PageTitle title="transactions.title" />
-    <DataList<TransactionDetail>
-      columns={columns}
-      file={file}
-      filters={filters}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      rowPath={({ id }) => paths.transaction(id)}
-    >
-      <ListPresets label="transactions.presets" presets={presets} />
-      <FilterTotals
-        title="transactions.totals"
-        types={transactionTypes}
-        words="transactions.types"
-        amountOf={signedAmount}
-      />
-    </DataList>
-  </>
+  <DataList<TransactionDetail>
+    columns={columns}
+    file={file}
+    filters={filters}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    rowPath={({ id }) => paths.transaction(id)}
+  >
+    <ListPresets label="transactions.presets" presets={presets} />
+    <FilterTotals title="transactions.totals" by={f.type} amountOf={signedAmount} />
+  </DataList>
 );
 
-/** Transactions are read only: a list and a page. */
+/** A meeting, of which a movement may know the parties alone. */
+const m = fieldsOf(meetingItem.partial().required({ id: true }), {
+  price: { cell: (one) => one.dateTime && <MoneyField amount={one.price} currency={one.currency} /> },
+});
+
+/** The meeting behind a movement, and the ways on from it. */
+const TransactionMeeting = ({ transaction }: { readonly transaction: TransactionDetail }) => {
+  const { meeting, expert, user } = transaction;
+  const id = meeting?.id ?? transaction.meetingId;
+  const expertId = (meeting?.expert ?? expert)?.id;
+  const settledAt = settledAtOf(transaction);
+  const isInReport = isInstant(settledAt) && id && expertId;
+  const line = isInReport && payoutLinePath({ settledAt, expertId, meetingId: id }, localZone());
+  return (
+    <Section title="transactions.meeting" aside={meeting && <StatusChip status={meeting.stage} />}>
+      <RecordFields
+        resource="meetings"
+        record={{ expert: expert ?? undefined, user: user ?? undefined, ...meeting, id: id ?? '' }}
+        fields={[m.dateTime, m.expert, m.user, m.price]}
+      />
+      {id && (
+        <WaysOn
+          ways={[
+            { label: 'transactions.openMeeting', to: paths.meeting(id) },
+            { label: 'transactions.ofMeeting', to: listPath(paths.transactions, { meetingId: id }) },
+            { label: 'transactions.inReport', to: line || undefined },
+          ]}
+        />
+      )}
+    </Section>
+  );
+};
+
+/** One movement of money, what the gateway said, and the meeting that it belongs to. */
+const TransactionShow = () => (
+  <ShowPage<TransactionDetail> title={f.type.text}>
+    {(transaction) => (
+      <Columns>
+        <Section title="transactions.details" aside={<StatusChip status={transaction.status} />}>
+          {transaction.failureReason && <Alert severity="error">{f.failureReason.cell(transaction)}</Alert>}
+          <RecordFields fields={[f.type, f.amount, f.createdAt, f.paymentMethod, f.gatewayReference, f.id]} />
+        </Section>
+        <TransactionMeeting transaction={transaction} />
+      </Columns>
+    )}
+  </ShowPage>
+);
+
+/** The list's filter as the API takes it: days are instants there, and what is pending for too long is so since then. */
+export const toTransactionFilter = (filter: Readonly<Record<string, unknown>>, zone: string, now: Date) => {
+  const asked = withInstants(filter, zone);
+  if (asked['status'] !== STUCK) return asked;
+  const since = new Date(now.getTime() - STUCK_AFTER).toISOString();
+  const { to } = asked;
+  return { ...asked, status: 'PENDING', to: typeof to === 'string' && to < since ? to : since };
+};
+
+/** Transactions are read only: a list and a page. Another API may have no such list. */
 export const transactions: ResourceDeclaration = {
   name: 'transactions',
   icon: ReceiptIcon,
   menu: { order: 40, group: 'shell.menu.reports', path: paths.transactions },
   list: TransactionList,
   routes: [{ path: ':id', element: <TransactionShow /> }],
-  recordRepresentation: ({ id }) => String(id),
   recordPath: paths.transaction,
-  data: transactionData,
+  data: {
+    list: {
+      call: 'searchTransactions',
+      filter: (filter) => toTransactionFilter(filter, localZone(), new Date()),
+      absent: 'transactions.noList',
+    },
+    one: 'getTransaction',
+  },
 };

@@ -108,7 +108,7 @@ const Beside = ({ account }: { account: AccountRecord }) => {
   );
 };
 
-const crumbs = [{ label: 'accounts.list.title', to: paths.accounts }];
+const crumbs = [{ label: 'resources.accounts.name', to: paths.accounts }];
 
 const AccountPage = () => {
   const { record, error, refetch } = useEditContext<AccountRecord>();

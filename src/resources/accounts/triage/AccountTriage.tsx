@@ -124,7 +124,7 @@ export const AccountTriage = () => {
   const position = { position: open.findIndex(({ id }) => id === current?.id) + 1, total: open.length };
   return (
     <>
-      <PageTitle title="accounts.triage.title" crumbs={[{ label: 'accounts.list.title', to: paths.accounts }]} />
+      <PageTitle title="accounts.triage.title" crumbs={[{ label: 'resources.accounts.name', to: paths.accounts }]} />
       <Box component="output" sx={visuallyHidden}>
         {triage.announcement}
       </Box>

@@ -21,7 +21,7 @@ import { missingParts } from './booking.ts';
 import { type Scheduler, useScheduler } from './useScheduler.ts';
 import { readingTexts } from './zoneClocks.ts';
 
-const crumbs = [{ label: 'meetings.title', to: paths.meetings }];
+const crumbs = [{ label: 'resources.meetings.name', to: paths.meetings }];
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };
 
 /** The scheduler (spec 2): one page, everything visible; what is chosen can be linked. */
