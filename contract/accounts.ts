@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { accountEdit } from './editRules.ts';
+import { accountEdit, expertProfile, profile } from './profile.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
-import { instant, keyword, openEnum, queryFlag, reference } from './primitives.ts';
+import { instant, keyword, openEnum, queryFlag } from './primitives.ts';
 import { longText } from './rules.ts';
 import { auditActions, expertStatuses } from './statuses.ts';
 
 const optionalText = z.string().nullish();
-const strings = z.array(z.string()).nullish();
 
 export const accountSort = ['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'] as const;
 export const accountTypes = ['user', 'expert'] as const;
@@ -40,56 +39,6 @@ export const accountItem = z.object({
   role: optionalText,
 });
 export type AccountItem = z.output<typeof accountItem>;
-
-export const profile = z.object({
-  id: optionalText,
-  uid: optionalText,
-  firstName: optionalText,
-  lastName: optionalText,
-  displayName: optionalText,
-  email: optionalText,
-  phone: optionalText,
-  languages: strings,
-  avatar: optionalText,
-  active: z.boolean().nullish(),
-  isExpert: z.boolean().nullish(),
-  company: optionalText,
-  companyEmail: optionalText,
-  role: optionalText,
-});
-
-const education = z.object({
-  university: optionalText,
-  major: optionalText,
-  startYear: optionalText,
-  endYear: optionalText,
-});
-
-const experience = z.object({
-  company: optionalText,
-  role: optionalText,
-  startDate: optionalText,
-  endDate: optionalText,
-});
-
-export const expertProfile = z.object({
-  id: optionalText,
-  status: openEnum(expertStatuses).nullish(),
-  createdAt: instant.nullish(),
-  avatar: optionalText,
-  linkedInProfile: z.object({ linkedinURL: optionalText }).nullish(),
-  referralEmail: optionalText,
-  introduction: optionalText,
-  education: z.array(education).nullish(),
-  experience: z.array(experience).nullish(),
-  location: strings,
-  interests: optionalText,
-  expertise: strings,
-  categoryExpertise: strings,
-  languages: strings,
-  charityId: reference('charities').nullish(),
-});
-export type ExpertProfile = z.output<typeof expertProfile>;
 
 /** An account in full (spec 3). Either part is null where the account has none. */
 export const accountDetails = z.object({

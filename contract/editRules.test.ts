@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { accountEdit, editProblems, periodProblems, type AccountEdit } from './editRules.ts';
+import { editProblems, periodProblems } from './editRules.ts';
 import { messages } from './messages.ts';
+import { accountEdit, type AccountEdit } from './profile.ts';
 
 const now = '2026-11';
 const profile = { firstName: 'Ana', lastName: 'Silva' };

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { ensureFirstAdmin, type SignIn } from './auth/firstAdmin.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import type { Services } from './call.ts';
-import { loadConfig, type Settings } from './config.ts';
+import { type Config, loadConfig, type Settings } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { keepInFile, root } from './files.ts';
 import { createApp } from './http/app.ts';
 import { endLeftClaims, sweepKeys } from './http/idempotency.ts';
 import { errorForLog, type LogStream } from './log.ts';
-import { openGateway } from './payments/open.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
+import { createSandbox } from './payments/sandbox.ts';
+import { createStripeGateway } from './payments/stripe.ts';
 import { seedOnce } from './seed/demo.ts';
 import { startWorker } from './worker.ts';
 
@@ -26,6 +28,16 @@ export interface Running {
   /** Answers what is on its way, then closes everything. */
   readonly close: () => Promise<void>;
 }
+
+/** The gateway that the configuration names: Stripe where there is a key for it, else the embedded sandbox. */
+export const openGateway = ({
+  stripeSecretKey,
+  paymentLedger,
+  clockOffsetMs,
+}: Pick<Config, 'stripeSecretKey' | 'paymentLedger' | 'clockOffsetMs'>): PaymentGateway =>
+  stripeSecretKey === undefined
+    ? createSandbox({ ledgerFile: paymentLedger, clock: () => new Date(Date.now() + clockOffsetMs) })
+    : createStripeGateway({ secretKey: stripeSecretKey });
 
 const secretOf = ({ jwtSecret, dataDir }: Settings): Promise<string> =>
   jwtSecret === undefined

@@ -1,5 +1,5 @@
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import { accountEdit, expertProfileEdit, profileEdit } from '#contract/editRules.ts';
+import { accountEdit, expertProfileEdit, profileEdit } from '#contract/profile.ts';
 import { partOf, rowsOf, textOf, type Parts } from './api.ts';
 
 /** The calls of spec section 7. */

@@ -1,7 +1,14 @@
-import type { accountDetails, accountItem, expertProfile, profile } from '#contract/accounts.ts';
+import type { accountDetails, accountItem } from '#contract/accounts.ts';
 import type { Written } from '#contract/codecs.ts';
-import type { EducationEntry, educationEntry, experienceEntry, ExperienceEntry } from '#contract/editRules.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
+import type {
+  EducationEntry,
+  educationEntry,
+  ExperienceEntry,
+  experienceEntry,
+  expertProfile,
+  profile,
+} from '#contract/profile.ts';
 import type { Reply } from '#server/call.ts';
 import type { AccountRecord } from '#server/db/queries/accounts.ts';
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { type AccountEdit, editProblems } from '#contract/editRules.ts';
+import { editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
+import type { AccountEdit } from '#contract/profile.ts';
 import { checkVersion, type Handler } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';

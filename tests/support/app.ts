@@ -8,7 +8,7 @@ import { hashPassword } from '#server/auth/secrets.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import type { Services } from '#server/call.ts';
-import { openGateway } from '#server/payments/open.ts';
+import { openGateway } from '#server/start.ts';
 import type { TestDatabase } from './db.ts';
 import { testInstant } from './instant.ts';
 import { requestOf } from './requestOf.ts';

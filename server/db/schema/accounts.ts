@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EducationEntry, ExperienceEntry } from '#contract/editRules.ts';
 import type { ExpertStatus, PaymentMethodStatus } from '#contract/statuses.ts';
+import type { EducationEntry, ExperienceEntry } from '#contract/profile.ts';
 import { charities } from './recordTables.ts';
 import { instant, minor, primaryId } from './columns.ts';
 

@@ -1,7 +1,7 @@
 import { Avatar, Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { ExpertProfile } from '#contract/accounts.ts';
 import { useFieldLabel } from '#src/components/texts.tsx';
+import type { ExpertProfile } from '#contract/profile.ts';
 
 interface AccountAvatarProps {
   readonly src?: string | null | undefined;

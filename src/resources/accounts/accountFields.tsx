@@ -1,8 +1,8 @@
 import { accountItem, accountTypes, type AccountDetails, type AccountItem } from '#contract/accounts.ts';
-import { expertProfileEdit, profileEdit } from '#contract/editRules.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { limits } from '#contract/rules.ts';
 import { expertStatuses } from '#contract/statuses.ts';
+import { expertProfileEdit, profileEdit } from '#contract/profile.ts';
 import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';

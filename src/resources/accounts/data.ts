@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { AccountDetails } from '#contract/accounts.ts';
-import type { AccountEdit } from '#contract/editRules.ts';
+import type { AccountEdit } from '#contract/profile.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 

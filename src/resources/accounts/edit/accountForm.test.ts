@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accountEdit } from '#contract/editRules.ts';
 import { toForm, toWire } from './accountForm.ts';
 import { blankEntry } from './entries.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
+import { accountEdit } from '#contract/profile.ts';
 
 describe('an account in the form and on the wire', () => {
   it('comes back as it was loaded when nothing is edited', () => {

@@ -1,6 +1,6 @@
 import type { AccountDetails } from '#contract/accounts.ts';
-import type { AccountEdit } from '#contract/editRules.ts';
 import { type DisplayNameFormat, displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
+import type { AccountEdit } from '#contract/profile.ts';
 import type { Field } from '#src/fields/field.tsx';
 import { expertFields, nameIn } from '../accountFields.tsx';
 import { entriesToForm, entriesToWire, isEntryKind } from './entries.ts';

@@ -1,8 +1,9 @@
 import type { AccountDetails } from '#contract/accounts.ts';
-import { accountEdit, editProblems } from '#contract/editRules.ts';
+import { editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
 import { displayNames, UNNAMED } from '#contract/names.ts';
 import { ownWords } from '#contract/rules.ts';
+import { accountEdit } from '#contract/profile.ts';
 import { monthOf } from '#src/format/months.ts';
 import type { Field } from '#src/fields/field.tsx';
 import { inOrder } from '#src/resource/edit/formErrors.tsx';

@@ -1,7 +1,7 @@
-import { educationEntry, experienceEntry } from '#contract/editRules.ts';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import type { AccountForm } from './accountForm.ts';
+import { educationEntry, experienceEntry } from '#contract/profile.ts';
 
 type Entries = Pick<AccountForm['expertProfile'], 'education' | 'experience'>;
 export type EntryKind = keyof Entries;

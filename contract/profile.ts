@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+import { instant, openEnum, reference } from './primitives.ts';
+import { choices, introduction, limits, longText, phone, requiredChoices, requiredText, text } from './rules.ts';
+import { expertStatuses } from './statuses.ts';
+
+/*
+ * Who a user and an expert are: as they are read, where anything may be missing, and as they are written, by the rules.
+ */
+
+const optionalText = z.string().nullish();
+const strings = z.array(z.string()).nullish();
+
+export const profile = z.object({
+  id: optionalText,
+  uid: optionalText,
+  firstName: optionalText,
+  lastName: optionalText,
+  displayName: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  languages: strings,
+  avatar: optionalText,
+  active: z.boolean().nullish(),
+  isExpert: z.boolean().nullish(),
+  company: optionalText,
+  companyEmail: optionalText,
+  role: optionalText,
+});
+
+const education = z.object({
+  university: optionalText,
+  major: optionalText,
+  startYear: optionalText,
+  endYear: optionalText,
+});
+
+const experience = z.object({
+  company: optionalText,
+  role: optionalText,
+  startDate: optionalText,
+  endDate: optionalText,
+});
+
+export const expertProfile = z.object({
+  id: optionalText,
+  status: openEnum(expertStatuses).nullish(),
+  createdAt: instant.nullish(),
+  avatar: optionalText,
+  linkedInProfile: z.object({ linkedinURL: optionalText }).nullish(),
+  referralEmail: optionalText,
+  introduction: optionalText,
+  education: z.array(education).nullish(),
+  experience: z.array(experience).nullish(),
+  location: strings,
+  interests: optionalText,
+  expertise: strings,
+  categoryExpertise: strings,
+  languages: strings,
+  charityId: reference('charities').nullish(),
+});
+export type ExpertProfile = z.output<typeof expertProfile>;
+
+/** The wire form of a year (education) and of the first day of a month (experience), spec 7 "Formats". */
+const year = z.string().regex(/^(19|20)\d{2}$/, messages.monthInvalid);
+const firstOfMonth = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])-01$/, messages.monthInvalid);
+
+/** Not given, not known yet, or still running. */
+const open = <T extends z.ZodType>(date: T) => z.union([z.literal('').transform(() => null), date]).nullish();
+
+export const educationEntry = z.strictObject({
+  university: requiredText,
+  major: requiredText,
+  startYear: z.string(messages.required).min(1, { message: messages.required, abort: true }).pipe(year),
+  endYear: open(year),
+});
+export type EducationEntry = z.input<typeof educationEntry>;
+
+export const experienceEntry = z.strictObject({
+  company: requiredText,
+  role: requiredText,
+  startDate: z.string(messages.required).min(1, { message: messages.required, abort: true }).pipe(firstOfMonth),
+  endDate: open(firstOfMonth),
+});
+export type ExperienceEntry = z.input<typeof experienceEntry>;
+
+/** What no field of the screen edits comes back as it is stored, whatever that is: `passing` tells the rules of a new value. */
+const storedText = z.string().nullish();
+
+/** The part of a profile that is sent. `email` must equal the stored one; `role` is a job title. */
+export const profileEdit = z.strictObject({
+  firstName: requiredText,
+  lastName: requiredText,
+  displayName: storedText,
+  email: storedText,
+  phone: phone.nullish(),
+  languages: choices.nullish(),
+  company: storedText,
+  companyEmail: storedText,
+  role: storedText,
+});
+
+/** The editable part of an expert profile. `major` repeats the first education entry's. */
+export const expertProfileEdit = z.strictObject({
+  education: z.array(educationEntry).max(limits.entries, messages.tooLong).nullish(),
+  major: text.nullish(),
+  location: requiredChoices,
+  interests: longText.nullish(),
+  expertise: requiredChoices,
+  introduction,
+  experience: z.array(experienceEntry).max(limits.entries, messages.tooLong).nullish(),
+  categoryExpertise: requiredChoices,
+  languages: z.array(z.string()).nullish(),
+  charityId: reference('charities').nullish(),
+});
+
+/** Body of `PUT admin/account/{id}/edit`: one part or both. Rules that need the record or the date are in `editProblems`. */
+export const accountEdit = z.strictObject({
+  profile: profileEdit.optional(),
+  expertProfile: expertProfileEdit.optional(),
+});
+export type AccountEdit = z.output<typeof accountEdit>;
