@@ -8,11 +8,11 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { Client, Pool } from 'pg';
+import { sqlStateOf } from '#server/errors.ts';
 import { migrationsFolder } from '#server/files.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './lockFolder.ts';
 import { schema } from './schema/index.ts';
-import { sqlStateOf } from '../errors.ts';
 
 /** A folder to keep the data in, or a database in memory, empty or from a snapshot that `dump` gave. */
 type EmbeddedOptions = { readonly folder: string } | { readonly snapshot?: Blob };

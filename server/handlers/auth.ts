@@ -12,70 +12,6 @@ import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
 import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 
-/** How long an invitation can be used: 7 days, in ms. */
-const LIFE = 7 * 24 * 60 * 60 * 1000;
-
-const statusOf = (row: typeof invitations.$inferSelect, now: Date): InvitationStatus => {
-  if (row.acceptedAt) return 'ACCEPTED';
-  if (row.revokedAt) return 'REVOKED';
-  return row.expiresAt <= now ? 'EXPIRED' : 'PENDING';
-};
-
-export const invitationHandlers = {
-  listInvitations: async (_input, { db, clock }) => {
-    const rows = await db
-      .select({ invitation: invitations, firstName: admins.firstName, lastName: admins.lastName })
-      .from(invitations)
-      .innerJoin(admins, eq(admins.id, invitations.invitedBy))
-      .orderBy(desc(invitations.createdAt), desc(invitations.id));
-    const data = rows.map(({ invitation, ...inviter }) => ({
-      id: invitation.id,
-      email: invitation.email,
-      status: statusOf(invitation, clock()),
-      createdAt: invitation.createdAt,
-      expiresAt: invitation.expiresAt,
-      invitedBy: displayNameOf(inviter),
-    }));
-    return { data };
-  },
-
-  createInvitation: ({ body: { email } }, call) =>
-    call.effect(async (tx) => {
-      const [exists] = await tx
-        .select({ id: admins.id })
-        .from(admins)
-        .where(sql`lower(${admins.email}) = lower(${email})`);
-      if (exists) throw validationError({ email: messages.adminExists });
-      const token = newToken();
-      const now = call.clock();
-      const expiresAt = new Date(now.getTime() + LIFE);
-      const id = call.resourceId;
-      const tokenHash = hashOfToken(token);
-      await tx
-        .insert(invitations)
-        .values({ id, email, tokenHash, invitedBy: call.admin.id, createdAt: now, expiresAt });
-      await writeAudit(tx, call, { action: 'INVITE', entity: 'invitation', id, changes: { email: [null, email] } });
-      return { data: { id, email, expiresAt: expiresAt, link: `/register?invite=${token}` } };
-    }),
-
-  revokeInvitation: ({ params: { id } }, call) =>
-    call.effect(async (tx) => {
-      const [revoked] = await tx
-        .update(invitations)
-        .set({ revokedAt: call.clock() })
-        .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
-        .returning();
-      const { email } = found(revoked);
-      await writeAudit(tx, call, {
-        action: 'INVITE_REVOKE',
-        entity: 'invitation',
-        id,
-        changes: { email: [email, null] },
-      });
-      return { data: true as const };
-    }),
-} satisfies Partial<Handlers>;
-
 const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
 
 /** Why an invitation cannot be accepted: who holds its link may know what became of it. */
@@ -171,9 +107,73 @@ export const authHandlers = {
       lastName,
       email,
       active,
-      createdAt: createdAt,
+      createdAt,
       lastLoginAt: lastLoginAt ?? null,
     }));
     return { data };
   },
+} satisfies Partial<Handlers>;
+
+/** How long an invitation can be used: 7 days, in ms. */
+const LIFE = 7 * 24 * 60 * 60 * 1000;
+
+const statusOf = (row: typeof invitations.$inferSelect, now: Date): InvitationStatus => {
+  if (row.acceptedAt) return 'ACCEPTED';
+  if (row.revokedAt) return 'REVOKED';
+  return row.expiresAt <= now ? 'EXPIRED' : 'PENDING';
+};
+
+export const invitationHandlers = {
+  listInvitations: async (_input, { db, clock }) => {
+    const rows = await db
+      .select({ invitation: invitations, firstName: admins.firstName, lastName: admins.lastName })
+      .from(invitations)
+      .innerJoin(admins, eq(admins.id, invitations.invitedBy))
+      .orderBy(desc(invitations.createdAt), desc(invitations.id));
+    const data = rows.map(({ invitation, ...inviter }) => ({
+      id: invitation.id,
+      email: invitation.email,
+      status: statusOf(invitation, clock()),
+      createdAt: invitation.createdAt,
+      expiresAt: invitation.expiresAt,
+      invitedBy: displayNameOf(inviter),
+    }));
+    return { data };
+  },
+
+  createInvitation: ({ body: { email } }, call) =>
+    call.effect(async (tx) => {
+      const [exists] = await tx
+        .select({ id: admins.id })
+        .from(admins)
+        .where(sql`lower(${admins.email}) = lower(${email})`);
+      if (exists) throw validationError({ email: messages.adminExists });
+      const token = newToken();
+      const now = call.clock();
+      const expiresAt = new Date(now.getTime() + LIFE);
+      const id = call.resourceId;
+      const tokenHash = hashOfToken(token);
+      await tx
+        .insert(invitations)
+        .values({ id, email, tokenHash, invitedBy: call.admin.id, createdAt: now, expiresAt });
+      await writeAudit(tx, call, { action: 'INVITE', entity: 'invitation', id, changes: { email: [null, email] } });
+      return { data: { id, email, expiresAt, link: `/register?invite=${token}` } };
+    }),
+
+  revokeInvitation: ({ params: { id } }, call) =>
+    call.effect(async (tx) => {
+      const [revoked] = await tx
+        .update(invitations)
+        .set({ revokedAt: call.clock() })
+        .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+        .returning();
+      const { email } = found(revoked);
+      await writeAudit(tx, call, {
+        action: 'INVITE_REVOKE',
+        entity: 'invitation',
+        id,
+        changes: { email: [email, null] },
+      });
+      return { data: true as const };
+    }),
 } satisfies Partial<Handlers>;

@@ -4,6 +4,7 @@ import { splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
+import { emailOf } from './builders.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -22,7 +23,7 @@ export const makeCast = async (db: Db, names: readonly string[] = ['Ada', 'Bo', 
     id: randomUUID(),
     firstName,
     lastName: 'Ledger',
-    email: `${randomUUID()}@example.com`,
+    email: emailOf(randomUUID()),
     isExpert,
     createdAt: new Date(0),
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExpertStatus } from '#contract/statuses.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+import { emailOf } from '#tests/support/builders.ts';
 
 type Account = typeof accounts.$inferInsert;
 
@@ -13,7 +14,7 @@ export const makeAccount = async (db: Db, status: ExpertStatus | null = null, fi
     uid: `uid-${id}`,
     firstName: 'Uma',
     lastName: 'User',
-    email: `${id}@example.com`,
+    email: emailOf(id),
     languages: ['English'],
     isExpert: status !== null,
     createdAt: new Date(),
