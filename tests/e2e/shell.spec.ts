@@ -77,8 +77,10 @@ test('The focus waits in the page while a title is on its way, and is on the tit
 test('A list that is sorted while its search is on its way is asked for both', async ({ page }) => {
   await page.goto('/accounts?sort=firstName&order=ASC&page=1&perPage=10&filter=%7B%7D');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  const head = page.getByRole('button', { name: 'Name' });
+  const place = await head.boundingBox();
   await page.getByLabel('Search').fill('an');
-  await page.getByRole('button', { name: 'Name' }).evaluate(async (sort: HTMLElement) => {
+  await head.evaluate(async (sort: HTMLElement) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await new Promise((resolve) => setTimeout(resolve));
     sort.click();
@@ -87,4 +89,6 @@ test('A list that is sorted while its search is on its way is asked for both', a
   await expect.poll(() => asked('order')).toBe('DESC');
   expect(asked('filter')).toBe('{"keyword":"an"}');
   await expect(page.getByLabel('Search')).toHaveValue('an');
+  await expect(page.getByRole('button', { name: 'Search: an' })).toBeVisible();
+  expect((await head.boundingBox())?.y).toBe(place?.y);
 });

@@ -17,7 +17,7 @@ import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
 import { type Arrangement, type Column, ColumnsMenu, noArrangement, visible } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { ActiveFilters, FilterBar } from './FilterBar.tsx';
 import { type ListFilter, ListFiltersContext } from './filters.ts';
 import { ListRows } from './ListRows.tsx';
 import { SavedViews } from './ListViews.tsx';
@@ -155,6 +155,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
             '@media print': { display: 'none' },
           }}
         >
+          {filters.length > 0 && <ActiveFilters filters={filters} />}
           {actions}
           {file && <ExportButton fields={file} />}
           {filters.length > 0 && <SavedViews />}
