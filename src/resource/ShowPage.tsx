@@ -3,26 +3,24 @@ import type { ReactNode } from 'react';
 import { ShowBase, useGetResourceLabel, useShowContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/components/failures.tsx';
-import { type Crumb, PageTitle } from '#src/components/PageTitle.tsx';
+import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useWords, type Words } from '#src/fields/field.tsx';
 
 interface ShowPageProps<R extends RaRecord> {
   /** What the record is called. */
   readonly title: (record: R, words: Words) => string;
-  /** The way here; its list unless told. */
-  readonly crumbs?: readonly Crumb[];
   readonly children: ReactNode | ((record: R) => ReactNode);
 }
 
 /** A failure stands in the record's place: react-admin would leave for the list. */
 const toldInPlace = { onError: () => {} };
 
-const ShowContent = <R extends RaRecord>({ title, children, ...way }: ShowPageProps<R>) => {
+const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
   const words = useWords();
   const { record, isPending, refetch, resource, ...show } = useShowContext<R>();
-  const crumbs = way.crumbs ?? [{ label: labelOf(resource, 2), to: `/${resource}` }];
+  const crumbs = [{ label: labelOf(resource, 2), to: `/${resource}` }];
   const error: unknown = show.error;
   if (isPending) return <LinearProgress aria-label={translate('ra.page.loading')} />;
   // A denied read is answered with an empty record while the page is left.

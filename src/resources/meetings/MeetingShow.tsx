@@ -13,12 +13,10 @@ import { useSentence } from '#src/components/texts.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { byDay, formatDay } from '#src/format/day.ts';
 import { paths } from '#src/paths.ts';
-import { ShowPage } from '#src/resource/ShowPage.tsx';
+import { Columns, ShowPage } from '#src/resource/ShowPage.tsx';
 import { CancelButton } from './cancel/CancelButton.tsx';
 import { meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
-
-const crumbs = [{ label: 'resources.meetings.name', to: paths.meetings }];
 
 /** Sections under each other; one that fails leaves the others. */
 const Column = ({ children }: { children: ReactNode }) => (
@@ -31,19 +29,12 @@ const Column = ({ children }: { children: ReactNode }) => (
 
 /** One meeting (spec 2). Parts that the API does not give are left out. */
 export const MeetingShow = () => (
-  <ShowPage<MeetingRecord> title={meetingName} crumbs={crumbs}>
+  <ShowPage<MeetingRecord> title={meetingName}>
     {(meeting) => (
       <>
         <JustBooked />
         <Actions meeting={meeting} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
+        <Columns>
           <Column>
             <Section title="meetings.show.details" aside={<StatusChip status={meeting.stage} />}>
               <RecordFields
@@ -61,7 +52,7 @@ export const MeetingShow = () => (
             <MoneySection meeting={meeting} />
             <TransactionsSection meeting={meeting} />
           </Column>
-        </Box>
+        </Columns>
       </>
     )}
   </ShowPage>
