@@ -5,7 +5,9 @@ import { defaultInstant } from '#tests/support/instant.ts';
 /** Unit tests stand beside their code; those about dates run once in each of these zones. */
 const zones = ['UTC', 'America/St_Johns', 'Pacific/Auckland'];
 const everywhere = (pattern: string) => ['contract', 'server', 'src'].map((folder) => `${folder}/**/${pattern}`);
-const dateTests = everywhere('*{date,Date,time,Time,zone,Zone,month,Month,period,Period,schedule,slots}*.test.ts');
+const dateTests = everywhere(
+  '*{calendar,date,Date,time,Time,zone,Zone,month,Month,period,Period,schedule,slots}*.test.ts',
+);
 
 /** The data of the API's tests is made for a Monday in March; the screens' for whatever instant is asked for. */
 const apiInstant = '2026-03-02T09:00:00Z';
