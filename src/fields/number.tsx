@@ -1,10 +1,11 @@
 import { Typography } from '@mui/material';
 import { useLocale, type RaRecord } from 'react-admin';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
+import { numberFormat } from '#src/format/intl.ts';
 import { defineKind, type Words } from './field.tsx';
 
 const written = (value: number, unit: string | undefined, { locale, translate }: Words): string => {
-  const figure = new Intl.NumberFormat(locale).format(value);
+  const figure = numberFormat(locale, {}).format(value);
   return unit === undefined ? figure : translate(unit, { smart_count: value, _: figure });
 };
 

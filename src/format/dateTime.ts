@@ -1,4 +1,5 @@
 import { millisecondsToHours, millisecondsToMinutes } from 'date-fns';
+import { dateFormat, numberFormat, remembered } from './intl.ts';
 
 /** How an instant is written; without a zone in the one of this browser. */
 interface DateTimeOptions {
@@ -11,26 +12,11 @@ interface DateTimeOptions {
 const browserLanguage = (): string =>
   typeof navigator === 'undefined' ? new Intl.DateTimeFormat().resolvedOptions().locale : navigator.language;
 
-/** Remembers by the arguments, as text: what Intl makes is dear, a list of 100 writes 300 instants in the same few ways. */
-const remembered = <Arguments extends readonly unknown[], Made>(make: (...args: Arguments) => Made) => {
-  const made = new Map<string, Made>();
-  return (...args: Arguments): Made => {
-    const key = JSON.stringify(args);
-    const known = made.get(key) ?? make(...args);
-    made.set(key, known);
-    return known;
-  };
-};
-
 const inRegion = remembered((home: string, locale: string = home): string => {
   const { region } = new Intl.Locale(home).maximize();
   const language = new Intl.Locale(locale);
   return language.region || !region ? language.toString() : new Intl.Locale(language, { region }).toString();
 });
-
-const formatter = remembered(
-  (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
-);
 
 /**
  * A language as it is written where this browser is at home: the words are of the language, their order and the 12 or 24
@@ -43,7 +29,9 @@ export const isInstant = (iso: string | null | undefined): iso is string => !Num
 
 const write = (iso: string | null | undefined, style: Intl.DateTimeFormatOptions, options: DateTimeOptions) =>
   isInstant(iso)
-    ? formatter(regional(options.locale), { ...style, timeZone: options.timeZone ?? localZone() }).format(new Date(iso))
+    ? dateFormat(regional(options.locale), { ...style, timeZone: options.timeZone ?? localZone() }).format(
+        new Date(iso),
+      )
     : (iso ?? '');
 
 /** The browser's IANA zone (spec 7: times are shown in the local zone). */
@@ -73,7 +61,7 @@ export const formatSortable = (iso: string | null | undefined, timeZone: string 
 export const zoneName = (iso: string, options: DateTimeOptions = {}): string => {
   const { timeZone = localZone(), locale } = options;
   try {
-    const parts = formatter(regional(locale), { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso));
+    const parts = dateFormat(regional(locale), { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso));
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   } catch (error) {
     if (error instanceof RangeError) return timeZone;
@@ -92,7 +80,7 @@ export const waitingSince = (iso: string, now: number): { value: number; unit: '
 /** `3d`, `5h`, `12m`: how long something has waited, in the words of the language. */
 export const formatWaiting = (iso: string, now: number, locale?: string): string => {
   const { value, unit } = waitingSince(iso, now);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 };
 
 /** The place that an IANA zone is named after: `America/New_York` → `New York`. */

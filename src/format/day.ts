@@ -1,9 +1,10 @@
 import { format } from 'date-fns';
 import type { LocalDate } from '#contract/calendar.ts';
 import { isInstant, regional } from './dateTime.ts';
+import { dateFormat } from './intl.ts';
 
 const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
-  new Intl.DateTimeFormat(regional(locale), { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  dateFormat(regional(locale), { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** A day of whatever zone: `Tue, 1 Dec 2026`. */
 export const formatDay = (date: LocalDate, locale?: string): string =>
@@ -18,7 +19,7 @@ export const formatDayOfMonth = (date: LocalDate, locale?: string): string =>
 
 /** Days from one to another: `1 – 21 Nov 2026`. */
 export const formatDays = (from: LocalDate, to: LocalDate, locale?: string): string =>
-  new Intl.DateTimeFormat(regional(locale), {
+  dateFormat(regional(locale), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

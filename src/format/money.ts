@@ -1,4 +1,5 @@
 import { isMoney, type Minor, toMinor } from '#contract/money.ts';
+import { numberFormat } from './intl.ts';
 
 /** What a missing or non-numeric amount shows (spec 7). */
 const NO_AMOUNT = '0';
@@ -11,7 +12,7 @@ export const formatMoney = (amount: unknown, currency?: string | null, locale?: 
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return NO_AMOUNT;
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const style = currency && /^[A-Za-z]{3}$/.test(currency) ? ({ style: 'currency', currency } as const) : {};
-  return new Intl.NumberFormat(locale, { ...decimals, ...style, signDisplay: 'negative' }).format(amount);
+  return numberFormat(locale, { ...decimals, ...style, signDisplay: 'negative' }).format(amount);
 };
 
 /** The same in a file: a plain number with 2 decimals that a spreadsheet can add up; '0' where it is missing (spec 7). */
@@ -20,7 +21,7 @@ export const fileAmount = (amount: unknown): string =>
 
 /** An amount on the axis of a chart: `12K`. */
 export const shortAmount = (amount: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { notation: 'compact' }).format(amount);
+  numberFormat(locale, { notation: 'compact' }).format(amount);
 
 /** An amount as typed (`49.5`, or `49,5` as the French write it) in cents; undefined when it is none. */
 export const parseAmount = (typed: string): Minor | undefined => {

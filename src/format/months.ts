@@ -1,5 +1,6 @@
 import { format, isValid, parse } from 'date-fns';
-import { regional } from './dateTime.ts';
+import { localZone, regional } from './dateTime.ts';
+import { dateFormat } from './intl.ts';
 
 /** How a month is written where it is data. */
 const DATA = 'yyyy-MM';
@@ -17,6 +18,6 @@ export const dateOfMonth = (month: string | null | undefined): Date | undefined 
 export const formatMonth = (month: string | null | undefined, locale?: string): string => {
   const date = dateOfMonth(month);
   return date
-    ? new Intl.DateTimeFormat(regional(locale), { month: 'short', year: 'numeric' }).format(date)
+    ? dateFormat(regional(locale), { month: 'short', year: 'numeric', timeZone: localZone() }).format(date)
     : (month ?? '');
 };
