@@ -42,14 +42,20 @@ export const ShowPage = <R extends RaRecord>(props: ShowPageProps<R>) => (
   </ShowBase>
 );
 
+interface ColumnsProps {
+  /** The width of the second, in pixels; without it both are as wide. */
+  readonly aside?: number;
+  readonly children: ReactNode;
+}
+
 /** Two parts of a page side by side, where there is room. */
-export const Columns = ({ children }: { readonly children: ReactNode }) => (
+export const Columns = ({ aside, children }: ColumnsProps) => (
   <Box
     sx={{
       display: 'grid',
       gap: 2,
       alignItems: 'start',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${aside ? `${aside}px` : 'minmax(0, 1fr)'}` },
     }}
   >
     {children}

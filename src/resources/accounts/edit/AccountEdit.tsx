@@ -1,4 +1,4 @@
-import { Alert, Box, Card, Link, List, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Card, Link, List, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { EditBase, useEditContext, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { listPath, paths } from '#src/paths.ts';
+import { Columns } from '#src/resource/ShowPage.tsx';
 import { AuditTrail } from '../AuditTrail.tsx';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
 import { type AccountRecord, isWhole } from '../data.ts';
@@ -119,17 +120,10 @@ const AccountPage = () => {
       <PageTitle title="accounts.edit.title" crumbs={crumbs} record={account && displayNameOf(account.profile ?? {})} />
       {!account && <Skeleton variant="rounded" height={480} />}
       {account && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-          }}
-        >
+        <Columns aside={340}>
           <ProfileForm key={account.id} />
           <Beside account={account} />
-        </Box>
+        </Columns>
       )}
     </>
   );

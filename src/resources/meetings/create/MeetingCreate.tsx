@@ -12,6 +12,7 @@ import { formatDay } from '#src/format/day.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
 import { useWords } from '#src/fields/field.tsx';
+import { Columns } from '#src/resource/ShowPage.tsx';
 import { PersonPicker } from '../PersonPicker.tsx';
 import { cardText } from '../meetingFields.tsx';
 import { DurationSection, PaymentSection, PriceSection } from './PriceAndPayment.tsx';
@@ -31,14 +32,7 @@ export const MeetingCreate = () => {
   return (
     <>
       <PageTitle title="meetings.schedule" crumbs={crumbs} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-        }}
-      >
+      <Columns aside={380}>
         <Box sx={column}>
           <PeopleSection scheduler={scheduler} booking={booking} />
           <DurationSection scheduler={scheduler} booking={booking} />
@@ -49,7 +43,7 @@ export const MeetingCreate = () => {
           <PaymentSection scheduler={scheduler} booking={booking} />
           <SummarySection scheduler={scheduler} booking={booking} />
         </Box>
-      </Box>
+      </Columns>
     </>
   );
 };
