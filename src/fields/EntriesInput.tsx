@@ -90,9 +90,7 @@ const Move = ({ index, count, onMove }: MoveProps) => {
 };
 
 /** What a list of entries says otherwise than any: i18n keys. */
-export interface EntriesWords {
-  /** What an entry is called; it takes `number`, and `label` of the list. */
-  readonly name?: string;
+interface EntriesWords {
   readonly add?: string;
   /** Stands where there is no entry. */
   readonly none?: string;
@@ -110,8 +108,8 @@ interface EntriesInputProps {
   /** Whether the administrator gives the entries their order. */
   readonly canMove?: boolean;
   readonly disabled?: boolean;
-  /** The inputs of an entry: react-admin's by their names in it, others by the entry's path. */
-  readonly children: ReactNode | ((path: string) => ReactNode);
+  /** The inputs of an entry, by their names in it. */
+  readonly children: ReactNode;
 }
 
 /** A list of objects in a form: each a group of inputs; add, move, remove, and undo of a removal until the next save. */
@@ -122,7 +120,7 @@ export const EntriesInput = (props: EntriesInputProps) => {
   const translate = useTranslate();
   const say = useSentence();
   const { ids, removed, error, append, move, remove, undo } = useEntries(source);
-  const nameOf = (index: number) => translate(words.name ?? 'components.entries.name', { label, number: index + 1 });
+  const nameOf = (index: number) => translate('components.entries.name', { label, number: index + 1 });
   const actionsOf = (index: number) => (
     <>
       {canMove && !disabled && <Move index={index} count={ids.length} onMove={(to) => move(index, to)} />}
@@ -139,16 +137,13 @@ export const EntriesInput = (props: EntriesInputProps) => {
       {ids.length === 0 && (
         <Typography color="text.secondary">{translate(words.none ?? 'components.entries.none')}</Typography>
       )}
-      {ids.map((id, index) => {
-        const path = `${source}.${index}`;
-        return (
-          <EntryCard key={id} title={nameOf(index)} actions={actionsOf(index)}>
-            <SourceContextProvider value={{ ...around, getSource: (name) => `${path}.${name}` }}>
-              {typeof children === 'function' ? children(path) : children}
-            </SourceContextProvider>
-          </EntryCard>
-        );
-      })}
+      {ids.map((id, index) => (
+        <EntryCard key={id} title={nameOf(index)} actions={actionsOf(index)}>
+          <SourceContextProvider value={{ ...around, getSource: (name) => `${source}.${index}.${name}` }}>
+            {children}
+          </SourceContextProvider>
+        </EntryCard>
+      ))}
       {removed.map((one) => (
         <Alert
           key={one.id}
