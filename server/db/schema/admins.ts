@@ -29,6 +29,9 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** Where from, and with what, somebody signed in; null where it was not told. */
+    ip: text(),
+    userAgent: text(),
   },
   (table) => [index().on(table.adminId)],
 );

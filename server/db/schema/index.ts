@@ -9,6 +9,7 @@ import {
 import { admins, invitations, loginFailures, refreshTokens, sessions } from './admins.ts';
 import { cancellations, ledger, meetingEvents, meetings, occupancies, transactions } from './meetings.ts';
 import { auditLog, idempotencyKeys } from './records.ts';
+import { recoveryCodes, resetLinks, secondFactors } from './security.ts';
 
 /** Every table there is. */
 export const schema = {
@@ -31,4 +32,7 @@ export const schema = {
   cancellations,
   transactions,
   ledger,
+  secondFactors,
+  recoveryCodes,
+  resetLinks,
 };
