@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { anyRecords } from '#contract/records.ts';
 import type { AuditAction } from '#contract/statuses.ts';
+import { addressOf } from '#server/address.ts';
 import type { Tx } from './database.ts';
 import { auditLog, type Changes } from './schema/records.ts';
 
@@ -38,7 +39,7 @@ export const writeAudit = async (tx: Tx, call: Cause, { action, entity, id, chan
     entity: entity ?? null,
     entityId: id ?? null,
     changes: changes ?? null,
-    ip: call.ip,
+    ip: addressOf(call.ip),
     requestId: call.requestId,
   });
 };

@@ -1,11 +1,12 @@
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/statuses.ts';
 import { instant } from './columns.ts';
 
 /** Before and after of each changed field. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
-/** Append-only: a trigger refuses update and delete. */
+/** Append-only: triggers refuse update, delete and truncate. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -18,13 +19,15 @@ export const auditLog = pgTable(
     entity: text(),
     entityId: text(),
     changes: jsonb().$type<Changes>(),
-    ip: text(),
+    /** One host; IPv4 is never written as IPv6. */
+    ip: inet(),
     requestId: text(),
   },
   (table) => [
     index().on(table.entity, table.entityId, table.id),
     index().on(table.adminId, table.id),
     index().on(table.action, table.id),
+    check('audit_log_one_address', sql`${table.ip} = host(${table.ip})::inet and not ${table.ip} <<= '::ffff:0:0/96'`),
   ],
 );
 
