@@ -61,6 +61,7 @@ const variables = z.object({
   RETRY_DELAY_MS: wholeNumber(0, 60_000).default(1500),
   CLOCK_OFFSET_MS: wholeNumber(-1e13, 1e13).default(0),
   PAYMENT_LEDGER: z.string().optional(),
+  PAYMENTS: z.enum(['stripe', 'sandbox'], 'must be stripe or sandbox').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   TRUST_PROXY: trustProxy.optional(),
 });
@@ -76,8 +77,22 @@ const productionProblems = (read: Partial<Variables>): string[] => {
     problems.push(`JWT_SECRET: set it to a secret of at least ${SECRET_MIN} random characters`);
   }
   if (read.CLOCK_OFFSET_MS) problems.push('CLOCK_OFFSET_MS: leave it unset in production');
-  if (read.SEED === 'demo') problems.push('SEED: set it to none in production (demo data is for trying out)');
+  if (read.SEED !== undefined && read.SEED !== 'none') {
+    problems.push('SEED: set it to none in production (made accounts are for trying out)');
+  }
+  if (read.STRIPE_SECRET_KEY === undefined && read.PAYMENTS === undefined) {
+    problems.push('STRIPE_SECRET_KEY: set it, or PAYMENTS=sandbox where no real money is to move');
+  }
   return problems;
+};
+
+/** Real payments and none at all are never guessed from a half-changed environment. */
+const paymentProblems = ({ PAYMENTS, STRIPE_SECRET_KEY }: Partial<Variables>): string[] => {
+  if (PAYMENTS === 'sandbox' && STRIPE_SECRET_KEY !== undefined) {
+    return ['PAYMENTS: sandbox and a STRIPE_SECRET_KEY contradict each other, unset one of them'];
+  }
+  const isKeyMissing = PAYMENTS === 'stripe' && STRIPE_SECRET_KEY === undefined;
+  return isKeyMissing ? ['STRIPE_SECRET_KEY: set it, PAYMENTS=stripe needs it'] : [];
 };
 
 const toConfig = (read: Variables) => {
@@ -124,20 +139,22 @@ export class ConfigError extends Error {
   }
 }
 
+/** The variables that can be read, where others cannot. */
+const readableOf = (given: Readonly<Record<string, unknown>>, unreadable: readonly unknown[]): Partial<Variables> => {
+  const bad = new Set(unreadable);
+  return Object.fromEntries(
+    Object.entries(variables.shape).flatMap(([name, rule]) => (bad.has(name) ? [] : [[name, rule.parse(given[name])]])),
+  ) as Partial<Variables>;
+};
+
 /** Reads the environment; an empty variable counts as unset. Throws one ConfigError that names every bad variable. */
 export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = variables.safeParse(given);
   const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (given['NODE_ENV'] === 'production') {
-    const bad = new Set(read.error?.issues.map((issue) => issue.path[0]));
-    const readable = Object.fromEntries(
-      Object.entries(variables.shape).flatMap(([name, rule]) =>
-        bad.has(name) ? [] : [[name, rule.parse(given[name])]],
-      ),
-    ) as Partial<Variables>;
-    problems.push(...productionProblems(readable));
-  }
+  const readable = readableOf(given, read.error?.issues.map(({ path }) => path[0]) ?? []);
+  problems.push(...paymentProblems(readable));
+  if (readable.NODE_ENV === 'production') problems.push(...productionProblems(readable));
   if (!read.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(read.data);
 };

@@ -5,6 +5,7 @@ const production = {
   NODE_ENV: 'production',
   JWT_SECRET: 'x'.repeat(32),
   ADMIN_PASSWORD: 'a long enough password',
+  STRIPE_SECRET_KEY: 'sk_live_for_the_tests',
 };
 const problemsOf = (env: Record<string, string>): string => {
   try {
@@ -72,9 +73,18 @@ describe('The configuration', () => {
       RETRY_DELAY_MS: '1.5',
       CLOCK_OFFSET_MS: 'now',
       TRUST_PROXY: 'everybody',
+      PAYMENTS: 'cash',
     };
     const message = problemsOf(bad);
     for (const name of Object.keys(bad)) expect(message).toContain(`${name}: `);
+  });
+
+  it('does not guess which payments are meant where two are', () => {
+    const env = { PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_for_the_tests' };
+    expect(problemsOf(env)).toContain('PAYMENTS: ');
+    expect(problemsOf({ PAYMENTS: 'stripe' })).toContain('STRIPE_SECRET_KEY: ');
+    expect(loadConfig({ ...env, PAYMENTS: 'stripe' }).stripeSecretKey).toBe(env.STRIPE_SECRET_KEY);
+    expect(loadConfig({ PAYMENTS: 'sandbox' }).stripeSecretKey).toBeUndefined();
   });
 
   it('never repeats a secret', () => {
@@ -92,12 +102,20 @@ describe('In production', () => {
     ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
     ['CLOCK_OFFSET_MS', { CLOCK_OFFSET_MS: '1000' }],
     ['SEED', { SEED: 'demo' }],
+    ['SEED', { SEED: '5000' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '', PAYMENTS: 'stripe' }],
   ])('%s stops the start: %j', (name, env) => {
     expect(problemsOf({ ...production, ...env })).toMatch(new RegExp(`${name}: .*(set it|leave it)`));
   });
 
+  it('takes no real payments only where that is said', () => {
+    const env = { ...production, STRIPE_SECRET_KEY: '', PAYMENTS: 'sandbox' };
+    expect(loadConfig(env)).toMatchObject({ production: true, stripeSecretKey: undefined });
+  });
+
   it('names what production forbids together with what cannot be read', () => {
     const message = problemsOf({ NODE_ENV: 'production', PORT: 'x', SEED: 'demo' });
-    for (const name of ['PORT', 'JWT_SECRET', 'SEED']) expect(message).toContain(`${name}: `);
+    for (const name of ['PORT', 'JWT_SECRET', 'SEED', 'STRIPE_SECRET_KEY']) expect(message).toContain(`${name}: `);
   });
 });

@@ -85,7 +85,7 @@ describe('A start', { timeout: 60_000 }, () => {
   });
 
   it('in production needs ADMIN_PASSWORD on an empty database, and nothing stays open', async () => {
-    const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
+    const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), PAYMENTS: 'sandbox' };
     await expect(run(env)).rejects.toThrow(/ADMIN_PASSWORD: .*set ADMIN_EMAIL and ADMIN_PASSWORD/);
     expect((await run({ ...env, ADMIN_PASSWORD: password })).signIn).toBeUndefined();
   });
