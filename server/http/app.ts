@@ -11,7 +11,8 @@ import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { errorResponse, refuseUnreadable } from './errorResponse.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
-import { pageProtection, partProtection, servePortal } from './portal.ts';
+import { pageProtection, servePortal } from './portal.ts';
+import { protect } from './protection.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +38,7 @@ const BODY_LIMIT = 512 * 1024;
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, headers, body } = errorResponse(error);
   if (status >= 500) request.failure = errorForLog(error);
-  return reply.code(status).headers(headers).header('x-request-id', request.id).send(body);
+  return reply.code(status).headers(headers).send(body);
 };
 
 /** A number of proxies is the last so many addresses; else the addresses themselves. */
@@ -53,7 +54,22 @@ const acceptEmptyJson = (app: FastifyInstance) => {
   });
 };
 
-const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url);
+/** Characters of a request's target at most: the longest search of ours is a tenth of it. */
+const URL_LIMIT = 8 * 1024;
+
+/** The path that is asked for, as the router reads it: without the host that a proxy's form names, its escapes undone. */
+const pathOf = (url: string) => decodeURI(url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''));
+
+/** An expectation that nobody can meet is no reason to refuse (RFC 9110, 10.1.1): Node would, without our headers. */
+const answerExpectations = ({ server }: FastifyInstance) => {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+};
+
+const isApi = (url: string) => /^\/api(?:\/|$)/.test(pathOf(url));
+
+/** What Node would refuse without our headers, or take: no host, which HTTP/1.1 asks for, and a target that is too long. */
+const isOdd = ({ url, raw }: FastifyRequest) =>
+  url.length > URL_LIMIT || (raw.httpVersion === '1.1' && raw.headers.host === undefined);
 
 /** The whole HTTP server, ready to listen or to be injected with requests; it never listens by itself. */
 export const createApp = async (
@@ -67,16 +83,22 @@ export const createApp = async (
     requestIdHeader: false,
     trustProxy: config.trustProxy === undefined ? false : toTrustProxy(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    frameworkErrors: (_error, request, reply) =>
-      void sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply),
+    frameworkErrors: (_error, request, reply) => {
+      protect(reply.raw, request.id);
+      void sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply);
+    },
     clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
+    // Fastify's own refusal while it closes has none of our headers: what came in by an open connection is answered.
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
   });
+  answerExpectations(app);
   app.decorateRequest('adminId', null);
   app.decorateRequest('failure', null);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    protect(reply.raw, request.id);
+    if (isOdd(request)) throw new ApiError('BAD_REQUEST', messages.invalid);
   });
   app.addHook('onResponse', async (request, reply) => {
     logLine(request, reply);
@@ -85,7 +107,7 @@ export const createApp = async (
   app.setErrorHandler(sendError);
   await app.register(helmet, { global: false });
   app.addHook('onRequest', async ({ url }, reply) => {
-    reply.helmet(isApi(url) || url.startsWith('/assets/') ? partProtection : pageProtection);
+    if (!isApi(url) && !url.startsWith('/assets/')) reply.helmet(pageProtection);
   });
   await app.register(compress, { threshold: 1024 });
   mount(app, services, records);

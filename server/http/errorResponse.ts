@@ -4,6 +4,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError, hasCode, isUnavailable } from '#server/errors.ts';
+import { protection } from './protection.ts';
 
 /** A record's version as an ETag. */
 export const etagOf = (version: number): string => `"${version}"`;
@@ -64,8 +65,8 @@ export const refuseUnreadable: NonNullable<FastifyServerOptions['clientErrorHand
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(protection).map(([name, value]) => `${name}: ${value}`),
     `x-request-id: ${randomUUID()}`,
-    'cache-control: no-store',
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -22,22 +22,6 @@ export const pageProtection: FastifyHelmetOptions = {
   },
 };
 
-/**
- * What is read by a page and is none itself, an API's answer or a part of the portal: if it is opened as one, nothing in it
- * runs or is framed. Headers that only mean something on a page are 600 bytes of each answer, dozens before a first list.
- */
-export const partProtection: FastifyHelmetOptions = {
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  referrerPolicy: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-};
-
 /** The portal's run-time configuration as a script: one build serves every environment. */
 const portalConfig = ({ productKey, productName, retryDelayMs }: Config): string => {
   const values = JSON.stringify({ apiUrl: '/api', productKey, productName, retryDelayMs });

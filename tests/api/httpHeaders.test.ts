@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { type RawAnswer, sendRaw } from './support/rawHttp.ts';
+import { createTestApi, type TestApi } from './support/testApi.ts';
+
+/** What no answer goes without. */
+const everywhere = [
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-request-id',
+];
+
+const request = (line: string, headers: readonly string[] = [], body = '') =>
+  [`${line} HTTP/1.1`, 'Host: desk.example', 'Connection: close', ...headers, '', body].join('\r\n');
+
+const json = (text: string) => ['Content-Type: application/json', `Content-Length: ${text.length}`];
+const asPage = ['Accept: text/html'];
+
+/** Whatever a client may send, and the status of its answer. */
+const requests: readonly (readonly [what: string, sent: string, status: number])[] = [
+  ['a call', request('GET /api/health/live'), 200],
+  ['a call in percent signs', request('GET /%61pi/health/live'), 200],
+  ['a call in absolute form', request('GET http://desk.example/api/health/live'), 200],
+  ['the head of a call', request('HEAD /api/health/live'), 200],
+  ['a call without a token', request('GET /api/admin/experts'), 401],
+  ['a refused body', request('POST /api/auth/login', json('{"a":'), '{"a":'), 400],
+  ['a body of another type', request('POST /api/auth/login', ['Content-Type: x/y', 'Content-Length: 1'], 'x'), 400],
+  [
+    'a body over its limit',
+    request('POST /api/auth/login', ['Content-Type: application/json', 'Content-Length: 9000']),
+    413,
+  ],
+  ['a call that there is not', request('GET /api/nothing'), 404],
+  ['a method that there is not', request('DELETE /api/auth/login'), 404],
+  ['a preflight', request('OPTIONS /api/auth/login', ['Origin: https://evil.example']), 404],
+  ['the options of the server', request('OPTIONS *'), 404],
+  ['a trace', request('TRACE /api/health/live'), 404],
+  ['a malformed escape', request('GET /%'), 404],
+  ['a malformed escape of a call', request('GET /api/%zz'), 404],
+  ['a parameter that is too long', request(`GET /api/admin/${'x'.repeat(300)}/pricing`), 404],
+  ['a URL that is too long', request(`GET /api/health/live?${'x'.repeat(9000)}`), 400],
+  ['a head that is too long', request('GET /', [`X-Long: ${'x'.repeat(20_000)}`]), 431],
+  ['no host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an expectation', request('GET /api/health/live', ['Expect: a-miracle']), 200],
+  ['an upgrade', request('GET /api/health/live', ['Upgrade: websocket']), 200],
+  ['two lengths', request('POST /api/auth/login', ['Content-Length: 1', 'Content-Length: 2'], 'x'), 400],
+  [
+    'a length and chunks',
+    request('POST /api/auth/login', ['Content-Length: 1', 'Transfer-Encoding: chunked'], 'x'),
+    400,
+  ],
+  ['no HTTP', 'NONSENSE\r\n\r\n', 400],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ['the page', request('GET /', asPage), 200],
+  ['a page inside', request('GET /accounts/1?tab=2', asPage), 200],
+  ['a page with two slashes', request('GET //evil.example', asPage), 200],
+  ['a file', request('GET /robots.txt'), 200],
+  ['a file that there is not', request('GET /assets/none.js'), 404],
+  ['the configuration', request('GET /config.js'), 200],
+];
+
+describe('Every answer', () => {
+  let database: TestDatabase;
+  let api: TestApi;
+  let folder: string;
+  let port: number;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'expert-desk-portal-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>portal</title>');
+    writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
+    database = await openPglite();
+    api = await createTestApi(database.db, {}, { portalDir: folder });
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = api.app.server.address() as AddressInfo);
+  });
+  afterAll(async () => {
+    await api.app.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const missingIn = ({ headers }: RawAnswer) => everywhere.filter((name) => !headers[name]);
+
+  it.each(requests)('to %s has all the headers that protect', async (_what, sent, status) => {
+    const answer = await sendRaw(port, sent);
+    expect([answer.status, missingIn(answer)]).toEqual([status, []]);
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('of the API is kept by nobody, however its path is written; so is every failure', async () => {
+    for (const [what, sent, status] of requests) {
+      const { headers } = await sendRaw(port, sent);
+      const isPortal = /^GET (?:\/ |\/accounts|\/\/evil|\/robots|\/config)/.test(sent) && status === 200;
+      expect([what, headers['cache-control']]).toEqual([what, isPortal ? 'no-cache' : 'no-store']);
+    }
+  });
+
+  it('that is a failure is the envelope', async () => {
+    for (const [what, sent, status] of requests.filter(([, , code]) => code >= 400)) {
+      const { headers, body } = await sendRaw(port, sent);
+      expect([what, headers['content-type']]).toEqual([what, 'application/json; charset=utf-8']);
+      expect([what, status, JSON.parse(body)]).toEqual([
+        what,
+        status,
+        { message: expect.any(String) as string, code: expect.any(String) as string },
+      ]);
+    }
+  });
+
+  it('to a path of the API is never the page', async () => {
+    for (const line of ['GET /%61pi/nothing', 'GET http://desk.example/api/nothing', 'GET /api?x', 'GET /%61%70i']) {
+      const { status, headers } = await sendRaw(port, request(line, asPage));
+      expect([line, status, headers['content-type']]).toEqual([line, 404, 'application/json; charset=utf-8']);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  readonly status: number;
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const readAnswer = (text: string): RawAnswer => {
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(
+      lines.map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      }),
+    ),
+    body: text.slice(end + 4),
+  };
+};
+
+/** Sends bytes as they are, whatever they are, and reads the first answer of a server that closes after it. */
+export const sendRaw = async (port: number, sent: string): Promise<RawAnswer> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(sent);
+  const parts: Buffer[] = [];
+  for await (const part of socket) parts.push(part as Buffer);
+  return readAnswer(Buffer.concat(parts).toString());
+};
