@@ -19,6 +19,7 @@ export const messages = {
   monthInFuture: 'This cannot be after the current month.',
   endBeforeStart: 'The end cannot be before the start.',
   passwordLength: `The password must have between ${password.min} and ${password.max} characters.`,
+  passwordEasy: 'This password is too easy to guess. Please choose another one.',
   invalid: 'This value is not valid.',
   payloadTooLarge: 'This is too long to be sent.',
   taken: 'This is already taken.',

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { messages } from '#contract/messages.ts';
 import { ConfigError, type Settings } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { keepInFile, readKept } from '#server/files.ts';
+import { isEasyPassword } from './passwords.ts';
 import { hashPassword } from './secrets.ts';
 
 const signIn = z.object({ email: z.string(), password: z.string() });
@@ -14,9 +16,14 @@ export type SignIn = z.infer<typeof signIn>;
 const DEMO_EMAIL = 'admin@example.com';
 
 /** The first administrator's password: the one that was set, or in demo mode one that is made and kept beside the data. */
-const signInOf = async ({ production, adminEmail, adminPassword, dataDir }: Settings): Promise<SignIn> => {
+const signInOf = async ({ production, adminEmail, adminPassword, dataDir, productName }: Settings): Promise<SignIn> => {
   const email = adminEmail ?? DEMO_EMAIL;
-  if (adminPassword !== undefined) return { email, password: adminPassword };
+  if (adminPassword !== undefined) {
+    if (await isEasyPassword(adminPassword, { email }, productName)) {
+      throw new ConfigError([`ADMIN_PASSWORD: ${messages.passwordEasy}`]);
+    }
+    return { email, password: adminPassword };
+  }
   if (production) {
     throw new ConfigError([
       'ADMIN_PASSWORD: the database has no administrator yet; set ADMIN_EMAIL and ADMIN_PASSWORD for the first one',

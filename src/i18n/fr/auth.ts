@@ -22,6 +22,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   monthInFuture: 'Cette date ne peut pas être postérieure au mois en cours.',
   endBeforeStart: 'La fin ne peut pas précéder le début.',
   passwordLength: 'Le mot de passe doit compter entre 12 et 128 caractères.',
+  passwordEasy: 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
   invalid: 'Cette valeur n’est pas valide.',
   payloadTooLarge: 'Ce contenu est trop long pour être envoyé.',
   taken: 'Cette valeur est déjà prise.',

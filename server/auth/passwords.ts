@@ -1,0 +1,84 @@
+import { messages } from '#contract/messages.ts';
+import { validationError } from '#server/errors.ts';
+
+/** A password is refused that a guesser finds among this many: what he tries before he tries all there is. */
+const EASY = 10 ** 8;
+/** How much of a password is looked at, in characters: what begins with this much chance is hard to guess. */
+const LOOKED_AT = 32;
+/** Words of one's own that are shorter stand in many a password by chance. */
+const SHORTEST_OWN_WORD = 3;
+
+interface Guesses {
+  (password: string): number;
+}
+
+let guesses: Promise<Guesses> | undefined;
+
+/**
+ * How many tries a guesser needs who knows the common passwords, keyboard rows, dates, repetitions and what people put
+ * for letters. Its 50,000 passwords are read when the first one is set: most servers run for weeks without.
+ */
+const loadGuesses = async (): Promise<Guesses> => {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const estimator = new ZxcvbnFactory({
+    dictionary: { passwords: dictionary['passwords-common'] },
+    graphs: adjacencyGraphs,
+    /* Its own 100 take a tenth of a second, in which nobody else is answered, and find nothing more. */
+    l33tMaxSubstitutions: 10,
+  });
+  return (password) => estimator.check(password).guesses;
+};
+
+/** Whose password it is to be, as far as a guesser may know. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= SHORTEST_OWN_WORD);
+
+/** The password without the owner's and the product's own words, the longest first, and without spaces. */
+const withoutOwnWords = (password: string, own: readonly string[]): string =>
+  [...new Set(own.flatMap((text) => [text.toLowerCase(), ...wordsIn(text)]))]
+    .filter((word) => word.length >= SHORTEST_OWN_WORD)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
+    .replaceAll(/\s+/g, '');
+
+/**
+ * True where a new password is one of the first that somebody would try: a common one, a pattern of the keyboard, or
+ * little more than the owner's name, email or the product's name.
+ */
+export const isEasyPassword = async (
+  password: string,
+  { email, firstName = '', lastName = '' }: PasswordOwner,
+  productName: string,
+): Promise<boolean> => {
+  guesses ??= loadGuesses();
+  const guessesOf = await guesses;
+  const plain = password.normalize('NFKC');
+  const looks = [
+    plain,
+    plain.replaceAll(/\s+/g, ''),
+    withoutOwnWords(plain, [email, firstName, lastName, productName]),
+  ];
+  return looks.some((look) => look === '' || guessesOf([...look].slice(0, LOOKED_AT).join('')) < EASY);
+};
+
+/** Refuses (400) a new password that is easy to guess, at the field that it was typed in. */
+export const refuseEasyPassword = async (
+  field: string,
+  password: string,
+  owner: PasswordOwner,
+  { productName }: { readonly productName: string },
+): Promise<void> => {
+  if (await isEasyPassword(password, owner, productName)) throw validationError({ [field]: messages.passwordEasy });
+};
