@@ -1,6 +1,4 @@
-import { inArray } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { accounts } from '#server/db/schema/accounts.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { makeAccount } from './support/people.ts';
 
@@ -93,90 +91,5 @@ apiOnBothEngines('The account list', (bench) => {
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.errors ?? {})).toEqual(Object.keys(query));
     }
-  });
-});
-
-apiOnBothEngines('Deciding an application', (bench) => {
-  const act = (name: 'approveAccount' | 'declineAccount' | 'deactivateAccount', id: string, headers = {}) =>
-    bench().api.call(name, { params: { id }, body: {} }, { token: bench().admin.token, headers });
-  const details = (id: string) => bench().api.call('getAccount', { params: { id } }, { token: bench().admin.token });
-  const pending = () => makeAccount(bench().api.services.db, 'PENDING');
-
-  it('answers and stores the new status, with a row in the audit log', async () => {
-    const { api, admin } = bench();
-    const [one, two] = [await pending(), await pending()];
-    expect((await act('approveAccount', one)).body.data).toEqual({ status: 'APPROVED' });
-    const declined = await api.call(
-      'declineAccount',
-      { params: { id: two }, body: { reason: 'Too few references' } },
-      { token: admin.token },
-    );
-    expect(declined.body.data).toEqual({ status: 'DECLINED' });
-    expect((await details(one)).body.data.expertProfile?.status).toBe('APPROVED');
-    const audit = await api.call('listAudit', { params: { entity: 'account', id: two } }, { token: admin.token });
-    expect(audit.body.data).toMatchObject([
-      {
-        action: 'DECLINE',
-        adminId: admin.id,
-        adminName: 'Ada Admin',
-        changes: { status: ['PENDING', 'DECLINED'], reason: [null, 'Too few references'] },
-      },
-    ]);
-  });
-
-  it('lets exactly one of approve and decline win', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const id = await pending();
-      const answers = await Promise.all([
-        act('approveAccount', id),
-        act('declineAccount', id),
-        act('approveAccount', id),
-        act('declineAccount', id),
-      ]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-      const winner = answers.find(({ status }) => status === 200);
-      expect((await details(id)).body.data.expertProfile?.status).toBe(
-        (winner?.body.data as { status: string } | undefined)?.status,
-      );
-      const loser = answers.find(({ status }) => status === 409);
-      expect(loser?.body).toMatchObject({
-        code: 'STAGE_CONFLICT',
-        message: 'This application has already been decided.',
-      });
-    }
-  });
-
-  it('refuses a decided one, a plain user and an unknown id', async () => {
-    const { db } = bench().api.services;
-    const approved = await makeAccount(db, 'APPROVED');
-    const user = await makeAccount(db);
-    expect((await act('declineAccount', approved)).status).toBe(409);
-    expect((await act('approveAccount', user)).status).toBe(409);
-    expect((await act('approveAccount', crypto.randomUUID())).status).toBe(404);
-    expect((await act('approveAccount', 'no-id')).status).toBe(404);
-  });
-
-  it('refuses an old version', async () => {
-    const id = await pending();
-    const stale = await act('approveAccount', id, { 'if-match': '"7"' });
-    expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CONFLICT']);
-    const { headers } = await details(id);
-    expect((await act('approveAccount', id, { 'if-match': String(headers['etag']) })).status).toBe(200);
-    expect((await details(id)).headers['etag']).toBe('"2"');
-  });
-
-  it('deactivates once', async () => {
-    const { db } = bench().api.services;
-    const id = await makeAccount(db);
-    expect((await act('deactivateAccount', id)).body).toEqual({
-      data: true,
-      message: 'Deactivate account successfully!',
-    });
-    expect((await act('deactivateAccount', id)).status).toBe(409);
-    const [row] = await db
-      .select()
-      .from(accounts)
-      .where(inArray(accounts.id, [id]));
-    expect(row?.active).toBe(false);
   });
 });

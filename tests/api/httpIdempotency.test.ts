@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { invitations } from '#server/db/schema/admins.ts';
+import { admins, invitations } from '#server/db/schema/admins.ts';
 import { auditLog, idempotencyKeys } from '#server/db/schema/records.ts';
 import { endLeftClaims, sweepKeys } from '#server/http/idempotency.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
@@ -53,25 +53,44 @@ apiOnBothEngines('An Idempotency-Key', (bench) => {
     expect([(await off(one)).status, (await off(one)).status, (await off(two)).status]).toEqual([200, 200, 422]);
   });
 
-  it('belongs to its administrator', async () => {
+  it('belongs to its administrator: the same request of another one runs by itself, and is told nothing of the first', async () => {
     const { key, email } = fresh();
     const other = await bench().api.newAdmin();
-    await invite(key, email);
-    expect((await invite(key, `other-${email}`, other.token)).status).toBe(200);
+    const first = await invite(key, email);
+    const second = await invite(key, email, other.token);
+    expect(second.status).toBe(200);
+    expect(second.body.data.id).not.toBe(first.body.data.id);
+    expect(second.body.data.link).not.toBe(first.body.data.link);
+    expect(await invited(email)).toBe(2);
+    expect((await invite(key, `other-${email}`, bench().admin.token)).status).toBe(422);
+    expect((await invite(key, email, other.token)).body.data.id).toBe(second.body.data.id);
   });
 
-  it('replays a refusal and its ETag-less answer too', async () => {
+  it('replays an answer with its ETag', async () => {
     const { token } = bench().admin;
     const id = await makeAccount(bench().api.services.db, 'PENDING');
     const headers = { 'idempotency-key': randomUUID() };
-    const approve = (more = {}) =>
-      bench().api.call('approveAccount', { params: { id }, body: {} }, { token, headers: more });
-    const first = await approve(headers);
-    expect(first.status).toBe(200);
-    const again = await approve(headers);
-    expect([again.status, again.body, again.headers['etag']]).toEqual([200, first.body, first.headers['etag']]);
-    const refused = { 'idempotency-key': randomUUID() };
-    expect([(await approve(refused)).status, (await approve(refused)).status]).toEqual([409, 409]);
+    const approve = () => bench().api.call('approveAccount', { params: { id }, body: {} }, { token, headers });
+    const first = await approve();
+    expect([first.status, first.headers['etag']]).toEqual([200, '"2"']);
+    const again = await approve();
+    expect([again.status, again.body, again.headers['etag']]).toEqual([200, first.body, '"2"']);
+  });
+
+  it('replays a refusal also when its cause is gone: who asks anew takes a new key', async () => {
+    const { key } = fresh();
+    const { api } = bench();
+    const rival = await api.newAdmin();
+    const refused = await invite(key, rival.email);
+    expect([refused.status, refused.body.errors]).toEqual([400, { email: messages.adminExists }]);
+    await api.services.db
+      .update(admins)
+      .set({ email: `gone-${rival.email}` })
+      .where(eq(admins.id, rival.id));
+    const again = await invite(key, rival.email);
+    expect([again.status, again.body]).toEqual([400, refused.body]);
+    expect(await invited(rival.email)).toBe(0);
+    expect((await invite(randomUUID(), rival.email)).status).toBe(200);
   });
 
   it('does not keep a failure on our side', async () => {
