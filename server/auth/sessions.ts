@@ -5,6 +5,7 @@ import type { Call, Services } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
+import { foldEmail } from './emails.ts';
 import { hashOfToken, keyFor, newToken } from './secrets.ts';
 
 /** How long one sign-in lasts however often it is refreshed: 30 days, in ms. */
@@ -29,7 +30,7 @@ export const openSession = async (
   const sessionId = crypto.randomUUID();
   const refreshToken = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_LIFE);
-  await tx.insert(sessions).values({ id: sessionId, adminId, createdAt: now, expiresAt });
+  await tx.insert(sessions).values({ id: sessionId, adminId, createdAt: now, lastUsedAt: now, expiresAt });
   const tokenHash = hashOfToken(refreshToken);
   await tx.insert(refreshTokens).values({ tokenHash, sessionId, generation: 0, createdAt: now });
   return { sessionId, refreshToken };
@@ -104,7 +105,7 @@ export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presen
   if (found === undefined) return { kind: 'invalid' };
   const { session, admin } = found;
   const isOver = session.revokedAt !== null || session.expiresAt <= now || !admin.active;
-  if (isOver || admin.email.toLowerCase() !== email.trim().toLowerCase()) return { kind: 'invalid' };
+  if (isOver || foldEmail(admin.email) !== foldEmail(email)) return { kind: 'invalid' };
 
   const successor = successorOf(refreshToken, call);
   const rotated = { kind: 'rotated', refreshToken: successor, adminId: admin.id, sessionId: session.id } as const;

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { InvitationStatus } from '#contract/statuses.ts';
 import { signAccessToken } from '#server/auth/accessToken.ts';
+import { hasEmail } from '#server/auth/emails.ts';
 import { checkLimits, countFailure, takeTurn } from '#server/auth/loginLimits.ts';
 import { hashOfToken, hashPassword, newToken, passwordMatches } from '#server/auth/secrets.ts';
 import { openSession, revokeSession, rotate } from '#server/auth/sessions.ts';
@@ -30,10 +31,7 @@ export const authHandlers = {
     const { db, ip, clock } = call;
     const attempt = { email, ip, now: clock() };
     await checkLimits(db, attempt);
-    const [admin] = await db
-      .select()
-      .from(admins)
-      .where(sql`lower(${admins.email}) = lower(${email.trim()})`);
+    const [admin] = await db.select().from(admins).where(hasEmail(email));
     const matches = await passwordMatches(admin?.active ? admin.passwordHash : undefined, password);
 
     const opened = await db.transaction(async (tx) => {
@@ -143,10 +141,7 @@ export const invitationHandlers = {
 
   createInvitation: ({ body: { email } }, call) =>
     call.effect(async (tx) => {
-      const [exists] = await tx
-        .select({ id: admins.id })
-        .from(admins)
-        .where(sql`lower(${admins.email}) = lower(${email})`);
+      const [exists] = await tx.select({ id: admins.id }).from(admins).where(hasEmail(email));
       if (exists) throw validationError({ email: messages.adminExists });
       const token = newToken();
       const now = call.clock();

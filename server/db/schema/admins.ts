@@ -15,7 +15,8 @@ export const admins = pgTable(
     createdAt: instant().notNull(),
     lastLoginAt: instant(),
   },
-  (table) => [uniqueIndex('admins_email_unique').on(sql`lower(${table.email})`)],
+  /* By the letters of ASCII alone, which is what an email is made of: no language of the database folds any other. */
+  (table) => [uniqueIndex('admins_email_unique').on(sql`lower(${table.email} collate "C")`)],
 );
 
 /** One sign-in; all its refresh tokens are one family, and end with it. */
@@ -29,6 +30,8 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** The last call that somebody made with it, to the minute. */
+    lastUsedAt: instant().notNull(),
     /** Where from, and with what, somebody signed in; null where it was not told. */
     ip: text(),
     userAgent: text(),
@@ -68,5 +71,5 @@ export const invitations = pgTable('invitations', {
 export const loginFailures = pgTable(
   'login_failures',
   { id: primaryId(), key: text().notNull(), at: instant().notNull() },
-  (table) => [index().on(table.key, table.at)],
+  (table) => [index().on(table.key, table.at), index().on(table.at)],
 );
