@@ -32,7 +32,8 @@ export type CancelRequester = (typeof cancelRequesters)[number];
 export const transactionTypes = ['PRE_AUTH', 'CAPTURE', 'RELEASE', 'REFUND', 'PENALTY', 'PAYOUT'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-export const transactionStatuses = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
+/** UNKNOWN: the gateway was asked and its answer was lost; it is asked about until the answer is there. */
+export const transactionStatuses = ['PENDING', 'UNKNOWN', 'SUCCEEDED', 'FAILED'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 export const paymentMethodStatuses = ['ACTIVE', 'EXPIRED', 'INVALID'] as const;

@@ -73,6 +73,7 @@ const cancelMeeting = (
     ...amounts,
     enteredBy: admin.id,
     createdAt: at,
+    nextStepAt: null,
   };
   note(scribe, record, at, 'CANCELLED', { by: admin.name });
   if (movesMoney(split)) post(scribe, record, at, split);
@@ -114,6 +115,7 @@ const recordOf = ({ random }: Scribe, { expert, user, card, price, ...times }: B
     version: 1,
     nextStepAt: null,
     attempts: 0,
+    waitingSince: null,
   },
   events: [],
   transactions: [],

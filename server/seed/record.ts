@@ -84,6 +84,7 @@ export const move = (
     amount,
     currency: meeting.currency,
     createdAt: at,
+    askedAt: null,
     paymentMethodId: type === 'PAYOUT' ? null : meeting.paymentMethodId,
     gatewayReference: reference,
     failureReason: failure,

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import type { TransactionStatus } from '#contract/statuses.ts';
 import { transactions } from '#server/db/schema/meetings.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
@@ -81,18 +82,53 @@ describeOnBothEngines('The list of transactions', (database) => {
 
   it('filters by status and by what is pending since an instant', async () => {
     const { db } = database();
-    const [first] = (await search({ perPage: 1 })).items;
-    const movement = { meetingId: first?.meetingId ?? '', type: 'PRE_AUTH', currency: 'EUR', amount: 100 } as const;
+    const { items } = await search({ type: 'CAPTURE', perPage: 3 });
+    const movement = { type: 'PRE_AUTH', currency: 'EUR', amount: 100 } as const;
+    const since = (minutes: number, index: number) => ({
+      ...movement,
+      meetingId: items[index]?.meetingId ?? '',
+      status: 'PENDING' as const,
+      createdAt: at(minutes),
+    });
     const at = (minutes: number) => new Date(Date.parse('2026-03-02T09:00:00Z') - minutes * 60_000);
-    const pending = await db
-      .insert(transactions)
-      .values([9, 10, 11].map((minutes) => ({ ...movement, status: 'PENDING' as const, createdAt: at(minutes) })))
-      .returning();
+    const pending = await db.insert(transactions).values([9, 10, 11].map(since)).returning();
     const older = await search({ status: 'PENDING', to: at(10).toISOString(), sortDirection: 'asc' });
     expect(older.items.map(({ createdAt }) => createdAt)).toEqual([at(11).toISOString(), at(10).toISOString()]);
     expect((await search({ status: 'PENDING' })).totalItems).toBe(3);
     expect((await search({ status: 'SUCCEEDED' })).totalItems).toBe(48);
     const ids = pending.map(({ id }) => id);
+    await db.delete(transactions).where(inArray(transactions.id, ids));
+  });
+
+  it('adds up what succeeded, and counts every row', async () => {
+    const { db } = database();
+    const { items } = await search({ type: 'CAPTURE', perPage: 4 });
+    const movement = (type: 'CAPTURE' | 'PENALTY', status: TransactionStatus, of: number) => ({
+      type,
+      status,
+      currency: 'EUR',
+      amount: 70_000,
+      meetingId: items[of]?.meetingId ?? '',
+      createdAt: new Date('2026-02-10T00:00:00Z'),
+    });
+    const rows = [
+      movement('CAPTURE', 'PENDING', 0),
+      movement('CAPTURE', 'UNKNOWN', 1),
+      movement('CAPTURE', 'FAILED', 2),
+      movement('PENALTY', 'PENDING', 3),
+    ];
+    const written = await db.insert(transactions).values(rows).returning();
+    for (const narrow of [{}, { userId: cast.user }]) {
+      const { totals, totalItems } = await search({ ...narrow, type: 'CAPTURE', perPage: 1 });
+      expect(totalItems).toBe(27);
+      expect(totals).toEqual([
+        { type: 'CAPTURE', currency: 'EUR', amount: 120, count: 12 },
+        { type: 'CAPTURE', currency: 'USD', amount: 120, count: 12 },
+      ]);
+      expect((await search({ ...narrow, type: 'PENALTY' })).totals).toEqual([]);
+    }
+    expect((await search({ status: ['PENDING', 'UNKNOWN'] })).totalItems).toBe(3);
+    const ids = written.map(({ id }) => id);
     await db.delete(transactions).where(inArray(transactions.id, ids));
   });
 

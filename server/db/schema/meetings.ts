@@ -34,6 +34,8 @@ export const meetings = pgTable(
     nextStepAt: instant(),
     /** Failed authorisations so far. */
     attempts: integer().notNull().default(0),
+    /** Since when a step that was due waits, because the expert or the user is not active; null when none does. */
+    waitingSince: instant(),
   },
   (table) => [
     index().on(table.startsAt, table.id),
@@ -111,11 +113,15 @@ export const cancellations = pgTable('cancellations', {
   expertDiscount: minor().notNull(),
   enteredBy: text().notNull(),
   createdAt: instant().notNull(),
+  /** When the meeting's own next step was due: it comes back where the cancellation is refused. */
+  nextStepAt: instant(),
 });
 
 /**
  * A movement at the payment gateway. It is written PENDING before the gateway is called, with its own id as the
- * gateway's idempotency key, and closed after: what a crash leaves PENDING is repeated at the next start.
+ * gateway's idempotency key, and closed after: what a crash leaves PENDING is repeated at the next start. UNKNOWN is one
+ * whose answer was lost: it is asked about until the answer is there. Rows are never deleted, and a meeting has at most
+ * one that is open.
  */
 export const transactions = pgTable(
   'transactions',
@@ -129,6 +135,8 @@ export const transactions = pgTable(
     amount: minor().notNull(),
     currency: text().notNull(),
     createdAt: instant().notNull(),
+    /** When the gateway was last asked and did not answer; null where it always did. */
+    askedAt: instant(),
     paymentMethodId: uuid().references(() => paymentMethods.id),
     gatewayReference: text(),
     failureReason: text(),
@@ -141,9 +149,12 @@ export const transactions = pgTable(
     index().on(table.type, table.id),
     index().on(table.status, table.id),
     index().on(table.gatewayReference),
-    index('transactions_pending')
+    index('transactions_open')
       .on(table.createdAt)
-      .where(sql`status = 'PENDING'`),
+      .where(sql`status in ('PENDING', 'UNKNOWN')`),
+    uniqueIndex('transactions_one_open')
+      .on(table.meetingId)
+      .where(sql`status in ('PENDING', 'UNKNOWN')`),
     check('transaction_amount', sql`${table.amount} >= 0`),
   ],
 );
