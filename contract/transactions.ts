@@ -3,8 +3,8 @@ import { paymentMethod } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { meetingItem, transactionItem, type TransactionItem } from './meetings.ts';
-import { currency, instant, keyword, money } from './primitives.ts';
-import { transactionStatuses, transactionTypes } from './statuses.ts';
+import { currency, instant, keyword, money, oneOrMore } from './primitives.ts';
+import { type TransactionStatus, transactionStatuses, transactionTypes } from './statuses.ts';
 
 /** A movement that the gateway has not answered for so long needs somebody's attention. Milliseconds. */
 export const STUCK_AFTER = 10 * 60_000;
@@ -12,9 +12,16 @@ export const STUCK_AFTER = 10 * 60_000;
 /** What a list of those is asked for, in place of a status. */
 export const STUCK = 'STUCK';
 
+/** A movement that the gateway has still to answer for. */
+export const openStatuses = ['PENDING', 'UNKNOWN'] as const satisfies readonly TransactionStatus[];
+
+/** True for a movement whose end is not known; another API's unknown status is none of them. */
+export const isOpen = ({ status }: Pick<TransactionItem, 'status'>): boolean =>
+  openStatuses.some((open) => open === status);
+
 /** True where the gateway has not answered for so long that somebody has to look; `now` in milliseconds. */
-export const isStuck = ({ status, createdAt }: Pick<TransactionItem, 'status' | 'createdAt'>, now: number): boolean =>
-  status === 'PENDING' && Date.parse(createdAt) <= now - STUCK_AFTER;
+export const isStuck = (movement: Pick<TransactionItem, 'status' | 'createdAt'>, now: number): boolean =>
+  isOpen(movement) && Date.parse(movement.createdAt) <= now - STUCK_AFTER;
 
 export const transactionSort = ['createdAt', 'amount', 'type', 'status'] as const;
 
@@ -24,7 +31,7 @@ export const transactionSearch = z.object({
   sortDirection: sortDirection.default('desc'),
   keyword: keyword.optional(),
   type: z.enum(transactionTypes).optional(),
-  status: z.enum(transactionStatuses).optional(),
+  status: oneOrMore(z.enum(transactionStatuses)).optional(),
   meetingId: z.string().optional(),
   expertId: z.string().optional(),
   userId: z.string().optional(),

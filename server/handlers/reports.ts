@@ -5,7 +5,7 @@ import type { Written } from '#contract/codecs.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { dashboardPeriods, type ledgerLine } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
-import { STUCK_AFTER } from '#contract/transactions.ts';
+import { openStatuses, STUCK_AFTER } from '#contract/transactions.ts';
 import type { Call, Handlers } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -38,7 +38,7 @@ const countDashboard = async (db: Db, { now, today, next7Days }: Counted) => {
   const heldIn = (period: Period) =>
     rowsOf(meetings, and(within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));
   const stuck = and(
-    eq(transactions.status, 'PENDING'),
+    inArray(transactions.status, [...openStatuses]),
     lte(transactions.createdAt, new Date(now.getTime() - STUCK_AFTER)),
   );
   return {

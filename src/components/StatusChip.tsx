@@ -30,6 +30,7 @@ const looks: Readonly<Record<string, Look>> = {
   CANCELLED: off,
   PAID: good,
   ENDED: over,
+  UNKNOWN: ['warning', HelpIcon],
   SUCCEEDED: good,
   FAILED: bad,
   ACCEPTED: good,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DashboardPeriods, dashboardPeriods } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
-import { STUCK, STUCK_AFTER } from '#contract/transactions.ts';
+import { isOpen, openStatuses, STUCK, STUCK_AFTER } from '#contract/transactions.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import type { Client } from '#src/api/client.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
@@ -107,10 +107,10 @@ export const counts: readonly Count[] = [
     to: () => listPath(paths.transactions, { status: STUCK }),
     listTotal: async (call) => {
       const to = new Date(Date.now() - STUCK_AFTER).toISOString();
-      const query = { status: 'PENDING', to, perPage } as const;
+      const query = { status: [...openStatuses], to, perPage };
       /* An API without such a list answers nothing, and no total. */
       const { data } = await call('searchTransactions', { query });
-      return trusted(data, ({ status, createdAt }) => status === 'PENDING' && Date.parse(createdAt) <= Date.parse(to));
+      return trusted(data, (row) => isOpen(row) && Date.parse(row.createdAt) <= Date.parse(to));
     },
   },
 ];

@@ -15,7 +15,7 @@ import { timeSteps, within } from './timeSteps.ts';
 interface TransactionFilter {
   readonly keyword?: string | undefined;
   readonly type?: TransactionType | undefined;
-  readonly status?: TransactionStatus | undefined;
+  readonly status?: readonly TransactionStatus[] | undefined;
   readonly meetingId?: string | undefined;
   readonly expertId?: string | undefined;
   readonly userId?: string | undefined;
@@ -89,7 +89,7 @@ export const transactionCondition = async (db: Db, filter: TransactionFilter): P
     where: and(
       words.where,
       type && eq(transactions.type, type),
-      status && eq(transactions.status, status),
+      status && inArray(transactions.status, [...status]),
       meetingId === undefined ? undefined : eq(transactions.meetingId, meetingId),
       expertId === undefined ? undefined : meetingOf(db, eq(meetings.expertId, expertId)),
       userId === undefined ? undefined : meetingOf(db, eq(meetings.userId, userId)),

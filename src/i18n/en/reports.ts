@@ -43,6 +43,7 @@ export const transactions = {
   },
   statuses: {
     PENDING: 'Pending',
+    UNKNOWN: 'Not known yet',
     SUCCEEDED: 'Succeeded',
     FAILED: 'Failed',
     STUCK: 'Pending over 10 minutes',

@@ -151,6 +151,7 @@ export const components = {
     CANCELLED: 'Cancelled',
     PAID: 'Paid',
     ENDED: 'Ended',
+    UNKNOWN: 'Not known yet',
     SUCCEEDED: 'Succeeded',
     FAILED: 'Failed',
     ACCEPTED: 'Accepted',

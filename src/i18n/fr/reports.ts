@@ -46,6 +46,7 @@ export const transactions: typeof en.transactions = {
   },
   statuses: {
     PENDING: 'En cours',
+    UNKNOWN: 'Issue inconnue',
     SUCCEEDED: 'Réussie',
     FAILED: 'Échouée',
     STUCK: 'En attente depuis plus de 10 minutes',

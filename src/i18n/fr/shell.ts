@@ -153,6 +153,7 @@ export const components: typeof en.components = {
     CANCELLED: 'Annulé',
     PAID: 'Payé',
     ENDED: 'Terminé',
+    UNKNOWN: 'Issue inconnue',
     SUCCEEDED: 'Réussi',
     FAILED: 'Échoué',
     ACCEPTED: 'Acceptée',

@@ -4,6 +4,7 @@ import { meetingItem } from '#contract/meetings.ts';
 import { transactionStatuses } from '#contract/statuses.ts';
 import {
   isStuck,
+  openStatuses,
   settledAtOf,
   STUCK,
   STUCK_AFTER,
@@ -122,13 +123,13 @@ const TransactionShow = () => (
   </ShowPage>
 );
 
-/** The list's filter as the API takes it: days are instants there, and what is pending for too long is so since then. */
+/** The list's filter as the API takes it: days are instants there, and what is open for too long is so since then. */
 export const toTransactionFilter = (filter: Readonly<Record<string, unknown>>, zone: string, now: Date) => {
   const asked = withInstants(filter, zone);
   if (asked['status'] !== STUCK) return asked;
   const since = new Date(now.getTime() - STUCK_AFTER).toISOString();
   const { to } = asked;
-  return { ...asked, status: 'PENDING', to: typeof to === 'string' && to < since ? to : since };
+  return { ...asked, status: [...openStatuses], to: typeof to === 'string' && to < since ? to : since };
 };
 
 /** Transactions are read only: a list and a page. Another API may have no such list. */

@@ -5,9 +5,9 @@ import { toTransactionFilter } from './index.tsx';
 const now = new Date('2026-12-01T12:00:00Z');
 const since = '2026-12-01T11:50:00.000Z';
 
-it('asks for what is pending for ten minutes or more, as of now', () => {
+it('asks for what has no answer for ten minutes or more, as of now', () => {
   expect(toTransactionFilter({ status: STUCK, type: 'PRE_AUTH' }, 'Asia/Tokyo', now)).toEqual({
-    status: 'PENDING',
+    status: ['PENDING', 'UNKNOWN'],
     type: 'PRE_AUTH',
     to: since,
   });
@@ -20,9 +20,11 @@ it('asks for no more than the days that are chosen', () => {
   expect(upTo('2026-12-01')).toBe(since);
 });
 
-it('tells a row that is pending for so long, and no other', () => {
+it('tells a row that has no answer for so long, and no other', () => {
   const isSo = (createdAt: string, status = 'PENDING') => isStuck({ status, createdAt }, now.getTime());
   expect(isSo(since)).toBe(true);
   expect(isSo('2026-12-01T11:50:00.001Z')).toBe(false);
+  expect(isSo(since, 'UNKNOWN')).toBe(true);
   expect(isSo(since, 'SUCCEEDED')).toBe(false);
+  expect(isSo(since, 'FAILED')).toBe(false);
 });
