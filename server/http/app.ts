@@ -13,6 +13,7 @@ import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
 import { pageProtection, servePortal } from './portal.ts';
 import { protect } from './protection.ts';
+import { readableJson } from './readJson.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +21,8 @@ declare module 'fastify' {
     adminId: string | null;
     /** What went wrong on our side, for the log. */
     failure: unknown;
+    /** Its body had too many members: only the first were read, and it is refused. */
+    isBodyCut: boolean;
   }
 }
 
@@ -45,12 +48,14 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
 const toTrustProxy = (trusted: Services['config']['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...(trusted ?? [])];
 
-/** A call without a payload (spec 7) is often sent as JSON of no length. */
-const acceptEmptyJson = (app: FastifyInstance) => {
+/** Parses JSON that is not too much. A call without a payload (spec 7) is often sent as JSON of no length. */
+const acceptJson = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, String(body), done);
+    if (body === '') return done(null, undefined);
+    const { json, isWhole } = readableJson(String(body));
+    request.isBodyCut = !isWhole;
+    void parseJson(request, json, done);
   });
 };
 
@@ -96,6 +101,7 @@ export const createApp = async (
   answerExpectations(app);
   app.decorateRequest('adminId', null);
   app.decorateRequest('failure', null);
+  app.decorateRequest('isBodyCut', false);
   app.addHook('onRequest', async (request, reply) => {
     protect(reply.raw, request.id);
     if (isOdd(request)) throw new ApiError('BAD_REQUEST', messages.invalid);
@@ -103,7 +109,7 @@ export const createApp = async (
   app.addHook('onResponse', async (request, reply) => {
     logLine(request, reply);
   });
-  acceptEmptyJson(app);
+  acceptJson(app);
   app.setErrorHandler(sendError);
   await app.register(helmet, { global: false });
   app.addHook('onRequest', async ({ url }, reply) => {
@@ -113,10 +119,16 @@ export const createApp = async (
   mount(app, services, records);
   app.get('/api/openapi.json', async () => openApi(config));
   if (portalDir !== undefined) await servePortal(app, portalDir, config);
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (portalDir !== undefined && wantsPage && !isApi(request.url)) return reply.code(200).sendFile('index.html');
-    return sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply);
+  const isPage = ({ method, headers, url }: FastifyRequest) =>
+    portalDir !== undefined && method === 'GET' && (headers.accept ?? '').includes('text/html') && !isApi(url);
+  // Refused before its body is read and parsed for nobody.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !isPage(request)) throw new ApiError('NOT_FOUND', messages.notFound);
   });
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request)
+      ? reply.code(200).sendFile('index.html')
+      : sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply),
+  );
   return app;
 };

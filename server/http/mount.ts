@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { authenticate } from '#server/auth/accessToken.ts';
-import type { AnyHandler, Services } from '#server/call.ts';
+import type { AdminIdentity, AnyHandler, Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
@@ -12,6 +12,15 @@ import { isUuid } from '#server/db/schema/columns.ts';
 import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
 import { runOnce } from './idempotency.ts';
 import { parseIfMatch } from './errorResponse.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the token was looked at; null where nobody needs one. */
+    admin: AdminIdentity | null;
+    /** Some of its body came after the token was looked at. */
+    isBodyLate: boolean;
+  }
+}
 
 const anyHandlers: Readonly<Record<string, AnyHandler>> = handlers;
 
@@ -49,12 +58,29 @@ const rawInput = (request: ApiRequest, { config }: Services) => ({
   body: fromProduct(request.body, config.productKey),
 });
 
-const answer = async (row: Endpoint, handler: AnyHandler, services: Services, request: ApiRequest) => {
-  const admin = row.access === 'admin' ? await authenticate(services, headerOf(request, 'authorization')) : undefined;
-  request.adminId = admin?.id ?? null;
+/** Finds out who calls. A token that is no good is refused. */
+const identify = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
+  if (row.access === 'public') return;
+  request.admin = await authenticate(services, headerOf(request, 'authorization'));
+  request.adminId = request.admin.id;
+};
+
+/**
+ * Before a body is read: a stranger's costs nothing. One that was still on its way then may come half a minute later, when
+ * the session is over: then its owner is looked at again.
+ */
+const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
+  await identify(row, services, request);
   checkId(request.params.id);
+  request.isBodyLate = row.method !== 'GET' && !request.raw.complete;
+};
+
+const answer = async (row: Endpoint, handler: AnyHandler, services: Services, request: ApiRequest) => {
+  if (request.isBodyLate) await identify(row, services, request);
+  const { admin } = request;
   const { productKey } = services.config;
   const input = await inProductTerms(productKey, async () => parseInput(row, rawInput(request, services)));
+  if (request.isBodyCut) throw new ApiError('BAD_REQUEST', messages.invalid);
   const call = {
     ...services,
     requestId: request.id,
@@ -72,6 +98,7 @@ const route = (app: FastifyInstance, services: Services, row: Endpoint, handler:
     method: row.method,
     url: urlOf(row.path),
     ...(row.path.startsWith('auth/') && { bodyLimit: SIGN_IN_BODY_LIMIT }),
+    onRequest: (request) => identifyFirst(row, services, request),
     handler: async (request, reply) => {
       const { status, headers, body } = await answer(row, handler, services, request);
       return reply.code(status).headers(headers).send(body);
@@ -81,6 +108,8 @@ const route = (app: FastifyInstance, services: Services, row: Endpoint, handler:
 
 /** Puts every row of the contract's table on the server, and the calls of each resource of records. */
 export const mount = (app: FastifyInstance, services: Services, resources: readonly ServedRecord[]): void => {
+  app.decorateRequest('admin', null);
+  app.decorateRequest('isBodyLate', false);
   for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
     const handler = anyHandlers[name];
     if (handler === undefined) throw new Error(`No handler for ${name}`);

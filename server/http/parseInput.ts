@@ -12,8 +12,9 @@ const FIELD = 'platformDiscount';
 export const productField = (productKey: string): string => `${productKey}Discount`;
 
 /** Exchanges the two names, so that a product with its own does not know the contract's. Its own inverse. */
-const exchange = <T>(record: Readonly<Record<string, T>>, productKey: string): Record<string, T> => {
+const exchange = <T>(record: Readonly<Record<string, T>>, productKey: string): Readonly<Record<string, T>> => {
   const own = productField(productKey);
+  if (!Object.hasOwn(record, own) && !Object.hasOwn(record, FIELD)) return record;
   const names = new Map([
     [own, FIELD],
     [FIELD, own],
@@ -34,7 +35,7 @@ export const inProductTerms = async <T>(productKey: string, run: () => Promise<T
     return await run();
   } catch (error) {
     if (!(error instanceof ApiError) || error.fields === undefined) throw error;
-    throw new ApiError(error.code, error.message, { fields: exchange(error.fields, productKey), cause: error });
+    throw new ApiError(error.code, error.message, { fields: { ...exchange(error.fields, productKey) }, cause: error });
   }
 };
 
@@ -58,7 +59,16 @@ const hasHostileText = (value: unknown): boolean => {
 
 type Issue = z.core.$ZodIssue;
 
-const pathOf = (...keys: PropertyKey[]) => keys.map(String).join('.');
+/** As many fields as one answer tells of that nobody knows, and as much of their names: both are the caller's own. */
+const UNKNOWN_FIELDS = 20;
+const FIELD_LENGTH = 200;
+/** Fields that one answer tells of at most: as many as the longest form has. */
+const FIELDS = 500;
+
+const pathOf = (...keys: PropertyKey[]) => {
+  const path = keys.map(String).join('.');
+  return path.length <= FIELD_LENGTH ? path : path.slice(0, FIELD_LENGTH).replace(/\p{Surrogate}/u, '');
+};
 
 /** The text of the last alternative: the one that says more than "must be empty". */
 const unionMessage = (issue: z.core.$ZodIssueInvalidUnion): string =>
@@ -66,16 +76,22 @@ const unionMessage = (issue: z.core.$ZodIssueInvalidUnion): string =>
 
 const problemsOf = (issue: Issue): [field: string, message: string][] => {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [pathOf(...issue.path, key), messages.unknownField]);
+    return issue.keys.slice(0, UNKNOWN_FIELDS).map((key) => [pathOf(...issue.path, key), messages.unknownField]);
   }
   return [[pathOf(...issue.path), issue.code === 'invalid_union' ? unionMessage(issue) : issue.message]];
 };
 
-/** The first message of each field, in the order in which they were found. */
+/** The first message of each field, in the order in which they were found; of the fields that nobody knows only the first. */
 const fieldErrors = (issues: readonly Issue[]): Record<string, string> => {
   const fields = new Map<string, string>();
-  for (const [field, message] of issues.flatMap(problemsOf)) {
-    if (!fields.has(field)) fields.set(field, message);
+  let unknown = 0;
+  for (const issue of issues) {
+    for (const [field, message] of problemsOf(issue)) {
+      if (fields.size >= FIELDS) return Object.fromEntries(fields);
+      if (fields.has(field)) continue;
+      if (message === messages.unknownField && (unknown += 1) > UNKNOWN_FIELDS) break;
+      fields.set(field, message);
+    }
   }
   return Object.fromEntries(fields);
 };

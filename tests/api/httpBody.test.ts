@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { sendRaw } from './support/rawHttp.ts';
+import { createTestApi, type TestApi } from './support/testApi.ts';
+
+const request = (line: string, headers: readonly string[], body = '') =>
+  [`${line} HTTP/1.1`, 'Host: desk.example', 'Connection: close', ...headers, '', body].join('\r\n');
+
+/** Waits for the next bytes. */
+const read = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    socket.once('data', (data: Buffer) => resolve(data.toString()));
+    socket.once('error', reject);
+  });
+
+describe('A body', () => {
+  let database: TestDatabase;
+  let api: TestApi;
+  let port: number;
+
+  beforeAll(async () => {
+    database = await openPglite();
+    api = await createTestApi(database.db);
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = api.app.server.address() as AddressInfo);
+  });
+  afterAll(async () => {
+    await api.app.close();
+    await database.close();
+  });
+
+  const json = 'Content-Type: application/json';
+  const declinePath = `/api/admin/account/${crypto.randomUUID()}/decline`;
+
+  it.each([
+    ['without a token', `POST ${declinePath}`, [], 401],
+    ['with a token that is none', `POST ${declinePath}`, ['Authorization: Bearer x.y.z'], 401],
+    ['to a record’s call', 'POST /api/charities', [], 401],
+    ['to a call that there is not', 'POST /api/nothing', [], 404],
+    ['to a call that has no such method', 'PATCH /api/auth/login', [], 404],
+    ['to the portal', 'POST /accounts', [], 404],
+  ])('from a stranger is not waited for: %s', async (_what, line, headers, status) => {
+    const announced = request(line, [json, 'Content-Length: 400000', ...headers], '{"never":"comes');
+    expect((await sendRaw(port, announced)).status).toBe(status);
+  });
+
+  it('from a stranger is not parsed', async () => {
+    for (const body of ['{', '[['.repeat(1000), '{"__proto__":1}']) {
+      const answer = await api.send({ method: 'POST', path: declinePath, body });
+      expect([answer.status, answer.body.code]).toEqual([401, 'TOKEN_INVALID']);
+    }
+    expect((await api.send({ method: 'POST', path: '/api/nothing', body: '{' })).status).toBe(404);
+  });
+
+  it('is not waited for where the id is no id', async () => {
+    const { token } = await api.newAdmin();
+    const headers = [json, 'Content-Length: 9', `Authorization: Bearer ${token}`];
+    expect((await sendRaw(port, request('POST /api/admin/account/1/decline', headers, '{'))).status).toBe(404);
+  });
+
+  it('that comes when the session is over finds it over', async () => {
+    const { token, refreshToken } = await api.newAdmin();
+    const socket = connect(port, '127.0.0.1');
+    const headers = [json, 'Content-Length: 14', `Authorization: Bearer ${token}`, 'Expect: 100-continue'];
+    socket.write(request(`POST ${declinePath}`, headers, '{"reason"'));
+    expect(await read(socket)).toContain('100 Continue');
+    expect((await api.call('listAdmins', {}, { token })).status).toBe(200);
+    expect((await api.call('logout', { body: { refreshToken } }, { token })).status).toBe(200);
+    socket.write(':"x"}');
+    expect(await read(socket)).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+
+  it.each([
+    ['many short names', JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, key) => [key, 0])))],
+    [
+      'many long names',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 240 }, (_, key) => [`${'k'.repeat(2000)}${key}`, 0]))),
+    ],
+    ['one name', JSON.stringify({ [`😀${'😀'.repeat(120_000)}`]: 0 })],
+  ])(
+    'of unknown fields is told twenty of them at most, and no more of their names than helps: %s',
+    async (_what, body) => {
+      const { token } = await api.newAdmin();
+      expect(body.length).toBeGreaterThan(200_000);
+      for (const path of [declinePath, '/api/charities', '/api/admin/meeting/create']) {
+        const answer = await api.send({ method: 'POST', path, body, token });
+        const unknown = Object.entries(answer.body.errors ?? {}).filter(([, text]) => text === messages.unknownField);
+        expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+        expect(unknown.length).toBeGreaterThan(0);
+        expect(unknown.length).toBeLessThanOrEqual(20);
+        expect(JSON.stringify(answer.body).length).toBeLessThan(8000);
+      }
+    },
+  );
+
+  it('with more values than any call takes is refused, though all its fields are known', async () => {
+    const { token } = await api.newAdmin();
+    const members = (count: number) => Array.from({ length: count }, () => '"reason":"x"').join(',');
+    const send = (count: number) => api.send({ method: 'POST', path: declinePath, body: `{${members(count)}}`, token });
+    expect([(await send(4000)).status, (await send(6000)).status]).toEqual([404, 400]);
+  });
+});
