@@ -24,7 +24,7 @@ export const readKept = async (file: string): Promise<string | undefined> => {
 export const keepInFile = async (file: string, make: () => string): Promise<string> => {
   const kept = await readKept(file);
   if (kept !== undefined) return kept;
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   const made = make();
   await writeFile(draft, made, { mode: 0o600 });

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { ConfigError } from './config.ts';
-import { FolderInUse } from './db/lockFolder.ts';
 import { DatabaseUnreachable } from './db/openDatabase.ts';
+import { FolderUnusable } from './db/privateFolder.ts';
 import { hasCode } from './errors.ts';
 import { type Running, start } from './start.ts';
 
@@ -16,9 +16,12 @@ const announce = ({ address, productName, signIn }: Running) => {
 /** What the one who starts it can mend is said in one message; anything else is told with its stack. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const isPlain = [ConfigError, FolderInUse, DatabaseUnreachable].some((known) => error instanceof known);
+  const isPlain = [ConfigError, FolderUnusable, DatabaseUnreachable].some((known) => error instanceof known);
   return isPlain || hasCode(error, 'EADDRINUSE') ? error.message : (error.stack ?? error.message);
 };
+
+// Whatever the caller's umask: what the server writes is its owner's alone.
+process.umask(0o077);
 
 try {
   const running = await start(process.env, process.stdout);

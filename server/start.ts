@@ -7,6 +7,7 @@ import type { Services } from './call.ts';
 import { type Config, loadConfig, type Settings } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
+import { closeToOthers, makePrivate } from './db/privateFolder.ts';
 import { keepInFile, root } from './files.ts';
 import { createApp } from './http/app.ts';
 import { endLeftClaims, sweepKeys } from './http/idempotency.ts';
@@ -39,10 +40,11 @@ export const openGateway = ({
     ? createSandbox({ ledgerFile: paymentLedger, clock: () => new Date(Date.now() + clockOffsetMs) })
     : createStripeGateway({ secretKey: stripeSecretKey });
 
-const secretOf = ({ jwtSecret, dataDir }: Settings): Promise<string> =>
-  jwtSecret === undefined
-    ? keepInFile(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'))
-    : Promise.resolve(jwtSecret);
+const secretOf = async ({ jwtSecret, dataDir }: Settings): Promise<string> => {
+  if (jwtSecret !== undefined) return jwtSecret;
+  await makePrivate(dataDir);
+  return keepInFile(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'));
+};
 
 /** What a start does once, alone on the database: two processes may start at one time. */
 const prepare = ({ db, migrate, exclusively }: OpenDatabase, settings: Settings, clock: Services['clock']) =>
@@ -57,6 +59,7 @@ const prepare = ({ db, migrate, exclusively }: OpenDatabase, settings: Settings,
 const serve = async (database: OpenDatabase, settings: Settings, log: LogStream): Promise<Running> => {
   const clock = () => new Date(Date.now() + settings.clockOffsetMs);
   const signIn = await prepare(database, settings, clock);
+  if (settings.paymentLedger !== undefined) await closeToOthers(settings.paymentLedger);
   const config = { ...settings, jwtSecret: await secretOf(settings) };
   const services: Services = { db: database.db, clock, config, gateway: openGateway(config) };
   const portalDir = join(root, 'dist', 'portal');

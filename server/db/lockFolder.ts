@@ -1,29 +1,30 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { hasCode } from '#server/errors.ts';
+import { FolderUnusable } from './privateFolder.ts';
+
+/** Who has the folder open, as noted in the lock file: for people, and for versions that knew no kernel's lock. */
+interface Owner {
+  readonly pid: number;
+  /** Ticks from boot to the start of the process: tells it from a later one with the same id. */
+  readonly start: string;
+  readonly host: string;
+}
 
 /** Another process has the folder open. */
-export class FolderInUse extends Error {
+export class FolderInUse extends FolderUnusable {
   override readonly name = 'FolderInUse';
-  constructor(folder: string, pid: number) {
+  constructor(folder: string, { pid, host }: Owner) {
     super(
-      `The data folder ${folder} is in use by process ${pid}. The embedded database belongs to one process: ` +
-        'stop that one, set another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
+      `The data folder ${folder} is in use by process ${pid}${host === '' ? '' : ` on ${host}`}. ` +
+        'The embedded database belongs to one process: stop that one, set another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
     );
   }
 }
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
-};
-
-/** When a process started, in ticks since boot: tells it from a later one with the same id. Empty where the system does not say. */
-const startOf = async (pid: number): Promise<string> => {
+const startOf = async (pid: number | 'self'): Promise<string> => {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -32,46 +33,47 @@ const startOf = async (pid: number): Promise<string> => {
   }
 };
 
-const readOwner = async (file: string): Promise<{ pid: number; start: string } | undefined> => {
-  try {
-    const [pid = '', start = ''] = (await readFile(file, 'utf8')).trim().split(' ');
-    return { pid: Number(pid), start };
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+const readOwner = (file: string): Owner => {
+  const [pid = '', start = '', host = ''] = readFileSync(file, 'utf8').trim().split(' ');
+  return { pid: Number(pid), start, host };
 };
 
-/** Moves a dead owner's lock aside; one that another process has made in between is put back. */
-const takeAway = async (file: string, aside: string, dead: { pid: number; start: string }) => {
-  await rename(file, aside);
-  const moved = await readOwner(aside);
-  if (moved?.pid !== dead.pid || moved.start !== dead.start) await link(aside, file);
+/** Whether the noted owner is an older version that still runs here: it takes no lock of the kernel's. */
+const isOlderAndAlive = async ({ pid, start, host }: Owner) =>
+  host === '' && start !== '' && pid !== process.pid && start === (await startOf(pid));
+
+const lockFile = async (folder: string, fd: number): Promise<boolean> => {
+  // Fetched here: whoever uses PostgreSQL needs no native part that fits his system.
+  const { tryLock } = await import('fs-native-extensions');
+  try {
+    return tryLock(fd);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new FolderUnusable(
+      `The data folder ${folder} cannot be locked (${why}). Set DATA_DIR to a folder on a local disk, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
 };
 
 /**
- * Takes the folder for this process, until the returned function is called or the process ends: a lock left by a dead
- * process is taken over. Throws FolderInUse while a living one has it.
+ * Takes the folder for this process, until the returned function is called or the process ends. The lock is the
+ * kernel's, on the file `lock`: it holds between containers that share a volume, while its owner is stopped or asleep,
+ * and ends with its owner however that ends. The file stays: two processes must always lock one and the same.
+ * Throws FolderInUse while another process has it, FolderUnusable where the file system knows no locks.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const file = join(folder, 'lock');
-  const own = join(folder, `lock.${process.pid}`);
-  await writeFile(own, `${process.pid} ${await startOf(process.pid)}\n`);
+  const fd = openSync(file, 'a+', 0o600);
   try {
-    for (;;) {
-      try {
-        await link(own, file);
-        return () => rm(file, { force: true });
-      } catch (error) {
-        if (!hasCode(error, 'EEXIST')) throw error;
-      }
-      const owner = await readOwner(file);
-      if (owner === undefined) continue;
-      if (isAlive(owner.pid) && owner.start === (await startOf(owner.pid))) throw new FolderInUse(folder, owner.pid);
-      await takeAway(file, `${own}.stale`, owner);
-    }
-  } finally {
-    await rm(own, { force: true });
-    await rm(`${own}.stale`, { force: true });
+    const isFree = await lockFile(folder, fd);
+    const owner = readOwner(file);
+    if (!isFree || (await isOlderAndAlive(owner))) throw new FolderInUse(folder, owner);
+    ftruncateSync(fd);
+    writeSync(fd, `${process.pid} ${await startOf('self')} ${hostname()}\n`);
+  } catch (error) {
+    closeSync(fd);
+    throw error;
   }
+  return async () => closeSync(fd);
 };

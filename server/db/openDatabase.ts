@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -12,6 +11,7 @@ import { sqlStateOf } from '#server/errors.ts';
 import { migrationsFolder } from '#server/files.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './lockFolder.ts';
+import { makePrivate, PrivateNodeFS } from './privateFolder.ts';
 import { schema } from './schema/index.ts';
 
 /** A folder to keep the data in, or a database in memory, empty or from a snapshot that `dump` gave. */
@@ -24,7 +24,7 @@ interface EmbeddedDatabase extends OpenDatabase {
 
 const open = async (options: EmbeddedOptions): Promise<PGlite> => {
   const extensions = { btree_gist, pg_trgm };
-  if ('folder' in options) return PGlite.create({ dataDir: join(options.folder, 'pglite'), extensions });
+  if ('folder' in options) return PGlite.create({ fs: new PrivateNodeFS(join(options.folder, 'pglite')), extensions });
   return PGlite.create({ extensions, ...(options.snapshot && { loadDataDir: options.snapshot }) });
 };
 
@@ -35,7 +35,7 @@ const open = async (options: EmbeddedOptions): Promise<PGlite> => {
 export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   let unlock = async () => {};
   if ('folder' in options) {
-    await mkdir(options.folder, { recursive: true });
+    await makePrivate(options.folder);
     unlock = await lockFolder(options.folder);
   }
   const client = await open(options).catch(async (error: unknown) => {

@@ -93,7 +93,7 @@ const createBook = (file: string | undefined) => {
     append: (effect: Effect): void => {
       if (file === undefined) remember(effect);
       else {
-        appendFileSync(file, `${JSON.stringify(effect)}\n`, { flush: true });
+        appendFileSync(file, `${JSON.stringify(effect)}\n`, { flush: true, mode: 0o600 });
         catchUp();
       }
     },

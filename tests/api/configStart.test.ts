@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admins } from '#server/db/schema/admins.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
-import { start, type Running } from '#server/start.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
+import { openGateway, start, type Running } from '#server/start.ts';
 import { openPostgres } from '#tests/support/db.ts';
 
 const silent = { write: () => undefined };
@@ -65,6 +66,32 @@ describe('A start', { timeout: 60_000 }, () => {
     expect(second.signIn).toEqual(made);
     const headers = { authorization: `Bearer ${body.data.token}` };
     expect((await fetch(`${second.address}/api/admin/account/admin`, { headers })).status).toBe(200);
+  });
+
+  it('keeps everything in its folder from other users, whatever the umask and whatever an older version left open', async () => {
+    const everything = () => [
+      folder,
+      ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path))),
+    ];
+    for (const path of everything()) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
+    const before = process.umask(0);
+    try {
+      const ledger = join(folder, 'payments.jsonl');
+      const started = await run({ PAYMENT_LEDGER: ledger });
+      await signIn(started, 'nobody@example.com', password);
+      await openGateway({ stripeSecretKey: undefined, paymentLedger: ledger, clockOffsetMs: 0 }).authorise({
+        card: { token: sandboxCards.works, customer: null },
+        amount: 100,
+        currency: 'EUR',
+        idempotencyKey: 'one',
+      });
+      await stop(started);
+    } finally {
+      process.umask(before);
+    }
+    const open = everything().filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+    expect(everything()).toContain(join(folder, 'payments.jsonl'));
   });
 
   it('uses the sign-in that is set, and does not tell it', async () => {

@@ -1,0 +1,85 @@
+import { chmod, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { hasCode } from '#server/errors.ts';
+
+/** The data folder cannot be used as it is; the message says what to do. */
+export class FolderUnusable extends Error {
+  override readonly name: string = 'FolderUnusable';
+}
+
+const OWNER_ONLY = 0o700;
+const OTHERS = 0o077;
+const WORLD_WRITES = 0o002;
+const STICKY = 0o1000;
+
+/** What PGlite's file system makes files and folders with. */
+interface Making {
+  open: (path: string, flags: string | number, mode?: number) => unknown;
+  mkdir: (path: string, mode?: number) => unknown;
+}
+
+const makePrivately = ({ FS }: { readonly FS: Making }): void => {
+  const [open, mkdirIn] = [FS.open.bind(FS), FS.mkdir.bind(FS)];
+  FS.open = (path, flags, mode = OWNER_ONLY) => open(path, flags, mode & OWNER_ONLY);
+  FS.mkdir = (path, mode = OWNER_ONLY) => mkdirIn(path, mode & OWNER_ONLY);
+};
+
+type Started = Parameters<NodeFS['init']>;
+
+/** A folder of PGlite whose files only their owner can read: its own makes each one 0666, whatever the umask. */
+export class PrivateNodeFS extends NodeFS {
+  override async init(...[pglite, options]: Started): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), makePrivately] } };
+  }
+}
+
+/** Whether this process may change a file's mode. */
+const isOwner = (uid: number) => process.getuid === undefined || [uid, 0].includes(process.getuid());
+
+/**
+ * Takes from everybody else what they may do with a file or folder and all that is in it. A link is not followed, and
+ * what belongs to another user (a secret that is mounted) is left as it is.
+ */
+export const closeToOthers = async (path: string): Promise<void> => {
+  const found = await lstat(path).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (found === undefined || !(found.isDirectory() || found.isFile() || found.isSocket())) return;
+  if ((found.mode & OTHERS) !== 0 && isOwner(found.uid)) await chmod(path, found.mode & OWNER_ONLY);
+  if (!found.isDirectory()) return;
+  for (const name of await readdir(path)) await closeToOthers(join(path, name));
+};
+
+/** What the server puts into its data folder, and what an operator or a file system leaves beside it. */
+const isOurs = (name: string) => /^(pglite|lock|jwt-secret|credentials|backup\.sock|restoring)(\.\w+)*$/.test(name);
+const isBeside = (name: string) => /^(\..*|lost\+found|.*\.(backup|jsonl|log))$/.test(name);
+
+/** Folders that are more than the server's, whoever names them as its own. */
+const isShared = (folder: string, mode: number) =>
+  folder === dirname(folder) || folder === homedir() || folder === process.cwd() || (mode & STICKY) !== 0;
+
+/**
+ * Makes the data folder (0700) where there is none, and closes to everybody but its owner what an older version or a
+ * generous umask has left open. A folder that is not the server's alone (`/`, a home, other people's files in it) keeps
+ * its mode: only what is ours in it is closed. Throws FolderUnusable where anybody could put files in the place of ours.
+ */
+export const makePrivate = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  const real = await realpath(folder);
+  const { mode, uid } = await stat(real);
+  const names = await readdir(real);
+  for (const name of names) if (isOurs(name)) await closeToOthers(join(real, name));
+  if ((mode & OTHERS) === 0) return;
+  const isAlone = names.every((name) => isOurs(name) || isBeside(name));
+  if (isOwner(uid) && isAlone && !isShared(real, mode)) await chmod(real, mode & OWNER_ONLY);
+  else if ((mode & WORLD_WRITES) !== 0 && (mode & STICKY) === 0) {
+    throw new FolderUnusable(
+      `Everybody may write into the data folder ${folder}, and it is not the server's alone. ` +
+        'Set DATA_DIR to a folder of its own, or take that right away (chmod o-w).',
+    );
+  }
+};

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderInUse, lockFolder } from '#server/db/lockFolder.ts';
+import { makePrivate } from '#server/db/privateFolder.ts';
+
+let folder: string;
+const holders: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'expert-desk-folder-'));
+});
+afterEach(async () => {
+  await Promise.all(holders.splice(0).map(kill));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const kill = async (holder: ChildProcess) => {
+  if (holder.exitCode !== null || holder.signalCode !== null) return;
+  const gone = new Promise((resolve) => holder.once('exit', resolve));
+  holder.kill('SIGKILL');
+  await gone;
+};
+
+/** A process of its own that tries to take the folder; `said` is what came of it. */
+const hold = (through: readonly string[] = []) => {
+  const [program = '', ...args] = [...through, process.execPath, '--import', 'tsx', 'tests/api/support/holdFolder.ts'];
+  const holder = spawn(program, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  holders.push(holder);
+  const said = new Promise<string>((resolve) => {
+    holder.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+  });
+  return { holder, said };
+};
+
+/** What starts a process with process ids of its own, as a container has; nothing where this system does not allow it. */
+const container = () => {
+  const unshare = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const [program = '', ...args] = unshare;
+  return spawnSync(program, [...args, 'true']).status === 0 ? unshare : [];
+};
+
+describe('The data folder', () => {
+  it('is for one of several processes that take it at one moment', async () => {
+    const said = await Promise.all([hold(), hold(), hold(), hold()].map((one) => one.said));
+    expect(said.filter((text) => text === 'held\n')).toHaveLength(1);
+    for (const text of said) expect(text).toMatch(/^held|is in use by process \d+/);
+  });
+
+  it('is refused to a container on the same volume, which sees no process that has it', async () => {
+    const { said } = hold(container());
+    expect(await said).toBe('held\n');
+    // The note says an id that means nothing here, wherever the holder runs.
+    writeFileSync(join(folder, 'lock'), '999999999 1\n');
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    expect(await hold(container()).said).toMatch(/is in use by process 999999999/);
+  });
+
+  it('is refused while its owner is stopped, as a sleeping laptop’s is, and free as soon as that is killed', async () => {
+    const { holder, said } = hold();
+    await said;
+    holder.kill('SIGSTOP');
+    await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${holder.pid}`);
+    await kill(holder);
+    const unlock = await lockFolder(folder);
+    expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d* \\S+\n$`));
+    await unlock();
+  });
+
+  it('is refused while an older version has it, whose lock is its process id alone', async () => {
+    const older = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 60_000)']);
+    holders.push(older);
+    const stat = readFileSync(`/proc/${older.pid}/stat`, 'utf8');
+    const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    writeFileSync(join(folder, 'lock'), `${older.pid} ${start}\n`);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    await kill(older);
+    await (
+      await lockFolder(folder)
+    )();
+  });
+
+  it('opens again in the same process after it was closed, and not before', async () => {
+    const unlock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    await unlock();
+    await (
+      await lockFolder(folder)
+    )();
+  });
+});
+
+const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o7777).toString(8);
+const write = (path: string, mode: number) => {
+  writeFileSync(join(folder, path), 'x');
+  chmodSync(join(folder, path), mode);
+};
+
+describe('What an older version has left open', () => {
+  beforeEach(() => {
+    mkdirSync(join(folder, 'pglite', 'base'), { recursive: true });
+    for (const path of ['.', 'pglite', 'pglite/base']) chmodSync(join(folder, path), 0o755);
+    for (const path of ['jwt-secret', 'pglite/PG_VERSION', 'pglite/base/1']) write(path, 0o666);
+  });
+  const ours = () => ['jwt-secret', 'pglite/PG_VERSION', 'pglite/base/1'].map((path) => modeOf(path));
+
+  it('is closed to everybody but its owner', async () => {
+    await makePrivate(folder);
+    expect(ours()).toEqual(['600', '600', '600']);
+    expect(['.', 'pglite', 'pglite/base'].map((path) => modeOf(path))).toEqual(['700', '700', '700']);
+  });
+
+  it('is closed also beside what is not the server’s, which stays as it is', async () => {
+    write('report.ods', 0o644);
+    const outside = mkdtempSync(join(tmpdir(), 'expert-desk-outside-'));
+    writeFileSync(join(outside, 'linked'), 'x', { mode: 0o644 });
+    symlinkSync(join(outside, 'linked'), join(folder, 'pglite', 'link'));
+    await makePrivate(folder);
+    expect(ours()).toEqual(['600', '600', '600']);
+    expect([modeOf('.'), modeOf('report.ods')]).toEqual(['755', '644']);
+    expect((statSync(join(outside, 'linked')).mode & 0o777).toString(8)).toBe('644');
+    rmSync(outside, { recursive: true });
+  });
+
+  it('is not enough where anybody may put his files in the place of ours', async () => {
+    write('report.ods', 0o644);
+    chmodSync(folder, 0o777);
+    await expect(makePrivate(folder)).rejects.toThrow(/Everybody may write into the data folder/);
+    rmSync(join(folder, 'report.ods'));
+    await makePrivate(folder);
+    expect(modeOf('.')).toBe('700');
+  });
+
+  it('never changes a folder that all users share', async () => {
+    chmodSync(folder, 0o1777);
+    await makePrivate(folder);
+    expect(modeOf('.')).toBe('1777');
+    expect(ours()).toEqual(['600', '600', '600']);
+  });
+});
