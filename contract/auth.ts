@@ -29,6 +29,8 @@ export const admin = z.object({
   active: z.boolean().nullish(),
   createdAt: instant.nullish(),
   lastLoginAt: instant.nullish(),
+  /** Whether the sign-in asks for a code. */
+  secondFactor: z.boolean().nullish(),
 });
 export type Admin = z.output<typeof admin>;
 
@@ -48,7 +50,13 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Sign an administrator in',
     documented: true,
-    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1024), platform: z.literal('ADMIN') }),
+    body: z.strictObject({
+      email: z.string().max(254),
+      password: z.string().max(1024),
+      platform: z.literal('ADMIN'),
+      /** The second step, where it is on: SECOND_FACTOR_REQUIRED asks for it. */
+      code: z.string().max(64).optional(),
+    }),
     data: session,
   },
   refreshToken: {

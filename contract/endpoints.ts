@@ -5,6 +5,7 @@ import { bookingEndpoints } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { meetingEndpoints } from './meetings.ts';
 import { reportEndpoints } from './reports.ts';
+import { securityEndpoints } from './security.ts';
 import { transactionEndpoints } from './transactions.ts';
 
 const ok = z.object({ status: z.literal('ok') });
@@ -58,6 +59,7 @@ const optionEndpoints = defineEndpoints({
 export const endpoints = {
   ...healthEndpoints,
   ...authEndpoints,
+  ...securityEndpoints,
   ...accountEndpoints,
   ...meetingEndpoints,
   ...bookingEndpoints,

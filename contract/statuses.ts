@@ -62,6 +62,13 @@ export const auditActions = [
   'MEETING_CANCEL',
   'INVITE',
   'INVITE_REVOKE',
+  'PASSWORD_CHANGE',
+  'PASSWORD_RESET',
+  'RESET_LINK',
+  'SESSION_END',
+  'SECOND_FACTOR_ON',
+  'SECOND_FACTOR_OFF',
+  'RECOVERY_CODES',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

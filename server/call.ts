@@ -25,6 +25,8 @@ export interface AdminIdentity {
 export interface Call extends Services {
   readonly requestId: string;
   readonly ip: string;
+  /** What the caller's browser says of itself. */
+  readonly userAgent: string | undefined;
   /** The version that the caller saw (If-Match), where one was sent. */
   readonly ifMatch: number | undefined;
   /** The caller's Idempotency-Key; undefined when none was sent. */

@@ -9,30 +9,50 @@ const WINDOW = 15 * 60 * 1000;
 const perAccount = 5;
 const perAddress = 20;
 
+/** One try of something that may go wrong only so often. */
 export interface Attempt {
-  readonly email: string;
+  readonly limits: readonly { readonly key: string; readonly limit: number }[];
+  readonly now: Date;
+}
+
+interface Who {
   readonly ip: string;
   readonly now: Date;
 }
 
-const limitsOf = ({ email, ip }: Attempt) => [
-  { key: `account ${email.trim().toLowerCase()}`, limit: perAccount },
-  { key: `address ${ip}`, limit: perAddress },
-];
+const addressLimit = (ip: string) => ({ key: `address ${ip}`, limit: perAddress });
+
+/** A sign-in: limited for the account and for the address. */
+export const signInAttempt = ({ email, ip, now }: Who & { readonly email: string }): Attempt => ({
+  limits: [{ key: `account ${email.trim().toLowerCase()}`, limit: perAccount }, addressLimit(ip)],
+  now,
+});
+
+/** A try by somebody who names no account: limited for the address. */
+export const strangersAttempt = ({ ip, now }: Who): Attempt => ({ limits: [addressLimit(ip)], now });
 
 /**
- * Takes the attempt's place in the order of attempts for this account and this address, until the transaction ends:
+ * Somebody who is signed in shows his password or a code again. Apart from the sign-in's limits: who mistypes here can
+ * still sign in elsewhere, and a stranger who fails to sign in stops nothing here.
+ */
+export const confirmAttempt = ({ adminId, now }: { readonly adminId: string; readonly now: Date }): Attempt => ({
+  limits: [{ key: `confirm ${adminId}`, limit: perAccount }],
+  now,
+});
+
+/**
+ * Takes the attempt's place in the order of attempts under its limits, until the transaction ends:
  * a burst of guesses is then counted as if they had come one by one.
  */
 const queue = async (tx: Tx, attempt: Attempt) => {
-  for (const { key } of limitsOf(attempt)) {
+  for (const { key } of attempt.limits) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
 };
 
-/** Throws RATE_LIMITED, with the time to wait, when the account or the address has used up its failures. */
+/** Throws RATE_LIMITED, with the time to wait, when one of the attempt's limits is used up. */
 export const checkLimits = async (tx: Tx, attempt: Attempt): Promise<void> => {
-  for (const { key, limit } of limitsOf(attempt)) {
+  for (const { key, limit } of attempt.limits) {
     const since = new Date(attempt.now.getTime() - WINDOW);
     const [oldest] = await tx
       .select({ at: loginFailures.at })
@@ -57,5 +77,5 @@ export const takeTurn = async (tx: Tx, attempt: Attempt): Promise<void> => {
 export const countFailure = async (tx: Tx, attempt: Attempt): Promise<void> => {
   const { now } = attempt;
   await tx.delete(loginFailures).where(lt(loginFailures.at, new Date(now.getTime() - WINDOW)));
-  await tx.insert(loginFailures).values(limitsOf(attempt).map(({ key }) => ({ key, at: now })));
+  await tx.insert(loginFailures).values(attempt.limits.map(({ key }) => ({ key, at: now })));
 };

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** A key for one purpose, derived from the server's one secret. */
-export const keyFor = (secret: string, purpose: 'access token' | 'refresh token'): Buffer =>
+export const keyFor = (secret: string, purpose: 'access token' | 'refresh token' | 'second factor'): Buffer =>
   createHmac('sha256', secret).update(`expert-desk ${purpose}`).digest();
 
 /** An opaque token of 256 random bits. */

@@ -5,6 +5,7 @@ import type { Call, Services } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
+import { keptUserAgent } from './device.ts';
 import { foldEmail } from './emails.ts';
 import { hashOfToken, keyFor, newToken } from './secrets.ts';
 
@@ -23,14 +24,15 @@ const successorOf = (token: string, { config }: Pick<Services, 'config'>): strin
 /** Opens a session: one sign-in, and the first refresh token of its family. */
 export const openSession = async (
   tx: Tx,
-  { clock }: Making,
+  { clock, ip, userAgent }: Making & Pick<Call, 'ip' | 'userAgent'>,
   adminId: string,
 ): Promise<{ readonly sessionId: string; readonly refreshToken: string }> => {
   const now = clock();
   const sessionId = crypto.randomUUID();
   const refreshToken = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_LIFE);
-  await tx.insert(sessions).values({ id: sessionId, adminId, createdAt: now, lastUsedAt: now, expiresAt });
+  const begun = { createdAt: now, lastUsedAt: now, ip, userAgent: keptUserAgent(userAgent) };
+  await tx.insert(sessions).values({ id: sessionId, adminId, ...begun, expiresAt });
   const tokenHash = hashOfToken(refreshToken);
   await tx.insert(refreshTokens).values({ tokenHash, sessionId, generation: 0, createdAt: now });
   return { sessionId, refreshToken };

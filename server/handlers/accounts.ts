@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { AuditAction, ExpertStatus } from '#contract/statuses.ts';
+import { revokeResetLinksOf } from '#server/auth/resetLinks.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import { type AdminCall, checkVersion, type Handler, type Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -24,6 +25,7 @@ const deactivateAdmin = async (tx: Tx, call: AdminCall, id: string) => {
   if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
   await tx.update(admins).set({ active: false }).where(eq(admins.id, id));
   await revokeSessionsOf(tx, id, call.clock());
+  await revokeResetLinksOf(tx, id, call.clock());
   await writeAudit(tx, call, { action: 'DEACTIVATE', entity: 'admin', id, changes: ended });
   return { data: true, message: messages.deactivateSuccess };
 };

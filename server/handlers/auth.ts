@@ -4,13 +4,16 @@ import { displayNameOf } from '#contract/names.ts';
 import type { InvitationStatus } from '#contract/statuses.ts';
 import { signAccessToken } from '#server/auth/accessToken.ts';
 import { hasEmail } from '#server/auth/emails.ts';
-import { checkLimits, countFailure, takeTurn } from '#server/auth/loginLimits.ts';
+import { type Attempt, checkLimits, countFailure, signInAttempt, takeTurn } from '#server/auth/loginLimits.ts';
+import { takeSecondStep } from '#server/auth/secondFactor.ts';
 import { hashOfToken, hashPassword, newToken, passwordMatches } from '#server/auth/secrets.ts';
 import { openSession, revokeSession, rotate } from '#server/auth/sessions.ts';
-import type { Handlers } from '#server/call.ts';
+import type { Call, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
+import type { Changes } from '#server/db/schema/records.ts';
+import { secondFactors } from '#server/db/schema/security.ts';
 import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 
 const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
@@ -26,28 +29,53 @@ const invitationRefusal = async (tx: Tx, inviteToken: string): Promise<ApiError>
   return new ApiError('BAD_REQUEST', invitation.revokedAt ? messages.invitationRevoked : messages.invitationExpired);
 };
 
+interface SignIn {
+  readonly email: string;
+  readonly code: string | undefined;
+  /** Whose password was right; undefined where none was. */
+  readonly known: typeof admins.$inferSelect | undefined;
+  /** Who was meant. */
+  readonly admin: typeof admins.$inferSelect | undefined;
+}
+
+/** True while the password that was compared still counts. Locks the row: its password does not change under a sign-in. */
+const stillCounts = async (tx: Tx, known: typeof admins.$inferSelect): Promise<boolean> => {
+  const [row] = await tx.select().from(admins).where(eq(admins.id, known.id)).for('update');
+  return row?.active === true && row.passwordHash === known.passwordHash;
+};
+
+/** Opens a session, or answers with the refusal: it is thrown after what it has counted is kept. */
+const enter = async (tx: Tx, call: Call, attempt: Attempt, { email, code, known, admin }: SignIn) => {
+  await takeTurn(tx, attempt);
+  const refuse = async (error: ApiError, changes: Changes) => {
+    await countFailure(tx, attempt);
+    const target = admin && ({ entity: 'admin', id: admin.id } as const);
+    await writeAudit(tx, call, { action: 'LOGIN_REFUSED', ...target, changes });
+    return error;
+  };
+  if (known === undefined || !(await stillCounts(tx, known))) return refuse(refused(), { email: [null, email] });
+  const step = await takeSecondStep(tx, call, known.id, code);
+  if (step === 'missing') return new ApiError('SECOND_FACTOR_REQUIRED', messages.secondFactorRequired);
+  if (step === 'wrong') {
+    return refuse(new ApiError('SECOND_FACTOR_WRONG', messages.codeWrong), { secondFactor: [null, 'wrong'] });
+  }
+  const who = { id: known.id, name: displayNameOf(known) };
+  await tx.update(admins).set({ lastLoginAt: attempt.now }).where(eq(admins.id, who.id));
+  await writeAudit(tx, { ...call, admin: who }, { action: 'LOGIN', entity: 'admin', id: who.id });
+  return { ...who, ...(await openSession(tx, call, who.id)) };
+};
+
 export const authHandlers = {
-  login: async ({ body: { email, password } }, call) => {
+  login: async ({ body: { email, password, code } }, call) => {
     const { db, ip, clock } = call;
-    const attempt = { email, ip, now: clock() };
+    const attempt = signInAttempt({ email, ip, now: clock() });
     await checkLimits(db, attempt);
     const [admin] = await db.select().from(admins).where(hasEmail(email));
     const matches = await passwordMatches(admin?.active ? admin.passwordHash : undefined, password);
+    const known = matches ? admin : undefined;
 
-    const opened = await db.transaction(async (tx) => {
-      await takeTurn(tx, attempt);
-      const who = admin && { id: admin.id, name: displayNameOf(admin) };
-      if (!matches || who === undefined) {
-        await countFailure(tx, attempt);
-        const target = who && ({ entity: 'admin', id: who.id } as const);
-        await writeAudit(tx, call, { action: 'LOGIN_REFUSED', ...target, changes: { email: [null, email] } });
-        return undefined;
-      }
-      await tx.update(admins).set({ lastLoginAt: attempt.now }).where(eq(admins.id, who.id));
-      await writeAudit(tx, { ...call, admin: who }, { action: 'LOGIN', entity: 'admin', id: who.id });
-      return { ...who, ...(await openSession(tx, call, who.id)) };
-    });
-    if (opened === undefined) throw refused();
+    const opened = await db.transaction((tx) => enter(tx, call, attempt, { email, code, known, admin }));
+    if (opened instanceof ApiError) throw opened;
     const { id, name, sessionId, refreshToken } = opened;
     return { data: { ...(await signAccessToken(call, { adminId: id, sessionId })), id, refreshToken, name } };
   },
@@ -98,8 +126,12 @@ export const authHandlers = {
   },
 
   listAdmins: async (_input, { db }) => {
-    const rows = await db.select().from(admins).orderBy(asc(admins.createdAt), asc(admins.id));
-    const data = rows.map(({ id, firstName, lastName, email, active, createdAt, lastLoginAt }) => ({
+    const rows = await db
+      .select({ admin: admins, since: secondFactors.confirmedAt })
+      .from(admins)
+      .leftJoin(secondFactors, eq(secondFactors.adminId, admins.id))
+      .orderBy(asc(admins.createdAt), asc(admins.id));
+    const data = rows.map(({ admin: { id, firstName, lastName, email, active, createdAt, lastLoginAt }, since }) => ({
       id,
       firstName,
       lastName,
@@ -107,6 +139,7 @@ export const authHandlers = {
       active,
       createdAt,
       lastLoginAt: lastLoginAt ?? null,
+      secondFactor: since !== null,
     }));
     return { data };
   },

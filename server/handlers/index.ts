@@ -11,6 +11,8 @@ import { authHandlers, invitationHandlers } from './auth.ts';
 import { meetingHandlers } from './meetings.ts';
 import { peopleHandlers } from './people.ts';
 import { reportHandlers } from './reports.ts';
+import { resetHandlers } from './resets.ts';
+import { securityHandlers } from './security.ts';
 import { transactionHandlers } from './transactions.ts';
 
 const ok = { data: { status: 'ok' as const } };
@@ -56,6 +58,8 @@ export const handlers = {
   ...healthHandlers,
   ...authHandlers,
   ...invitationHandlers,
+  ...securityHandlers,
+  ...resetHandlers,
   ...accountHandlers,
   ...auditHandlers,
   ...optionHandlers,

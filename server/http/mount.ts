@@ -85,6 +85,7 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
     ...services,
     requestId: request.id,
     ip: request.ip,
+    userAgent: headerOf(request, 'user-agent'),
     ifMatch: row.version === 'checks' ? parseIfMatch(headerOf(request, 'if-match')) : undefined,
     idempotencyKey: idempotencyKeyOf(request, row),
     ...(admin && { admin }),

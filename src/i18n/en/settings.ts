@@ -68,6 +68,13 @@ export const audit = {
     MEETING_CANCEL: 'Meeting cancelled',
     INVITE: 'Invited',
     INVITE_REVOKE: 'Invitation revoked',
+    PASSWORD_CHANGE: 'Password changed',
+    PASSWORD_RESET: 'Password set by a link',
+    RESET_LINK: 'Reset link made',
+    SESSION_END: 'Sessions ended',
+    SECOND_FACTOR_ON: 'Two-step sign-in turned on',
+    SECOND_FACTOR_OFF: 'Two-step sign-in turned off',
+    RECOVERY_CODES: 'New recovery codes made',
   },
 };
 

@@ -35,6 +35,15 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
 
   tokenExpired: 'Votre session a expiré',
   invalidCredentials: 'L’e-mail ou le mot de passe est incorrect.',
+  secondFactorRequired: 'Veuillez saisir le code affiché par votre application d’authentification.',
+  codeWrong: 'Ce code est incorrect. Veuillez saisir celui qui est affiché maintenant.',
+  passwordWrong: 'Le mot de passe est incorrect.',
+  passwordSame: 'C’est déjà votre mot de passe.',
+  passwordChanged: 'Le mot de passe est modifié. Vos autres sessions sont fermées.',
+  secondFactorOn: 'La connexion en deux étapes est déjà activée.',
+  secondFactorOff: 'La connexion en deux étapes n’est pas activée.',
+  secondFactorNotBegun:
+    'La connexion en deux étapes n’a pas été commencée ici, ou l’a été de nouveau ailleurs. Veuillez recommencer.',
   rateLimited: 'Trop de tentatives. Veuillez réessayer plus tard.',
   accessDenied: 'Vous n’y avez pas accès.',
   notFound: 'Cet enregistrement n’existe pas.',
@@ -56,6 +65,10 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   invitationUsed: 'Cette invitation a déjà été utilisée. Connectez-vous avec le compte qu’elle a permis de créer.',
   invitationExpired: 'Cette invitation a expiré.',
   invitationRevoked: 'Cette invitation a été retirée.',
+  resetInvalid: 'Ce lien n’est pas valable. Vérifiez que vous l’avez ouvert en entier.',
+  resetUsed: 'Ce lien a déjà été utilisé. Connectez-vous avec le mot de passe qu’il a permis de choisir.',
+  resetExpired: 'Ce lien a expiré.',
+  resetRevoked: 'Ce lien a été retiré.',
   adminExists: 'Un administrateur a déjà cet e-mail.',
 
   noPricing: 'L’expert n’a pas fixé de tarif.',

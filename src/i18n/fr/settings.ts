@@ -80,6 +80,13 @@ export const audit: typeof en.audit = {
     MEETING_CANCEL: 'Rendez-vous annulé',
     INVITE: 'Invitation',
     INVITE_REVOKE: 'Invitation révoquée',
+    PASSWORD_CHANGE: 'Mot de passe modifié',
+    PASSWORD_RESET: 'Mot de passe choisi par un lien',
+    RESET_LINK: 'Lien de réinitialisation créé',
+    SESSION_END: 'Sessions fermées',
+    SECOND_FACTOR_ON: 'Connexion en deux étapes activée',
+    SECOND_FACTOR_OFF: 'Connexion en deux étapes désactivée',
+    RECOVERY_CODES: 'Nouveaux codes de secours créés',
   },
 };
 

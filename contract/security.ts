@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { instant } from './primitives.ts';
+import { newPassword } from './rules.ts';
+
+/** A password that is tried: its length tells nothing yet. */
+const triedPassword = z.string().min(1, messages.required).max(1024, messages.tooLong);
+
+/** A code of the authenticator app, or a recovery code, as it was typed. */
+export const secondCode = z.string().trim().min(1, messages.required).max(64, messages.tooLong);
+
+/** Password and code: what is asked for before the second step is weakened. */
+const bothSteps = z.strictObject({ password: triedPassword, code: secondCode });
+
+/** One sign-in that still counts, as its administrator recognises it. */
+export const activeSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: instant,
+  lastUsedAt: instant.nullish(),
+  expiresAt: instant.nullish(),
+  /** The address it was begun from. */
+  ip: z.string().nullish(),
+  /** By name, as far as the User-Agent tells: Firefox, Windows. */
+  browser: z.string().nullish(),
+  system: z.string().nullish(),
+});
+export type ActiveSession = z.output<typeof activeSession>;
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const securityEndpoints = defineEndpoints({
+  changePassword: {
+    method: 'POST',
+    path: 'auth/password',
+    access: 'admin',
+    summary: 'Change the own password; every other session ends',
+    documented: false,
+    body: z.strictObject({ currentPassword: triedPassword, newPassword }),
+    data: z.literal(true),
+  },
+  listSessions: {
+    method: 'GET',
+    path: 'auth/sessions',
+    access: 'admin',
+    summary: 'The own sessions that still count, the last used first',
+    documented: false,
+    data: z.array(activeSession),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: 'auth/sessions/{id}',
+    access: 'admin',
+    summary: 'End one of the own sessions at once',
+    documented: false,
+    data: z.literal(true),
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: 'auth/sessions/endOthers',
+    access: 'admin',
+    summary: 'End all of the own sessions but this one',
+    documented: false,
+    body: z.strictObject({}),
+    data: z.object({ ended: z.number().int() }),
+  },
+  getSecondFactor: {
+    method: 'GET',
+    path: 'auth/secondFactor',
+    access: 'admin',
+    summary: 'Whether the own sign-in asks for a code',
+    documented: false,
+    data: z.object({ isOn: z.boolean(), since: instant.nullish(), recoveryCodesLeft: z.number().int() }),
+  },
+  startSecondFactor: {
+    method: 'POST',
+    path: 'auth/secondFactor/start',
+    access: 'admin',
+    summary: 'Begin to set up codes of an authenticator app (TOTP); the secret is answered only here',
+    documented: false,
+    body: z.strictObject({ password: triedPassword }),
+    data: z.object({
+      /** Base32, to be typed into the app. */
+      secret: z.string(),
+      /** `otpauth://…`, to be read by the app as a QR code. */
+      uri: z.string(),
+    }),
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: 'auth/secondFactor/confirm',
+    access: 'admin',
+    summary: 'Turn the codes on with a first one; the recovery codes are answered only here',
+    documented: false,
+    body: z.strictObject({ code: secondCode }),
+    data: recoveryCodes,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: 'auth/secondFactor/recoveryCodes',
+    access: 'admin',
+    summary: 'Make new recovery codes; the old ones count no more',
+    documented: false,
+    body: bothSteps,
+    data: recoveryCodes,
+  },
+  endSecondFactor: {
+    method: 'POST',
+    path: 'auth/secondFactor/off',
+    access: 'admin',
+    summary: 'Turn the codes off',
+    documented: false,
+    body: bothSteps,
+    data: z.literal(true),
+  },
+  createResetLink: {
+    method: 'POST',
+    path: 'admin/account/{id}/resetLink',
+    access: 'admin',
+    summary: 'Make a link by which another administrator sets a new password; it is answered only here',
+    documented: false,
+    body: z.strictObject({}),
+    data: z.object({ email: z.string(), expiresAt: instant, link: z.string() }),
+  },
+  switchOffSecondFactor: {
+    method: 'POST',
+    path: 'admin/account/{id}/secondFactorOff',
+    access: 'admin',
+    summary: 'Turn off the codes of another administrator, who has lost them',
+    documented: false,
+    body: z.strictObject({}),
+    data: z.literal(true),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: 'auth/reset',
+    access: 'public',
+    summary: 'Set a new password by a reset link; every session ends',
+    documented: false,
+    body: z.strictObject({
+      resetToken: z.string().min(1, messages.resetInvalid).max(1024, messages.resetInvalid),
+      password: newPassword,
+    }),
+    data: z.object({ email: z.string() }),
+  },
+});

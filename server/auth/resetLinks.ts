@@ -1,0 +1,64 @@
+import { aliasedTable, and, eq, isNull, or } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import type { Tx } from '#server/db/database.ts';
+import { admins } from '#server/db/schema/admins.ts';
+import { resetLinks } from '#server/db/schema/security.ts';
+import { ApiError } from '#server/errors.ts';
+import { hashOfToken, newToken } from './secrets.ts';
+
+/** How long a reset link can be used: 1 hour, in ms. Whoever asked for it sits beside it. */
+const LIFE = 60 * 60 * 1000;
+
+const isOpen = and(isNull(resetLinks.usedAt), isNull(resetLinks.revokedAt));
+
+/** Takes back every open link that an administrator would use or has made. */
+export const revokeResetLinksOf = async (tx: Tx, adminId: string, now: Date): Promise<void> => {
+  await tx
+    .update(resetLinks)
+    .set({ revokedAt: now })
+    .where(and(isOpen, or(eq(resetLinks.adminId, adminId), eq(resetLinks.madeBy, adminId))));
+};
+
+/** Makes a link for an administrator; older ones count no more. Its token is told here and nowhere else. */
+export const makeResetLink = async (
+  tx: Tx,
+  { adminId, madeBy, now }: { readonly adminId: string; readonly madeBy: string; readonly now: Date },
+): Promise<{ readonly token: string; readonly expiresAt: Date }> => {
+  await tx
+    .update(resetLinks)
+    .set({ revokedAt: now })
+    .where(and(isOpen, eq(resetLinks.adminId, adminId)));
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LIFE);
+  await tx.insert(resetLinks).values({ adminId, madeBy, tokenHash: hashOfToken(token), createdAt: now, expiresAt });
+  return { token, expiresAt };
+};
+
+const refused = (message: string) => new ApiError('BAD_REQUEST', message);
+
+const makers = aliasedTable(admins, 'makers');
+
+/**
+ * Whose password a link sets. Throws what became of it (400): who holds a link may know. It counts while both who uses
+ * it and who made it are active.
+ */
+export const readResetLink = async (tx: Tx, token: string, now: Date) => {
+  const [row] = await tx
+    .select({ link: resetLinks, owner: admins, isMakerActive: makers.active })
+    .from(resetLinks)
+    .innerJoin(admins, eq(admins.id, resetLinks.adminId))
+    .innerJoin(makers, eq(makers.id, resetLinks.madeBy))
+    .where(eq(resetLinks.tokenHash, hashOfToken(token)));
+  if (row === undefined) throw refused(messages.resetInvalid);
+  const { link, owner, isMakerActive } = row;
+  if (link.usedAt) throw refused(messages.resetUsed);
+  if (link.revokedAt || !owner.active || !isMakerActive) throw refused(messages.resetRevoked);
+  if (link.expiresAt <= now) throw refused(messages.resetExpired);
+  return { link, owner };
+};
+
+/** Uses a link up, once; throws as `readResetLink` where another was quicker. Lock its owner's row before. */
+export const useResetLink = async (tx: Tx, token: string, now: Date): Promise<void> => {
+  const { link } = await readResetLink(tx, token, now);
+  await tx.update(resetLinks).set({ usedAt: now }).where(eq(resetLinks.id, link.id));
+};

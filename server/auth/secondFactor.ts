@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Services } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { recoveryCodes, secondFactors } from '#server/db/schema/security.ts';
+import { unseal } from './seal.ts';
+import { looksLikeTotp, totpStep } from './totp.ts';
+
+type Parts = Pick<Services, 'clock' | 'config'>;
+
+/** How many recovery codes there are at a time. */
+const RECOVERY_CODES = 10;
+/** Lower-case letters and digits that nobody takes for one another: 32 signs, five bits each. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** 80 random bits in four groups: too many to be found from a hash. */
+const newRecoveryCode = (): string =>
+  [...randomBytes(16)]
+    .map((byte) => SIGNS[byte % SIGNS.length] ?? '')
+    .join('')
+    .replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** Groups, spaces and capitals are for the eye. */
+const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
+
+const hashOfCode = (code: string): string => createHash('sha256').update(plainCode(code)).digest('base64url');
+
+/** The second step of an administrator; undefined where the password is enough. */
+export const secondFactorOf = async (db: Tx, adminId: string) => {
+  const [row] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.adminId, adminId), isNotNull(secondFactors.confirmedAt)));
+  return row;
+};
+
+export const recoveryCodesLeft = async (db: Tx, adminId: string): Promise<number> => {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt)));
+  return Number(row?.left ?? 0);
+};
+
+/** Makes new recovery codes in place of the old ones. Their plain text is told here and nowhere else. */
+export const makeRecoveryCodes = async (tx: Tx, adminId: string): Promise<string[]> => {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ adminId, codeHash: hashOfCode(code) })));
+  return codes;
+};
+
+/** Takes the second step away, one that is only being set up as well. True where it was on. */
+export const removeSecondFactor = async (tx: Tx, adminId: string): Promise<boolean> => {
+  const removed = await tx.delete(secondFactors).where(eq(secondFactors.adminId, adminId)).returning();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
+  return removed.some(({ confirmedAt }) => confirmedAt !== null);
+};
+
+/** Uses up a code of the app: compare and swap, so that of two sign-ins with one code at one time one gets in. */
+const useTotp = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<boolean> => {
+  const factor = await secondFactorOf(tx, adminId);
+  if (factor === undefined) return false;
+  const step = totpStep(await unseal(factor.secret, adminId, parts), code, parts.clock());
+  if (step === undefined) return false;
+  const used = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.adminId, adminId), lt(secondFactors.lastStep, step)))
+    .returning({ adminId: secondFactors.adminId });
+  return used.length === 1;
+};
+
+const useRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code: string): Promise<boolean> => {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: clock() })
+    .where(
+      and(
+        eq(recoveryCodes.adminId, adminId),
+        eq(recoveryCodes.codeHash, hashOfCode(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return used.length === 1;
+};
+
+/** Uses up a code of the app or a recovery code. False where it is none, was used before, or is older than one used. */
+export const useSecondCode = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<boolean> => {
+  const plain = plainCode(code);
+  return looksLikeTotp(plain) ? useTotp(tx, parts, adminId, plain) : useRecoveryCode(tx, parts, adminId, plain);
+};
+
+/** How the second step of a sign-in went, whose password was right. */
+export type SecondStep = 'passed' | 'missing' | 'wrong';
+
+/** Asks for the second step where it is on. */
+export const takeSecondStep = async (
+  tx: Tx,
+  parts: Parts,
+  adminId: string,
+  code: string | undefined,
+): Promise<SecondStep> => {
+  if ((await secondFactorOf(tx, adminId)) === undefined) return 'passed';
+  if (code === undefined || code.trim() === '') return 'missing';
+  return (await useSecondCode(tx, parts, adminId, code)) ? 'passed' : 'wrong';
+};

@@ -1,0 +1,190 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import { confirmPassword, countWrong } from '#server/auth/confirmPassword.ts';
+import { deviceOf } from '#server/auth/device.ts';
+import { refuseEasyPassword } from '#server/auth/passwords.ts';
+import { seal, unseal } from '#server/auth/seal.ts';
+import {
+  makeRecoveryCodes,
+  recoveryCodesLeft,
+  removeSecondFactor,
+  secondFactorOf,
+  useSecondCode,
+} from '#server/auth/secondFactor.ts';
+import { hashPassword } from '#server/auth/secrets.ts';
+import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
+import type { AdminCall, Handlers, Reply } from '#server/call.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import { admins, sessions } from '#server/db/schema/admins.ts';
+import { secondFactors } from '#server/db/schema/security.ts';
+import { ApiError, found, validationError } from '#server/errors.ts';
+
+/** How long a second step that was begun can be confirmed: 1 hour, in ms. */
+const SETUP_LIFE = 60 * 60 * 1000;
+
+const isLive = (adminId: string, now: Date) =>
+  and(eq(sessions.adminId, adminId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
+/** Locks the caller's row: his own changes come one after the other. Throws where his session has ended meanwhile. */
+const lockCaller = async (tx: Tx, { admin, clock }: AdminCall): Promise<void> => {
+  await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, admin.id)).for('update');
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, admin.sessionId), isLive(admin.id, clock())));
+  if (session === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
+};
+
+const endOthers = async (tx: Tx, { admin, clock }: AdminCall): Promise<number> => {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: clock() })
+    .where(and(isLive(admin.id, clock()), ne(sessions.id, admin.sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+};
+
+const own = ({ admin }: AdminCall) => ({ entity: 'admin', id: admin.id }) as const;
+
+const isOff = () => new ApiError('BAD_REQUEST', messages.secondFactorOff);
+
+/** An effect that a right code is used up for; a wrong one is counted, and told at its field. */
+const withCode = async <T>(call: AdminCall, code: string, run: (tx: Tx) => Promise<Reply<T>>): Promise<Reply<T>> => {
+  let isWrong = false;
+  try {
+    return await call.effect(async (tx) => {
+      await lockCaller(tx, call);
+      if ((await secondFactorOf(tx, call.admin.id)) === undefined) throw isOff();
+      isWrong = !(await useSecondCode(tx, call, call.admin.id, code));
+      if (isWrong) throw validationError({ code: messages.codeWrong });
+      return run(tx);
+    });
+  } catch (error) {
+    if (isWrong) await countWrong(call);
+    throw error;
+  }
+};
+
+/** What an administrator keeps in order about his own sign-in. */
+export const securityHandlers = {
+  changePassword: async ({ body: { currentPassword, newPassword } }, call) => {
+    const owner = await confirmPassword(call, currentPassword, 'currentPassword');
+    if (newPassword === currentPassword) throw validationError({ newPassword: messages.passwordSame });
+    await refuseEasyPassword('newPassword', newPassword, owner, call.config);
+    const passwordHash = await hashPassword(newPassword);
+    return call.effect(async (tx) => {
+      await lockCaller(tx, call);
+      const changed = await tx
+        .update(admins)
+        .set({ passwordHash })
+        .where(and(eq(admins.id, owner.id), eq(admins.passwordHash, owner.passwordHash)))
+        .returning({ id: admins.id });
+      if (changed.length === 0) throw validationError({ currentPassword: messages.passwordWrong });
+      await endOthers(tx, call);
+      await writeAudit(tx, call, { action: 'PASSWORD_CHANGE', ...own(call) });
+      return { data: true as const, message: messages.passwordChanged };
+    });
+  },
+
+  listSessions: async (_input, { db, admin, clock }) => {
+    const rows = await db
+      .select()
+      .from(sessions)
+      .where(isLive(admin.id, clock()))
+      .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+    const data = rows.map(({ id, createdAt, expiresAt, ip, userAgent, lastUsedAt }) => ({
+      id,
+      isCurrent: id === admin.sessionId,
+      createdAt,
+      lastUsedAt,
+      expiresAt,
+      ip,
+      ...deviceOf(userAgent),
+    }));
+    return { data };
+  },
+
+  endSession: ({ params: { id } }, call) =>
+    call.effect(async (tx) => {
+      await lockCaller(tx, call);
+      const [ended] = await tx
+        .update(sessions)
+        .set({ revokedAt: call.clock() })
+        .where(and(eq(sessions.id, id), isLive(call.admin.id, call.clock())))
+        .returning({ id: sessions.id });
+      found(ended);
+      await writeAudit(tx, call, { action: 'SESSION_END', ...own(call), changes: { sessions: [1, 0] } });
+      return { data: true as const };
+    }),
+
+  endOtherSessions: (_input, call) =>
+    call.effect(async (tx) => {
+      await lockCaller(tx, call);
+      const ended = await endOthers(tx, call);
+      if (ended > 0) {
+        await writeAudit(tx, call, { action: 'SESSION_END', ...own(call), changes: { sessions: [ended, 0] } });
+      }
+      return { data: { ended } };
+    }),
+
+  getSecondFactor: async (_input, { db, admin }) => {
+    const factor = await secondFactorOf(db, admin.id);
+    const left = factor ? await recoveryCodesLeft(db, admin.id) : 0;
+    return { data: { isOn: factor !== undefined, since: factor?.confirmedAt ?? null, recoveryCodesLeft: left } };
+  },
+
+  startSecondFactor: async ({ body: { password } }, call) => {
+    const { id: adminId, email } = await confirmPassword(call, password);
+    const secret = newTotpSecret();
+    const begun = { secret: await seal(secret, adminId, call), createdAt: call.clock(), lastStep: 0 };
+    return call.effect(async (tx) => {
+      await lockCaller(tx, call);
+      if (await secondFactorOf(tx, adminId)) throw new ApiError('BAD_REQUEST', messages.secondFactorOn);
+      await tx
+        .insert(secondFactors)
+        .values({ adminId, ...begun })
+        .onConflictDoUpdate({ target: secondFactors.adminId, set: begun });
+      return { data: { secret, uri: totpUri(secret, { email, productName: call.config.productName }) } };
+    });
+  },
+
+  confirmSecondFactor: ({ body: { code } }, call) =>
+    call.effect(async (tx) => {
+      await lockCaller(tx, call);
+      const adminId = call.admin.id;
+      const now = call.clock();
+      const [begun] = await tx.select().from(secondFactors).where(eq(secondFactors.adminId, adminId));
+      if (begun?.confirmedAt) throw new ApiError('BAD_REQUEST', messages.secondFactorOn);
+      if (begun === undefined || now.getTime() - begun.createdAt.getTime() > SETUP_LIFE) {
+        throw new ApiError('BAD_REQUEST', messages.secondFactorNotBegun);
+      }
+      const step = totpStep(await unseal(begun.secret, adminId, call), code.replaceAll(/\s/g, ''), now);
+      if (step === undefined) throw validationError({ code: messages.codeWrong });
+      await tx
+        .update(secondFactors)
+        .set({ confirmedAt: now, lastStep: step })
+        .where(eq(secondFactors.adminId, adminId));
+      const codes = await makeRecoveryCodes(tx, adminId);
+      await writeAudit(tx, call, { action: 'SECOND_FACTOR_ON', ...own(call) });
+      return { data: { recoveryCodes: codes } };
+    }),
+
+  renewRecoveryCodes: async ({ body: { password, code } }, call) => {
+    await confirmPassword(call, password);
+    return withCode(call, code, async (tx) => {
+      const codes = await makeRecoveryCodes(tx, call.admin.id);
+      await writeAudit(tx, call, { action: 'RECOVERY_CODES', ...own(call) });
+      return { data: { recoveryCodes: codes } };
+    });
+  },
+
+  endSecondFactor: async ({ body: { password, code } }, call) => {
+    await confirmPassword(call, password);
+    return withCode(call, code, async (tx) => {
+      await removeSecondFactor(tx, call.admin.id);
+      await writeAudit(tx, call, { action: 'SECOND_FACTOR_OFF', ...own(call) });
+      return { data: true as const };
+    });
+  },
+} satisfies Partial<Handlers>;
