@@ -2,17 +2,9 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Alert } from '@mui/material';
 import { meetingItem } from '#contract/meetings.ts';
 import { transactionStatuses } from '#contract/statuses.ts';
-import {
-  isStuck,
-  openStatuses,
-  settledAtOf,
-  STUCK,
-  STUCK_AFTER,
-  transactionDetail,
-  type TransactionDetail,
-} from '#contract/transactions.ts';
+import { isStuck, settledAtOf, STUCK, transactionDetail, type TransactionDetail } from '#contract/transactions.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { searchFilter, withInstants } from '#src/components/list/filters.ts';
+import { searchFilter } from '#src/components/list/filters.ts';
 import { FilterTotals } from '#src/components/list/FilterTotals.tsx';
 import { ListPresets } from '#src/components/list/ListViews.tsx';
 import { Section } from '#src/components/Section.tsx';
@@ -25,6 +17,7 @@ import { signedAmount } from '#src/format/money.ts';
 import { listPath, paths, payoutLinePath } from '#src/paths.ts';
 import { Columns, ShowPage, WaysOn } from '#src/resource/ShowPage.tsx';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
+import { toTransactionFilter } from './filter.ts';
 
 /** A movement of money (spec 3). */
 const f = fieldsOf(transactionDetail, {
@@ -122,15 +115,6 @@ const TransactionShow = () => (
     )}
   </ShowPage>
 );
-
-/** The list's filter as the API takes it: days are instants there, and what is open for too long is so since then. */
-export const toTransactionFilter = (filter: Readonly<Record<string, unknown>>, zone: string, now: Date) => {
-  const asked = withInstants(filter, zone);
-  if (asked['status'] !== STUCK) return asked;
-  const since = new Date(now.getTime() - STUCK_AFTER).toISOString();
-  const { to } = asked;
-  return { ...asked, status: [...openStatuses], to: typeof to === 'string' && to < since ? to : since };
-};
 
 /** Transactions are read only: a list and a page. Another API may have no such list. */
 export const transactions: ResourceDeclaration = {
