@@ -1,3 +1,4 @@
+import './withoutEval.ts';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
@@ -48,11 +49,21 @@ const forgettingDrafts = (
   },
 });
 
-/** The toolkit's styles name sides: where the page runs from right to left, they are turned. */
-const alongTheLine = async (portal: ReactElement): Promise<ReactElement> => {
-  if (pageDirection() === 'ltr') return portal;
-  const { default: rtlPlugin } = await import('@mui/stylis-plugin-rtl');
-  return <CacheProvider value={createCache({ key: 'rtl', stylisPlugins: [rtlPlugin] })}>{portal}</CacheProvider>;
+/** What the server has put into this answer and its policy alone: who has it may write style elements. Static files have none. */
+const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+/**
+ * The toolkit writes style elements, which the page's policy lets through with the page's nonce. Its styles name sides:
+ * where the page runs from right to left, they are turned.
+ */
+const withStyles = async (portal: ReactElement): Promise<ReactElement> => {
+  const nonce = pageNonce();
+  const cache = async () => {
+    if (pageDirection() === 'ltr') return createCache({ key: 'css', ...(nonce && { nonce }) });
+    const { default: rtlPlugin } = await import('@mui/stylis-plugin-rtl');
+    return createCache({ key: 'rtl', stylisPlugins: [rtlPlugin], ...(nonce && { nonce }) });
+  };
+  return <CacheProvider value={await cache()}>{portal}</CacheProvider>;
 };
 
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
@@ -91,7 +102,7 @@ export const openPortal = async (
     if (event.type === 'ended' && event.reason !== 'logout') drafts.keepAgain().catch(reportError);
   });
   const status: StatusSources = { ...services, renew: client.renew, newVersion: createBrowserNewVersion() };
-  const element = await alongTheLine(
+  const element = await withStyles(
     <StatusSourcesContext value={status}>
       <DraftsContext value={drafts}>
         <App {...portal} />

@@ -1,5 +1,5 @@
+import './withoutEval.ts';
 import type { AuthProvider } from 'react-admin';
-import { config as zodConfig } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Log } from './api/answers.ts';
 import { type Client, createClient } from './api/client.ts';
@@ -20,8 +20,6 @@ export type PortalServices = ApiServices & { readonly authProvider: AuthProvider
  * fetch it after they are shown. Call it once.
  */
 export const createPortalServices = (session: Session): PortalServices => {
-  /* Zod's compiled parsers need eval, which our Content-Security-Policy forbids. */
-  zodConfig({ jitless: true });
   const services = createServices({
     session,
     config: pageConfig,

@@ -11,7 +11,7 @@ import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { errorResponse, refuseUnreadable } from './errorResponse.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
-import { pageProtection, servePortal } from './portal.ts';
+import { servePortal } from './portal.ts';
 import { protect } from './protection.ts';
 import { readableJson } from './readJson.ts';
 
@@ -112,22 +112,19 @@ export const createApp = async (
   acceptJson(app);
   app.setErrorHandler(sendError);
   await app.register(helmet, { global: false });
-  app.addHook('onRequest', async ({ url }, reply) => {
-    if (!isApi(url) && !url.startsWith('/assets/')) reply.helmet(pageProtection);
-  });
   await app.register(compress, { threshold: 1024 });
   mount(app, services, records);
   app.get('/api/openapi.json', async () => openApi(config));
-  if (portalDir !== undefined) await servePortal(app, portalDir, config);
+  const sendPage = portalDir === undefined ? undefined : await servePortal(app, portalDir, config);
   const isPage = ({ method, headers, url }: FastifyRequest) =>
-    portalDir !== undefined && method === 'GET' && (headers.accept ?? '').includes('text/html') && !isApi(url);
+    method === 'GET' && (headers.accept ?? '').includes('text/html') && !isApi(url);
   // Refused before its body is read and parsed for nobody.
   app.addHook('onRequest', async (request) => {
-    if (request.is404 && !isPage(request)) throw new ApiError('NOT_FOUND', messages.notFound);
+    if (request.is404 && !(sendPage && isPage(request))) throw new ApiError('NOT_FOUND', messages.notFound);
   });
   app.setNotFoundHandler((request, reply) =>
-    isPage(request)
-      ? reply.code(200).sendFile('index.html')
+    sendPage && isPage(request)
+      ? sendPage(reply.code(200))
       : sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply),
   );
   return app;

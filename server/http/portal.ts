@@ -1,26 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** What the portal may load: itself. Emotion writes style elements; avatars come from anywhere over https. */
-export const pageProtection: FastifyHelmetOptions = {
+/** Where the build has left room for a nonce (vite.config.ts). */
+const NONCE_PLACE = '__CSP_NONCE__';
+
+/**
+ * What the page may do: load itself and read this API. Its toolkit writes style elements, which carry the nonce of this one
+ * answer; nothing that came with somebody's text does. Pictures of people are part of the API's answers.
+ */
+const pageProtection = (nonce: string): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
-      defaultSrc: ["'self'"],
+      defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      fontSrc: ["'self'", 'data:'],
+      styleSrc: ["'self'", `'nonce-${nonce}'`],
+      imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'"],
+      formAction: ["'none'"],
       frameAncestors: ["'none'"],
     },
   },
-};
+  crossOriginEmbedderPolicy: true,
+  xFrameOptions: { action: 'deny' },
+});
+
+/** What a browser can do that the page has no use for. It copies references (`clipboard-write`), and no frame has anything. */
+const permissionsPolicy = `accelerometer autoplay camera clipboard-read display-capture encrypted-media
+  fullscreen gamepad geolocation gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
+  publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access sync-xhr usb
+  window-management xr-spatial-tracking`
+  .split(/\s+/)
+  .map((feature) => `${feature}=()`)
+  .concat('clipboard-write=(self)')
+  .join(', ');
 
 /** The portal's run-time configuration as a script: one build serves every environment. */
 const portalConfig = ({ productKey, productName, retryDelayMs }: Config): string => {
@@ -28,13 +47,41 @@ const portalConfig = ({ productKey, productName, retryDelayMs }: Config): string
   return `window.__EXPERT_DESK__ = ${values.replaceAll('<', '\\u003c')};\n`;
 };
 
-/** Serves the built portal: files with a hash in their name for ever, everything else asked for anew each time. */
-export const servePortal = async (app: FastifyInstance, folder: string, config: Config): Promise<void> => {
+/** Answers with the portal's page. */
+export type SendPage = (reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * The page of this one answer. It has no validator: a 304 would leave the body of an earlier answer, and its nonce, with
+ * the policy of this one. Read from the disk each time, as the rest is: a build may be replaced under a running server.
+ */
+const sendPageOf =
+  (folder: string): SendPage =>
+  async (reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    reply.helmet(pageProtection(nonce));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('permissions-policy', permissionsPolicy)
+      .send(page.replaceAll(NONCE_PLACE, nonce));
+  };
+
+/**
+ * Serves the built portal: files with a hash in their name for ever, everything else asked for anew each time. Gives what
+ * answers with the page, for the addresses that only the page knows.
+ */
+export const servePortal = async (app: FastifyInstance, folder: string, config: Config): Promise<SendPage> => {
+  const sendPage = sendPageOf(folder);
+  for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply));
   app.get('/config.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(portalConfig(config)),
   );
   await app.register(fastifyStatic, {
     root: folder,
+    index: false,
+    /* The page as a file has no nonce: it goes out by `sendPage` alone, however its address is written. */
+    allowedPath: (path) => !path.endsWith('index.html'),
     cacheControl: false,
     setHeaders: (response, path) => {
       response.setHeader(
@@ -43,4 +90,5 @@ export const servePortal = async (app: FastifyInstance, folder: string, config: 
       );
     },
   });
+  return sendPage;
 };

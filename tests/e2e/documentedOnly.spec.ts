@@ -8,7 +8,7 @@ import { test as pinned } from './pinned.ts';
 const test = pinned.extend<{ other: Awaited<ReturnType<typeof startDocumentedApi>> }>({
   other: async ({ page }, provide) => {
     const other = await startDocumentedApi();
-    const complaints = complaintsOf(page);
+    const complaints = await complaintsOf(page);
     await page.goto(`${other.url}/login`);
     await page.getByLabel('Email', { exact: true }).fill(other.email);
     await page.getByLabel('Password', { exact: true }).fill(other.password);

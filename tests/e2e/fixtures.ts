@@ -105,7 +105,7 @@ export const test = pinned.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ server }, provide) => provide(server.url),
   failsOnPurpose: [false, { option: true }],
   page: async ({ page, failsOnPurpose }, provide) => {
-    const complaints = complaintsOf(page, failsOnPurpose ? anyFailedRequest : undefined);
+    const complaints = await complaintsOf(page, failsOnPurpose ? anyFailedRequest : undefined);
     await page.addInitScript(watchFocus);
     await provide(page);
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);

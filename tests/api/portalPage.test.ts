@@ -1,0 +1,99 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { createTestApi, type TestApi } from './support/testApi.ts';
+
+const built =
+  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">p{}</style>';
+
+describe('The page of the portal', () => {
+  let database: TestDatabase;
+  let api: TestApi;
+  const portalDir = mkdtempSync(join(tmpdir(), 'expert-desk-page-'));
+
+  beforeAll(async () => {
+    mkdirSync(join(portalDir, 'assets'));
+    writeFileSync(join(portalDir, 'index.html'), built);
+    writeFileSync(join(portalDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    database = await openPglite();
+    api = await createTestApi(database.db, {}, { portalDir });
+  });
+  afterAll(async () => {
+    await api.app.close();
+    await database.close();
+    rmSync(portalDir, { recursive: true });
+  });
+
+  const page = async (url = '/login', headers: Record<string, string> = {}) => {
+    const answer = await api.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+    const policy = String(answer.headers['content-security-policy']);
+    const written = [...answer.body.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
+    return { ...answer, policy, written, allowed: /'nonce-([^']+)'/.exec(policy)?.[1] };
+  };
+  const directive = (policy: string, name: string) =>
+    policy.split(';').find((part) => part === name || part.startsWith(`${name} `));
+
+  it('has a nonce of its own in each answer, the same in its policy and in all its elements', async () => {
+    const answers = [await page('/'), await page('/login'), await page('/index.html'), await page('/login')];
+    for (const { allowed, written } of answers) {
+      expect(allowed).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+      expect(written).toEqual([allowed, allowed]);
+    }
+    expect(new Set(answers.map(({ allowed }) => allowed)).size).toBe(answers.length);
+  });
+
+  it('is never answered with "not modified": an old body would keep its nonce under a new policy', async () => {
+    const first = await page();
+    expect([first.headers.etag, first.headers['last-modified']]).toEqual([undefined, undefined]);
+    const yesterday = new Date(Date.now() - 86_400_000).toUTCString();
+    expect((await page('/', { 'if-none-match': '*' })).statusCode).toBe(200);
+    expect((await page('/', { 'if-modified-since': yesterday })).statusCode).toBe(200);
+    expect(first.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('may load scripts and pictures from its own origin alone, and no style without the nonce', async () => {
+    const { policy, allowed = '' } = await page();
+    expect(directive(policy, 'default-src')).toBe("default-src 'none'");
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'nonce-${allowed}'`);
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' data:");
+    expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https:|blob:|\*/);
+  });
+
+  it('stands alone, tells nobody where it was, and has no use for camera, place or payment', async () => {
+    const { headers } = await page();
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    const features = String(headers['permissions-policy']);
+    for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
+      expect(features.split(', ')).toContain(`${feature}=()`);
+    }
+  });
+
+  it.each(['/%69ndex.html', '//index.html', '/./index.html', '/assets/../index.html', '/index%2ehtml', '/index.html/'])(
+    'never goes out with the place of the nonce: %s',
+    async (path) => {
+      for (const accept of ['text/html', '*/*']) {
+        const { body } = await page(path, { accept });
+        expect(body).not.toContain('__CSP_NONCE__');
+      }
+    },
+  );
+
+  it('has files beside it that may do nothing where they are opened as pages', async () => {
+    for (const path of ['/favicon.svg', '/config.js']) {
+      const { headers } = await page(path);
+      expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    }
+  });
+});
