@@ -39,7 +39,7 @@ export const recoveryCodesLeft = async (db: Tx, adminId: string): Promise<number
     .select({ left: count() })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt)));
-  return Number(row?.left ?? 0);
+  return row?.left ?? 0;
 };
 
 /** Makes new recovery codes in place of the old ones. Their plain text is told here and nowhere else. */
@@ -58,7 +58,7 @@ export const removeSecondFactor = async (tx: Tx, adminId: string): Promise<boole
 };
 
 /** Uses up a code of the app: compare and swap, so that of two sign-ins with one code at one time one gets in. */
-const useTotp = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<boolean> => {
+const spendTotp = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<boolean> => {
   const factor = await secondFactorOf(tx, adminId);
   if (factor === undefined) return false;
   const step = totpStep(await unseal(factor.secret, adminId, parts), code, parts.clock());
@@ -71,7 +71,7 @@ const useTotp = async (tx: Tx, parts: Parts, adminId: string, code: string): Pro
   return used.length === 1;
 };
 
-const useRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code: string): Promise<boolean> => {
+const spendRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code: string): Promise<boolean> => {
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: clock() })
@@ -87,9 +87,9 @@ const useRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code: 
 };
 
 /** Uses up a code of the app or a recovery code. False where it is none, was used before, or is older than one used. */
-export const useSecondCode = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<boolean> => {
+export const spendSecondCode = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<boolean> => {
   const plain = plainCode(code);
-  return looksLikeTotp(plain) ? useTotp(tx, parts, adminId, plain) : useRecoveryCode(tx, parts, adminId, plain);
+  return looksLikeTotp(plain) ? spendTotp(tx, parts, adminId, plain) : spendRecoveryCode(tx, parts, adminId, plain);
 };
 
 /** How the second step of a sign-in went, whose password was right. */
@@ -104,5 +104,5 @@ export const takeSecondStep = async (
 ): Promise<SecondStep> => {
   if ((await secondFactorOf(tx, adminId)) === undefined) return 'passed';
   if (code === undefined || code.trim() === '') return 'missing';
-  return (await useSecondCode(tx, parts, adminId, code)) ? 'passed' : 'wrong';
+  return (await spendSecondCode(tx, parts, adminId, code)) ? 'passed' : 'wrong';
 };

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { checkLimits, countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
-import { makeResetLink, readResetLink, revokeResetLinksOf, useResetLink } from '#server/auth/resetLinks.ts';
+import { makeResetLink, readResetLink, revokeResetLinksOf, spendResetLink } from '#server/auth/resetLinks.ts';
 import { removeSecondFactor } from '#server/auth/secondFactor.ts';
 import { hashPassword } from '#server/auth/secrets.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
@@ -64,7 +64,7 @@ export const resetHandlers = {
     return call.effect(async (tx) => {
       const now = call.clock();
       await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, owner.id)).for('update');
-      await useResetLink(tx, resetToken, now);
+      await spendResetLink(tx, resetToken, now);
       await tx.update(admins).set({ passwordHash }).where(eq(admins.id, owner.id));
       await revokeSessionsOf(tx, owner.id, now);
       await revokeResetLinksOf(tx, owner.id, now);

@@ -9,7 +9,7 @@ import {
   recoveryCodesLeft,
   removeSecondFactor,
   secondFactorOf,
-  useSecondCode,
+  spendSecondCode,
 } from '#server/auth/secondFactor.ts';
 import { hashPassword } from '#server/auth/secrets.ts';
 import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
@@ -56,7 +56,7 @@ const withCode = async <T>(call: AdminCall, code: string, run: (tx: Tx) => Promi
     return await call.effect(async (tx) => {
       await lockCaller(tx, call);
       if ((await secondFactorOf(tx, call.admin.id)) === undefined) throw isOff();
-      isWrong = !(await useSecondCode(tx, call, call.admin.id, code));
+      isWrong = !(await spendSecondCode(tx, call, call.admin.id, code));
       if (isWrong) throw validationError({ code: messages.codeWrong });
       return run(tx);
     });

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { password } from '#tests/support/app.ts';
+import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
+
+const MINUTE = 60_000;
+const fresh = 'quiet lanterns over Porto';
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+
+const login = ({ api }: Bench, email: string, tried = password, ip = '10.3.0.1') =>
+  api.call(
+    'login',
+    { body: { email, password: tried, platform: 'ADMIN' } },
+    { ip, headers: { 'user-agent': firefox } },
+  );
+
+const change = ({ api }: Bench, token: string, currentPassword: string, newPassword: string) =>
+  api.call('changePassword', { body: { currentPassword, newPassword } }, { token });
+
+const actionsOf = async ({ api }: Bench, id: string) => {
+  const rows = await api.services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+  return rows.map(({ action }) => action);
+};
+
+/** An administrator with a second session. */
+const withTwo = async (bench: Bench) => {
+  const admin = await bench.api.newAdmin();
+  return { admin, other: (await login(bench, admin.email)).body.data };
+};
+
+apiOnBothEngines('Changing the own password', (bench) => {
+  const isIn = async (token: string) => (await bench().api.call('listSessions', {}, { token })).status === 200;
+
+  it('needs the old one, ends the other sessions and keeps this one', async () => {
+    const { admin, other } = await withTwo(bench());
+    const wrong = await change(bench(), admin.token, 'not this one', fresh);
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { currentPassword: messages.passwordWrong }]);
+    expect(await isIn(other.token)).toBe(true);
+
+    const done = await change(bench(), admin.token, password, fresh);
+    expect(done.body).toEqual({ data: true, message: messages.passwordChanged });
+    expect([await isIn(admin.token), await isIn(other.token)]).toEqual([true, false]);
+    const { email } = admin;
+    const kept = await bench().api.call('refreshToken', { body: { email, refreshToken: admin.refreshToken } });
+    const gone = await bench().api.call('refreshToken', { body: { email, refreshToken: other.refreshToken } });
+    expect([kept.status, gone.status]).toEqual([200, 401]);
+    expect((await login(bench(), email)).status).toBe(401);
+    expect((await login(bench(), email, fresh)).status).toBe(200);
+    expect(await actionsOf(bench(), admin.id)).toContain('PASSWORD_CHANGE');
+  });
+
+  it('takes no password that is short, easy to guess, made of the own name, or the old one', async () => {
+    const { token } = await bench().api.newAdmin();
+    const refusals = [
+      ['too short', messages.passwordLength],
+      ['Password1234', messages.passwordEasy],
+      ['Ada Admin 2026', messages.passwordEasy],
+      ['Expert Desk 2026', messages.passwordEasy],
+      [password, messages.passwordSame],
+    ] as const;
+    for (const [tried, message] of refusals) {
+      const { status, body } = await change(bench(), token, password, tried);
+      expect([status, body.errors]).toEqual([400, { newPassword: message }]);
+    }
+  });
+
+  it('is limited as a login is, and stops no login', async () => {
+    const { email, token } = await bench().api.newAdmin();
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => change(bench(), token, 'wrong one', fresh)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(2);
+    expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await change(bench(), token, password, fresh)).status).toBe(429);
+    expect((await login(bench(), email)).status).toBe(200);
+  });
+
+  it('lets no refresh and no sign-in with the old password outlive it, whichever comes first', async () => {
+    const { api } = bench();
+    for (let round = 0; round < 4; round += 1) {
+      const { admin, other } = await withTwo(bench());
+      const { email } = admin;
+      const [done, renewed, late] = await Promise.all([
+        change(bench(), admin.token, password, fresh),
+        api.call('refreshToken', { body: { email, refreshToken: other.refreshToken } }),
+        login(bench(), email, password, `10.4.0.${round + 1}`),
+      ]);
+      expect(done.status).toBe(200);
+      for (const { status, body } of [renewed, late]) {
+        expect(status === 401 || !(await isIn(body.data.token))).toBe(true);
+      }
+      expect(await isIn(admin.token)).toBe(true);
+    }
+  });
+
+  it('of two at one time lets one through', async () => {
+    const { email, token } = await bench().api.newAdmin();
+    const tried = [fresh, 'a mill beside the river'];
+    const answers = await Promise.all(tried.map((wanted) => change(bench(), token, password, wanted)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const winner = tried[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect((await login(bench(), email, winner)).status).toBe(200);
+  });
+});
+
+apiOnBothEngines('The own sessions', (bench) => {
+  it('are told with their device and address, the last used first', async () => {
+    const { api } = bench();
+    const admin = await api.newAdmin();
+    api.wait(MINUTE);
+    const { token } = (await login(bench(), admin.email, password, '192.0.2.44')).body.data;
+    const [first, second, ...more] = (await api.call('listSessions', {}, { token })).body.data;
+    expect(first).toMatchObject({ isCurrent: true, ip: '192.0.2.44', browser: 'Firefox', system: 'Windows' });
+    expect(second).toMatchObject({ isCurrent: false });
+    expect(Date.parse(first?.createdAt ?? '') - Date.parse(second?.createdAt ?? '')).toBeGreaterThanOrEqual(MINUTE);
+    expect(more).toEqual([]);
+  });
+
+  it('are ended one at a time, and nobody ends those of another', async () => {
+    const { api } = bench();
+    const { admin, other } = await withTwo(bench());
+    const stranger = await api.newAdmin();
+    const sessionsOf = async (token: string) => (await api.call('listSessions', {}, { token })).body.data;
+    const id = (await sessionsOf(admin.token)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    const end = (token: string) => api.call('endSession', { params: { id } }, { token });
+    expect((await end(stranger.token)).status).toBe(404);
+    expect(await sessionsOf(other.token)).toHaveLength(2);
+    expect((await end(admin.token)).status).toBe(200);
+    expect((await api.call('listSessions', {}, { token: other.token })).status).toBe(401);
+    expect(await sessionsOf(admin.token)).toHaveLength(1);
+    expect((await end(admin.token)).status).toBe(404);
+    expect(await actionsOf(bench(), admin.id)).toContain('SESSION_END');
+  });
+
+  it('are all ended but this one; of two who do so at one time one stays', async () => {
+    const { api } = bench();
+    const { admin, other } = await withTwo(bench());
+    await login(bench(), admin.email);
+    const endOthers = (token: string) => api.call('endOtherSessions', { body: {} }, { token });
+    const answers = await Promise.all([endOthers(admin.token), endOthers(other.token)]);
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.map(({ body }) => body.data.ended)).toEqual([2]);
+    const tokens = [admin.token, other.token];
+    const alive = await Promise.all(tokens.map((token) => api.call('listSessions', {}, { token })));
+    expect(alive.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+});
