@@ -36,21 +36,18 @@ describeOnBothEngines('The list of transactions', (database) => {
   const search = async (query: Query) => (await admin.call('searchTransactions', { query })).data;
 
   const sorts = ['createdAt', 'amount', 'type', 'status'] as const;
-  const checkPages = async (orderBy: (typeof sorts)[number], sortDirection: 'asc' | 'desc') => {
+  /** The ids of all pages, together where the sort does not tell the rows apart. */
+  const tiesOf = async (orderBy: (typeof sorts)[number], sortDirection: 'asc' | 'desc') => {
     const ids = new Map<unknown, string[]>();
     for (let page = 1; page <= 3; page++) {
       const { items } = await search({ page, perPage: 16, orderBy, sortDirection });
       for (const { id, [orderBy]: value } of items) ids.set(value, [...(ids.get(value) ?? []), id]);
     }
-    expect(new Set([...ids.values()].flat()).size).toBe(48);
-    for (const tied of ids.values()) {
-      const byId = tied.toSorted();
-      expect(tied).toEqual(sortDirection === 'asc' ? byId : byId.toReversed());
-    }
+    return [...ids.values()];
   };
 
   it('shows every row once over all pages, whatever the sort', async () => {
-    for (const orderBy of sorts) await checkPages(orderBy, 'desc');
+    for (const orderBy of sorts) expect(new Set((await tiesOf(orderBy, 'desc')).flat()).size).toBe(48);
   });
 
   it('adds up the whole filter per type and currency', async () => {
@@ -144,8 +141,9 @@ describeOnBothEngines('The list of transactions', (database) => {
       await db.execute(sql`drop index ${sql.identifier(`transactions_${column}_id_index`)}`);
     }
     for (const orderBy of sorts) {
-      await checkPages(orderBy, 'asc');
-      await checkPages(orderBy, 'desc');
+      const [up, down] = [await tiesOf(orderBy, 'asc'), await tiesOf(orderBy, 'desc')];
+      expect(up).toEqual(up.map((ids) => ids.toSorted()));
+      expect(down).toEqual(up.map((ids) => ids.toReversed()).toReversed());
     }
   });
 });
