@@ -7,7 +7,7 @@ import { admin, startBuiltServer } from '#tests/support/builtServer.ts';
 import { test } from './fixtures.ts';
 
 /** Seconds that a token lives here, and for how many of such lives the tabs are busy. */
-const [TTL, LIVES] = [3, 5];
+const [TTL, LIVES] = [3, Number(process.env['TAB_LIVES'] ?? 5)];
 
 /** The built app whose tokens live only seconds. */
 const startShortLived = async () => {
@@ -30,7 +30,7 @@ const open = (tab: Page, path: string) =>
 const paths = ['/accounts', '/meetings', '/dashboard'] as const;
 
 test('Three tabs refresh as one, pass by a frozen one, and end together with one notice each', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 + LIVES * TTL * 1000);
   const { url, stop } = await startShortLived();
   const context = await browser.newContext({ baseURL: url });
   let refreshes = 0;

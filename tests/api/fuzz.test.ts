@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { fuzz } from '#tests/fuzz/fuzz.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+
+/** A sample that is the same each time; `npm run test:fuzz` tries other and many more. */
+const PINNED = { seed: 7, requests: 500 };
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? PINNED.requests);
+const seed = Number(process.env['FUZZ_SEED'] ?? PINNED.seed);
+const perRequest = 100;
+
+describeOnBothEngines('Requests made of the contract, good and hostile, many at once', (database) => {
+  it(
+    `have answers as the server’s OpenAPI document tells them, and none fails on our side (seed ${seed})`,
+    async () => {
+      const { failures, statuses, succeeded, untried } = await fuzz(database(), { seed, requests });
+      expect(failures.slice(0, 10), `${failures.length} of ${requests} with seed ${seed}`).toEqual([]);
+      expect(untried).toEqual([]);
+      expect((statuses.get(200) ?? 0) / requests).toBeGreaterThan(0.15);
+      expect(succeeded.size).toBeGreaterThan(20);
+    },
+    120_000 + requests * perRequest,
+  );
+});

@@ -1,0 +1,112 @@
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { z } from 'zod';
+import { admins, invitations } from '#server/db/schema/admins.ts';
+import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { charities, countries } from '#server/db/schema/recordTables.ts';
+import { seedDemo } from '#server/seed/demo.ts';
+import { createTestApp, type SignedIn } from '#tests/support/app.ts';
+import type { TestDatabase } from '#tests/support/db.ts';
+import { fill, type Known } from './known.ts';
+import type { Answer } from './openApiCheck.ts';
+import type { FuzzRequest } from './requests.ts';
+
+/** An answer that takes longer has not come: a machine may be slow, not silent. Milliseconds. */
+const SILENCE = 60_000;
+/** After so long a failed sign-in is forgotten, in milliseconds. */
+const LOGIN_WINDOW = 16 * 60_000;
+
+const knownOf = async ({ db }: TestDatabase, signedIn: readonly SignedIn[]): Promise<Known> => {
+  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).toSorted();
+  const people = await db.select({ id: accounts.id, email: accounts.email }).from(accounts);
+  return {
+    account: idsOf(people),
+    meeting: idsOf(await db.select({ id: meetings.id }).from(meetings)),
+    transaction: idsOf(await db.select({ id: transactions.id }).from(transactions)),
+    card: idsOf(await db.select({ id: paymentMethods.id }).from(paymentMethods)),
+    record: [...idsOf(await db.select().from(charities)), ...idsOf(await db.select().from(countries))],
+    admin: [...signedIn.map(({ id }) => id), ...idsOf(await db.select({ id: admins.id }).from(admins))],
+    invitation: idsOf(await db.select({ id: invitations.id }).from(invitations)),
+    email: [...signedIn.map(({ email }) => email), ...people.map(({ email }) => email).toSorted()],
+    secret: [...signedIn.map(({ refreshToken }) => refreshToken), 'no-token-at-all'],
+  };
+};
+
+const refusal = z.object({ code: z.string() });
+
+/** True where the token was good, and is no more: somebody has ended the session, as hostile requests may. */
+const isSignedOut = ({ status, text }: Answer): boolean =>
+  status === 401 && text !== '' && refusal.safeParse(JSON.parse(text)).data?.code.startsWith('TOKEN') === true;
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
+const answerOf = ({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer): Answer => {
+  const decode = decoders[headers['content-encoding'] ?? ''];
+  return { status: statusCode, headers, text: (decode && bytes.length > 0 ? decode(bytes) : bytes).toString() };
+};
+
+/**
+ * A marketplace on a database of its own, listening, with two administrators. `send` fills a request's placeholders and
+ * sends it as it is, over a socket; it rejects where no answer comes. An administrator whose session was ended signs in anew.
+ */
+export const startFuzzServer = async (database: TestDatabase) => {
+  const app = await createTestApp(database, { env: { ACCESS_TOKEN_TTL: '86400' } });
+  app.clock.run();
+  await seedDemo(database.db, { random: 1, now: app.clock.now(), accounts: 40 });
+  const signedIn = [await app.login(), await app.login()];
+  const extra = await app.login();
+  const known = await knownOf(database, [...signedIn, extra]);
+  const url = new URL(await app.app.listen({ host: '127.0.0.1', port: 0 }));
+  const agent = new Agent({ keepAlive: true });
+
+  const answerTo = ({ method, path, headers, body }: FuzzRequest, token: string | undefined) =>
+    new Promise<Answer>((resolve, reject) => {
+      const payload = body === undefined ? undefined : fill(body, known);
+      const request = httpRequest({
+        agent,
+        hostname: url.hostname,
+        port: url.port,
+        method,
+        path: fill(path, known),
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(payload !== undefined && { 'content-length': String(Buffer.byteLength(payload)) }),
+          ...headers,
+        },
+        signal: AbortSignal.timeout(SILENCE),
+      });
+      request.on('error', reject);
+      request.on('response', (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => resolve(answerOf(response, Buffer.concat(parts))));
+      });
+      request.end(payload);
+    });
+
+  const signInAnew = async (): Promise<SignedIn> => {
+    /* Guesses of the requests themselves may have used up what their address may try. */
+    app.clock.advance(LOGIN_WINDOW);
+    return app.login();
+  };
+
+  const send = async (request: FuzzRequest): Promise<Answer> => {
+    const place = request.admin;
+    const asked = place === undefined ? undefined : signedIn[place];
+    const answer = await answerTo(request, asked?.token);
+    const isOver = asked !== undefined && !('authorization' in request.headers) && isSignedOut(answer);
+    if (isOver && place !== undefined && signedIn[place] === asked) signedIn[place] = await signInAnew();
+    return answer;
+  };
+  const close = async () => {
+    agent.destroy();
+    await app.close();
+  };
+  return { app: app.app, send, close };
+};

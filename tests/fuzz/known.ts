@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+
+/** What a database has that a request can name; the requests are the same for each seed, whatever the values are. */
+export type Known = Readonly<Record<KnownKind, readonly string[]>>;
+const kinds = [
+  'account',
+  'meeting',
+  'transaction',
+  'card',
+  'record',
+  'admin',
+  'invitation',
+  'email',
+  'secret',
+] as const;
+export type KnownKind = (typeof kinds)[number];
+
+const MANY = 40;
+
+/** Stands for a value of the database until the request is sent. */
+const placeholder = (...from: readonly KnownKind[]): fc.Arbitrary<string> =>
+  fc.tuple(fc.constantFrom(...from), fc.nat(MANY)).map(([kind, place]) => `{{${kind}:${place}}}`);
+
+/** Some id: of any kind, known or not. */
+export const anyId: fc.Arbitrary<string> = fc.oneof(
+  { weight: 8, arbitrary: placeholder('account', 'meeting', 'transaction', 'card', 'record', 'admin', 'invitation') },
+  { weight: 1, arbitrary: fc.uuid() },
+);
+
+/** An address that an account or an administrator has. */
+export const anyEmail: fc.Arbitrary<string> = placeholder('email');
+
+const byName: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  expertId: placeholder('account'),
+  userId: placeholder('account'),
+  accountId: placeholder('account'),
+  paymentMethodId: placeholder('card'),
+  meetingId: placeholder('meeting'),
+  adminId: placeholder('admin'),
+  enteredBy: fc.constantFrom('{{admin:0}}', '{{admin:1}}'),
+  entityId: anyId,
+  id: anyId,
+  email: anyEmail,
+  refreshToken: placeholder('secret'),
+  inviteToken: placeholder('secret'),
+  timezone: fc.constantFrom('UTC', 'Asia/Tokyo', 'America/St_Johns', 'Not/AZone'),
+  password: fc.constantFrom('correct horse battery staple', 'short', 'another correct horse battery staple'),
+};
+
+/** What a field of this name holds as a rule; undefined where the name tells nothing. */
+export const knownText = (name: string): fc.Arbitrary<string> | undefined =>
+  Object.hasOwn(byName, name) ? byName[name] : undefined;
+
+/** The id in the path of a call: most often of what the call is about. */
+export const pathId = (path: string): fc.Arbitrary<string> => {
+  const about = (): KnownKind => {
+    if (path.includes('account') || /pricing|schedules|payments/.test(path)) return 'account';
+    if (path.includes('meeting') || path.endsWith('cancel')) return 'meeting';
+    if (path.includes('transaction')) return 'transaction';
+    return path.includes('invitation') ? 'invitation' : 'record';
+  };
+  return fc.oneof({ weight: 4, arbitrary: placeholder(about()) }, { weight: 1, arbitrary: anyId });
+};
+
+/** A text with its placeholders filled; a kind of which there is nothing leaves nothing. */
+export const fill = (text: string, known: Known): string =>
+  text.replace(/\{\{(\w+):(\d+)\}\}/g, (whole, kind: string, place: string) => {
+    const found = kinds.find((one) => one === kind);
+    if (found === undefined) return whole;
+    const values = known[found];
+    return values[Number(place) % Math.max(1, values.length)] ?? '';
+  });
