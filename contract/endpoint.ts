@@ -21,6 +21,11 @@ export interface Endpoint {
   readonly body?: z.ZodType<object, object>;
   readonly data: z.ZodType;
   readonly version?: 'sends' | 'checks';
+  /**
+   * It reads over everything (a report, totals) and changes nothing: a server lets few of them run at once, on connections
+   * of their own, and may ask a copy of the data that lags (`asOf` in the envelope).
+   */
+  readonly heavy?: true;
   /** Its success is `data` itself, without the envelope: the dialect of simple REST. */
   readonly bare?: boolean;
   /** Its Content-Range tells which rows came, and how many there are. */

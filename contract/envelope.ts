@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './primitives.ts';
 
 /** Every machine-readable failure code and its HTTP status. */
 export const errorStatuses = {
@@ -29,8 +30,12 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** A success: 2xx. `message` is for the user to read. */
-export const success = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().nullish() });
+/**
+ * A success: 2xx. `message` is for the user to read. `asOf` where the data is that of an earlier moment: everything until
+ * then is in it, what came later may not be.
+ */
+export const success = <T extends z.ZodType>(data: T) =>
+  z.object({ data, message: z.string().nullish(), asOf: instant.nullish() });
 
 /** A failure: 4xx or 5xx. `errors` maps a field's path (`profile.phone`) to what is wrong with it. */
 export const failure = z.object({

@@ -67,6 +67,7 @@ export const transactionEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'A page of transactions with the totals of the filter; ties of any sort break on id',
     documented: false,
+    heavy: true,
     query: transactionSearch,
     data: listOf(transactionItem).extend({ totals: z.array(transactionTotal).optional() }),
   },

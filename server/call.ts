@@ -2,13 +2,15 @@ import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import type { Config } from './config.ts';
-import type { Db, Tx } from './db/database.ts';
+import type { Db, HeavyReads, Tx } from './db/database.ts';
 import { ApiError } from './errors.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 
 /** What the server is made of; everything that varies between a test, a laptop and production. */
 export interface Services {
   readonly db: Db;
+  /** Where the calls run whose row says `heavy`; undefined: where all do. */
+  readonly heavy?: HeavyReads;
   /** The only source of the current time. */
   readonly clock: () => Date;
   readonly config: Config;
@@ -57,6 +59,8 @@ export interface Reply<T> {
   /** 200 unless told. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What came later may not be in it; undefined: nothing is missing. */
+  readonly asOf?: Date;
 }
 
 export type Handler<N extends EndpointName> = (

@@ -35,14 +35,18 @@ const trustProxy = z.union([
     }),
 ]);
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_POOL: wholeNumber(2, 1000).default(10),
+  DATABASE_HEAVY_POOL: wholeNumber(1, 1000).default(4),
+  DATABASE_STATEMENT_TIMEOUT: wholeNumber(100, 600_000).default(20_000),
+  DATABASE_LOCK_TIMEOUT: wholeNumber(100, 600_000).default(4000),
   DATA_DIR: z.string().default('./data'),
   JWT_SECRET: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
@@ -103,6 +107,14 @@ const toConfig = (read: Variables) => {
     host: read.HOST,
     /** PostgreSQL; undefined: the embedded database in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
+    /** A hot standby that answers reads over everything. */
+    databaseReadUrl: read.DATABASE_READ_URL,
+    /** Connections at most: for reads over everything, and for all else. */
+    databasePool: read.DATABASE_POOL,
+    databaseHeavyPool: read.DATABASE_HEAVY_POOL,
+    /** How long PostgreSQL works on one statement, and waits for a lock, milliseconds. */
+    databaseStatementTimeout: read.DATABASE_STATEMENT_TIMEOUT,
+    databaseLockTimeout: read.DATABASE_LOCK_TIMEOUT,
     dataDir: read.DATA_DIR,
     jwtSecret: read.JWT_SECRET,
     adminEmail: read.ADMIN_EMAIL,

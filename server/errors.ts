@@ -56,17 +56,27 @@ export const sqlStates = {
   exclusionViolation: '23P01',
   deadlock: '40P01',
   foreignKeyViolation: '23503',
+  serializationFailure: '40001',
+  /** It took longer than a statement may. */
+  queryCanceled: '57014',
 } as const;
 
 /** The message of what lies at the bottom of an error: the database's own words, without the query's parameters. */
 export const causeOf = (error: Error): string => (error.cause instanceof Error ? causeOf(error.cause) : error.message);
 
-/** The database cannot be reached, is starting or stopping, or asks to try again: classes 08, 40, 53, 57 and the network's codes. */
+/**
+ * The database cannot be reached, is starting or stopping, asks to try again or has given up waiting: classes 08, 40, 53, 57
+ * (a statement that took too long), the network's codes, and these: a lock was not to be had, a transaction hung, and a
+ * server that takes no writes, because another one does now.
+ */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlStateOf(error);
   if (state === undefined)
-    return error instanceof Error && /timeout exceeded|Connection terminated/.test(causeOf(error));
-  return /^(08|40|53|57)[0-9A-Z]{3}$/.test(state) || /^E(CONN|TIMEDOUT|HOSTUNREACH|NOTFOUND|PIPE|AI_AGAIN)/.test(state);
+    return error instanceof Error && /timeout exceeded|Connection terminated|is not queryable/.test(causeOf(error));
+  return (
+    /^((08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/.test(state) ||
+    /^E(CONN|TIMEDOUT|HOSTUNREACH|NOTFOUND|PIPE|AI_AGAIN)/.test(state)
+  );
 };
 
 /** The constraint that a write broke, where the database names one. */

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { ConfigError } from './config.ts';
-import { DatabaseUnreachable } from './db/openDatabase.ts';
+import { DatabaseUnreachable } from './db/openPostgres.ts';
 import { FolderUnusable } from './db/privateFolder.ts';
 import { hasCode } from './errors.ts';
 import { type Running, start } from './start.ts';

@@ -47,8 +47,8 @@ const secretOf = async ({ jwtSecret, dataDir }: Settings): Promise<string> => {
 };
 
 /** What a start does once, alone on the database: two processes may start at one time. */
-const prepare = ({ db, migrate, exclusively }: OpenDatabase, settings: Settings, clock: Services['clock']) =>
-  exclusively(async () => {
+const prepare = ({ migrate, exclusively }: OpenDatabase, settings: Settings, clock: Services['clock']) =>
+  exclusively(async (db) => {
     await migrate();
     const signIn = await ensureFirstAdmin(db, settings, clock);
     await seedOnce(db, settings, clock);
@@ -61,7 +61,7 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
   const signIn = await prepare(database, settings, clock);
   if (settings.paymentLedger !== undefined) await closeToOthers(settings.paymentLedger);
   const config = { ...settings, jwtSecret: await secretOf(settings) };
-  const services: Services = { db: database.db, clock, config, gateway: openGateway(config) };
+  const services: Services = { db: database.db, heavy: database.heavy, clock, config, gateway: openGateway(config) };
   const portalDir = join(root, 'dist', 'portal');
   const app = await createApp(services, { log, ...(existsSync(portalDir) && { portalDir }) });
   const stopWorker = startWorker(services, app.log);
@@ -97,7 +97,15 @@ export const start = async (env: NodeJS.ProcessEnv, log: LogStream): Promise<Run
   const report = (error: Error) => {
     log.write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), error: errorForLog(error) })}\n`);
   };
-  const database = await openDatabase(settings, report);
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    readUrl: settings.databaseReadUrl,
+    poolSize: settings.databasePool,
+    heavyPoolSize: settings.databaseHeavyPool,
+    limits: { statement: settings.databaseStatementTimeout, lock: settings.databaseLockTimeout },
+    onLost: report,
+  });
   try {
     const running = await serve(database, settings, log);
     return {

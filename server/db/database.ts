@@ -9,13 +9,30 @@ export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 /** A running transaction; everything that can run in one takes `Tx`, and a `Db` fits as well. */
 export type Tx = Db | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
+/** What a read over everything found. */
+export interface HeavyRead<T> {
+  readonly value: T;
+  /** Everything that happened until then is in it, what came later may not be; undefined: nothing is missing. */
+  readonly asOf?: Date;
+}
+
+/**
+ * Runs a read over everything (a report, totals) on connections of its own, maybe of a standby, so that slow ones take
+ * nobody else's. What the reader, an administrator, has done himself is always seen. `read` may be run a second time.
+ */
+export type HeavyReads = <T>(reader: string, read: (db: Db) => Promise<T>) => Promise<HeavyRead<T>>;
+
 /** An open database and what its owner does with it. */
 export interface OpenDatabase {
   readonly db: Db;
+  readonly heavy: HeavyReads;
   /** Applies the committed migrations that are not applied yet. Run it inside `exclusively`. */
   readonly migrate: () => Promise<void>;
-  /** Runs alone among all processes on this database: what a start does once. */
-  readonly exclusively: <T>(run: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs alone among all processes on this database, and may take as long as it takes: what a start does once. Rejects
+   * where the right to be alone was lost before the end.
+   */
+  readonly exclusively: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;

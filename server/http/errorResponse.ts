@@ -35,9 +35,13 @@ const toApiError = (error: unknown): ApiError => {
   return new ApiError('INTERNAL', messages.internal);
 };
 
+/** When what is not there now is worth asking for again, seconds: about as long as a database takes to start again. */
+const UNAVAILABLE_FOR = 2;
+
 /** Any error as the envelope. What is not meant for the caller (stack, SQL, paths) never gets into it. */
 export const errorResponse = (error: unknown): ErrorResponse => {
-  const { status, code, message, fields, retryAfter, version } = toApiError(error);
+  const { status, code, message, fields, version, ...told } = toApiError(error);
+  const retryAfter = told.retryAfter ?? (code === 'UNAVAILABLE' ? UNAVAILABLE_FOR : undefined);
   return {
     status,
     headers: {

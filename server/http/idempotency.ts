@@ -151,10 +151,12 @@ type Respond = (reply: Reply<unknown>) => KeptResponse;
 /** A success of a row: in the envelope, or bare, as records are, whose tables keep what the wire tells. */
 const success =
   (row: Endpoint): Respond =>
-  ({ data, message, version, status = 200, headers }) => ({
+  ({ data, message, version, status = 200, headers, asOf }) => ({
     status,
     headers: { ...headers, ...(version !== undefined && { etag: etagOf(version) }) },
-    body: row.bare ? data : { data: toWire(row.data, data) ?? null, ...(message !== undefined && { message }) },
+    body: row.bare
+      ? data
+      : { data: toWire(row.data, data) ?? null, ...(message !== undefined && { message }), ...(asOf && { asOf }) },
   });
 
 const complete = (call: Prepared, respond: Respond, claim?: Claim): Call & { kept: () => boolean } => {

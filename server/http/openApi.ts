@@ -79,13 +79,16 @@ const failureStatuses = (row: Endpoint): Map<number, string[]> => {
   return statuses;
 };
 
+/** What may go well a little later, and says when. */
+const waited: ReadonlySet<number> = new Set([errorStatuses.RATE_LIMITED, errorStatuses.UNAVAILABLE]);
+
 const failures = (row: Endpoint) =>
   Object.fromEntries(
     [...failureStatuses(row)].map(([status, codes]) => [
       status,
       {
         description: codes.join(', '),
-        headers: { ...requestIdHeader, ...(status === errorStatuses.RATE_LIMITED && retryAfterHeader) },
+        headers: { ...requestIdHeader, ...(waited.has(status) && retryAfterHeader) },
         content: json({ $ref: '#/components/schemas/Failure' }),
       },
     ]),

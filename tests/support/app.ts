@@ -146,7 +146,13 @@ export const createTestApp = async (
   const clock = createClock(options.now === undefined ? testInstant() : new Date(options.now));
   const settings = loadConfig({ SEED: 'none', ...options.env });
   const config = { ...settings, jwtSecret: 'a secret of the tests, long enough to be one', ...options.config };
-  const services = { db: database.db, clock: clock.now, config, gateway: options.gateway ?? openGateway(config) };
+  const services = {
+    db: database.db,
+    ...(database.heavy && { heavy: database.heavy }),
+    clock: clock.now,
+    config,
+    gateway: options.gateway ?? openGateway(config),
+  };
   const log = createFailureLog();
   const app = await createApp(services, { log, ...options.app });
   const call = callWith(app, log.last);

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openEmbedded, openPostgres as open } from '#server/db/openDatabase.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
+import { openPostgres as open, type PostgresOptions } from '#server/db/openPostgres.ts';
 
 /** A migrated, empty database of a test's own. */
 export interface TestDatabase extends OpenDatabase {
@@ -29,12 +30,12 @@ const query = async (url: string, text: string) => {
 };
 
 /** An empty database on the tests' own PostgreSQL: a copy of the migrated template. */
-export const openPostgres = async (): Promise<TestDatabase> => {
+export const openPostgres = async (options?: PostgresOptions): Promise<TestDatabase> => {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await query(server, `CREATE DATABASE ${name} TEMPLATE template_app`);
   const url = server.replace(/postgres$/, name);
-  const database = open(url);
+  const database = open(url, options);
   return {
     ...database,
     engine: 'PostgreSQL',
@@ -46,7 +47,7 @@ export const openPostgres = async (): Promise<TestDatabase> => {
   };
 };
 
-const openers = { PGlite: openPglite, PostgreSQL: openPostgres } as const;
+const openers = { PGlite: openPglite, PostgreSQL: () => openPostgres() } as const;
 
 /**
  * A `describe` that runs on both engines, each with a database of its own for the whole block.

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { findPostgres } from '#scripts/support/findPostgres.mjs';
-import { openPostgres } from '#server/db/openDatabase.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

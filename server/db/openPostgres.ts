@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+import { sqlStateOf } from '#server/errors.ts';
+import { migrationsFolder } from '#server/files.ts';
+import type { HeavyReads, OpenDatabase } from './database.ts';
+import { readFromStandby } from './heavyReads.ts';
+import { type Limits, type OnLost, openPool, unlimited } from './limitedPool.ts';
+import { schema } from './schema/index.ts';
+
+/** How the server uses PostgreSQL: what the variables `DATABASE_…` say. */
+export interface PostgresOptions {
+  /** Connections at most, but for reads over everything. */
+  readonly poolSize?: number;
+  /** Connections at most for reads over everything, such as reports. */
+  readonly heavyPoolSize?: number;
+  /** A hot standby that answers such reads. */
+  readonly readUrl?: string | undefined;
+  /** How long a statement and a wait for a lock may take. */
+  readonly limits?: Partial<Limits>;
+  readonly onLost?: OnLost;
+}
+
+const defaultLimits: Limits = { statement: 20_000, lock: 4000, idleInTransaction: 20_000 };
+
+/** The database does not answer; the message names its place and leaves out who connects. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+  constructor(url: string, cause: unknown) {
+    const { host, pathname } = new URL(url);
+    const why = sqlStateOf(cause) ?? (cause instanceof Error ? cause.message : String(cause));
+    super(`The database of DATABASE_URL (${host}${pathname}) cannot be used: ${why}.`, { cause });
+  }
+}
+
+/** Any number that nobody else uses: the name of the lock that one start holds. */
+const START_LOCK = 7_203_114;
+/** Milliseconds between two tries for it. */
+const TRY_AGAIN = 250;
+
+/**
+ * Takes the start's lock in a transaction, which holds it: behind a pooler in transaction mode a session's lock would stay
+ * with a connection that is somebody else's next. Who has to wait lets go of his connection meanwhile: starters that sit
+ * on a pooler's few would keep the one they wait for from its own. Resolves to what lets the lock go, and rejects where it
+ * was lost before.
+ */
+const takeStartLock = async (pool: Pool): Promise<() => Promise<void>> => {
+  for (;;) {
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      const { rows } = await holder.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [
+        START_LOCK,
+      ]);
+      if (rows[0]?.got) {
+        return async () => {
+          await holder.query('commit').finally(() => holder.release());
+        };
+      }
+      await holder.query('rollback');
+      holder.release();
+    } catch (error) {
+      holder.release(true);
+      throw error;
+    }
+    await sleep(TRY_AGAIN);
+  }
+};
+
+const openDrizzle = (pool: Pool) => drizzle({ client: pool, schema, casing: 'snake_case' });
+
+/** Opens PostgreSQL 15 or newer by its URL. Nothing is connected before the first query. */
+export const openPostgres = (
+  url: string,
+  { poolSize = 10, heavyPoolSize = 4, readUrl, limits = {}, onLost = () => {} }: PostgresOptions = {},
+): OpenDatabase => {
+  const open = (size: number, to = url) => openPool({ url: to, size, limits: { ...defaultLimits, ...limits }, onLost });
+  const pool = open(poolSize);
+  const heavyPool = open(heavyPoolSize);
+  const standbyPool = readUrl === undefined ? undefined : open(heavyPoolSize, readUrl);
+  const heavyDb = openDrizzle(heavyPool);
+  const onPrimary: HeavyReads = async (_reader, read) => ({ value: await read(heavyDb) });
+  const withoutLimits = async <T>(run: (pool: Pool) => Promise<T>): Promise<T> => {
+    const own = openPool({ url, size: 3, limits: unlimited, onLost });
+    try {
+      return await run(own);
+    } finally {
+      await own.end();
+    }
+  };
+  return {
+    db: openDrizzle(pool),
+    heavy:
+      standbyPool === undefined
+        ? onPrimary
+        : readFromStandby({
+            primary: { pool },
+            heavy: { db: heavyDb },
+            standby: { pool: standbyPool, db: openDrizzle(standbyPool) },
+            onLost,
+          }),
+    migrate: () => withoutLimits((own) => migrate(openDrizzle(own), { migrationsFolder })),
+    exclusively: (run) =>
+      withoutLimits(async (own) => {
+        const release = await takeStartLock(own).catch((error: unknown) => {
+          throw new DatabaseUnreachable(url, error);
+        });
+        const done = await run(openDrizzle(own)).catch(async (error: unknown) => {
+          await release().catch(() => undefined);
+          throw error;
+        });
+        await release();
+        return done;
+      }),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: async () => {
+      await Promise.all([pool.end(), heavyPool.end(), standbyPool?.end() ?? Promise.resolve()]);
+    },
+  };
+};

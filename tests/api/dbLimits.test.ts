@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { openPostgres as openUrl } from '#server/db/openPostgres.ts';
+import type { Limits } from '#server/db/limitedPool.ts';
+import { isUnavailable, sqlStateOf } from '#server/errors.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { buildUser } from '#tests/support/builders.ts';
+import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
+
+const state = (error: unknown) => {
+  throw new Error(sqlStateOf(error), { cause: error });
+};
+
+/** What a caller would be told of a failure. */
+const told = (error: unknown) => {
+  throw new Error(isUnavailable(error) ? 'unavailable' : 'internal', { cause: error });
+};
+
+describe('PostgreSQL, asked for too much', () => {
+  let database: TestDatabase;
+  let other: TestDatabase['db'];
+  let app: TestApp;
+  let admin: SignedIn;
+  let close: () => Promise<void>;
+  const open = async (limits: Partial<Limits>) => {
+    const limited = openUrl(database.url ?? '', { limits });
+    app = await createTestApp(limited);
+    admin = await app.login();
+    close = async () => {
+      await app.close();
+      await limited.close();
+    };
+    return limited.db;
+  };
+  beforeEach(async () => {
+    database = await openPostgres();
+    other = database.db;
+  });
+  afterEach(async () => {
+    await close();
+    await database.close();
+  });
+
+  it('ends a statement that takes too long, and its whole transaction', async () => {
+    const db = await open({ statement: 200 });
+    await expect(db.execute(sql`select pg_sleep(60)`).catch(state)).rejects.toThrow('57014');
+    const booked = db.transaction(async (tx) => {
+      await buildUser(tx);
+      await tx.execute(sql`select pg_sleep(60)`);
+    });
+    await expect(booked.catch(state)).rejects.toThrow('57014');
+    expect(await other.$count(accounts)).toBe(0);
+  });
+
+  it('answers 503 with Retry-After where a lock is not to be had, and has changed nothing', async () => {
+    const db = await open({ lock: 200 });
+    const user = await buildUser(db);
+    await other.transaction(async (tx) => {
+      await tx.execute(sql`lock table audit_log in access exclusive mode`);
+      const refused = await admin.call('deactivateAccount', { params: { id: user.id }, body: {} });
+      expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2']);
+    });
+    expect(await other.select({ active: accounts.active }).from(accounts)).toEqual([{ active: true }]);
+    expect((await admin.call('deactivateAccount', { params: { id: user.id }, body: {} })).status).toBe(200);
+  });
+
+  it('ends a transaction in which nothing is asked any more, and lets its locks go', async () => {
+    const db = await open({ idleInTransaction: 200 });
+    const user = await buildUser(db);
+    let freed = () => {};
+    const isFree = new Promise<void>((resolve) => {
+      freed = resolve;
+    });
+    const hung = db.transaction(async (tx) => {
+      await tx.select().from(accounts).for('update');
+      await isFree;
+      await tx.select().from(accounts);
+    });
+    await Promise.all([
+      other.update(accounts).set({ lastName: 'Free' }).then(freed),
+      expect(hung.catch(told)).rejects.toThrow('unavailable'),
+    ]);
+    expect((await admin.call('getAccount', { params: { id: user.id } })).data.profile?.lastName).toBe('Free');
+  });
+
+  it('answers everything else while a table that reports read is locked, however many ask for one', async () => {
+    const db = await open({ lock: 60_000 });
+    const user = await buildUser(db);
+    const order: string[] = [];
+    const range = { startDate: '2026-01-01T00:00:00Z', endDate: '2026-12-31T00:00:00Z' };
+    const locked = other.transaction(async (tx) => {
+      await tx.execute(sql`lock table ledger in access exclusive mode`);
+      const reports = Array.from({ length: 30 }, () => admin.call('getPayoutReport', { body: range }));
+      const waiting = Promise.all(reports).then(() => order.push('reports'));
+      for (let times = 0; times < 5; times += 1) {
+        expect((await admin.call('getAccount', { params: { id: user.id } })).status).toBe(200);
+        expect((await admin.call('searchMeetings', { query: {} })).status).toBe(200);
+        expect((await app.call('ready', {})).status).toBe(200);
+      }
+      order.push('others');
+      return { waiting };
+    });
+    await (
+      await locked
+    ).waiting;
+    expect(order).toEqual(['others', 'reports']);
+  });
+});
+
+const ofThis = sql`(select oid from pg_database where datname = current_database())`;
+
+describe('The right to be alone on a PostgreSQL', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await openPostgres();
+  });
+  afterEach(() => database.close());
+
+  it('is had by one after the other, and who waits holds no connection of a pooler', async () => {
+    const seen: string[] = [];
+    const starter = () =>
+      database.exclusively(async (db) => {
+        seen.push('begin');
+        await db.execute(sql`select 1`);
+        seen.push('end');
+      });
+    const waiting = await database.exclusively(async () => {
+      const starters = Promise.all(Array.from({ length: 5 }, starter));
+      const sessions = { state: sql<string>`state`, query: sql<string>`query` };
+      const waitingOnes = () =>
+        database.db
+          .select(sessions)
+          .from(sql`pg_stat_activity`)
+          .where(sql`datid = ${ofThis} and query = 'rollback'`);
+      await expect.poll(waitingOnes).toEqual(Array.from({ length: 5 }, () => ({ state: 'idle', query: 'rollback' })));
+      expect(seen).toEqual([]);
+      return { starters };
+    });
+    await waiting.starters;
+    expect(seen).toEqual(Array.from({ length: 5 }, () => ['begin', 'end']).flat());
+  });
+
+  it('is not had any more where it was lost on the way', async () => {
+    const lost = database.exclusively(async () => {
+      const ended = sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = ${ofThis}`;
+      await database.db.execute(ended);
+      return 'done';
+    });
+    await expect(lost.catch(told)).rejects.toThrow('unavailable');
+  });
+});
