@@ -8,7 +8,7 @@ import { ApiError } from '#server/errors.ts';
 import { errorForLog, logLine, logOptions, type LogStream } from '#server/log.ts';
 import { resources } from '#server/resources/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
-import { errorResponse, refuseUnreadable } from './errorResponse.ts';
+import { errorResponse, type LastAnswers, refuseUnreadable } from './errorResponse.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
 import { servePortal } from './portal.ts';
@@ -33,7 +33,17 @@ export interface AppOptions {
   readonly log?: LogStream;
   /** The resources of records that are served: all there are unless told. */
   readonly records?: readonly ServedRecord[];
+  /** How long a request may take to come in, ms. */
+  readonly requestTimeout?: number;
 }
+
+/** A request whose head and body have not come in by then is ended with 408, ms; looked for so often. */
+const REQUEST_TIMEOUT = 30_000;
+const LOOK_EVERY = 5000;
+/** A connection on which nothing moves is ended, ms: a reader who does not read. No call of ours takes as long. */
+const STILL_FOR = 120_000;
+/** An idle connection is kept for the next request, ms: longer than proxies keep theirs (60 s), who then end it, never we under their hands. */
+const KEPT_OPEN = 72_000;
 
 /** Bytes of a body at most. */
 const BODY_LIMIT = 512 * 1024;
@@ -76,34 +86,47 @@ const isApi = (url: string) => /^\/api(?:\/|$)/.test(pathOf(url));
 const isOdd = ({ url, raw }: FastifyRequest) =>
   url.length > URL_LIMIT || (raw.httpVersion === '1.1' && raw.headers.host === undefined);
 
+/** How the server listens: what it waits for, and how it answers what never gets to a route. */
+const transport = ({ config }: Services, lastAnswers: LastAnswers, requestTimeout: number) => ({
+  genReqId: () => randomUUID(),
+  requestIdHeader: false as const,
+  trustProxy: config.trustProxy === undefined ? false : toTrustProxy(config.trustProxy),
+  bodyLimit: BODY_LIMIT,
+  frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    protect(reply.raw, request.id);
+    void sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply);
+  },
+  clientErrorHandler: refuseUnreadable(lastAnswers),
+  forceCloseConnections: 'idle' as const,
+  // Fastify's own refusal while it closes has none of our headers: what came in by an open connection is answered.
+  return503OnClosing: false,
+  requestTimeout,
+  connectionTimeout: STILL_FOR,
+  keepAliveTimeout: KEPT_OPEN,
+  http: {
+    requireHostHeader: false,
+    // Node swaps the two where that of the head is the longer one, as it is unless told.
+    headersTimeout: requestTimeout,
+    requestTimeout,
+    connectionsCheckingInterval: Math.min(LOOK_EVERY, requestTimeout),
+  },
+});
+
 /** The whole HTTP server, ready to listen or to be injected with requests; it never listens by itself. */
 export const createApp = async (
   services: Services,
-  { portalDir, log, records = resources }: AppOptions = {},
+  { portalDir, log, records = resources, requestTimeout = REQUEST_TIMEOUT }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const { config } = services;
-  const app = fastify({
-    ...logOptions(log),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: config.trustProxy === undefined ? false : toTrustProxy(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
-    frameworkErrors: (_error, request, reply) => {
-      protect(reply.raw, request.id);
-      void sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply);
-    },
-    clientErrorHandler: refuseUnreadable,
-    forceCloseConnections: 'idle',
-    // Fastify's own refusal while it closes has none of our headers: what came in by an open connection is answered.
-    return503OnClosing: false,
-    http: { requireHostHeader: false },
-  });
+  const lastAnswers: LastAnswers = new WeakMap();
+  const app = fastify({ ...logOptions(log), ...transport(services, lastAnswers, requestTimeout) });
   answerExpectations(app);
   app.decorateRequest('adminId', null);
   app.decorateRequest('failure', null);
   app.decorateRequest('isBodyCut', false);
   app.addHook('onRequest', async (request, reply) => {
     protect(reply.raw, request.id);
+    lastAnswers.set(request.raw.socket, reply.raw);
     if (isOdd(request)) throw new ApiError('BAD_REQUEST', messages.invalid);
   });
   app.addHook('onResponse', async (request, reply) => {

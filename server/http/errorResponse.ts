@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
@@ -57,21 +57,35 @@ const statusOf = (error: Error): number => {
   return hasCode(error, 'ERR_HTTP_REQUEST_TIMEOUT') ? 408 : 400;
 };
 
-/** Answers what is no HTTP request at all, so that there is nothing to route: in the envelope, with a reference, like every error. */
-export const refuseUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
-  if (hasCode(error, 'ECONNRESET') || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = statusOf(error);
-  const body = JSON.stringify(errorResponse(new ApiError('BAD_REQUEST', messages.invalid)).body);
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(protection).map(([name, value]) => `${name}: ${value}`),
-    `x-request-id: ${randomUUID()}`,
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+/** The last answer on each connection. */
+export type LastAnswers = WeakMap<object, ServerResponse>;
+
+/** True where what is said now is read as the answer to what could not be read: not as another request's, nor as a part of one. */
+const isTurn = (last: ServerResponse | undefined): boolean => {
+  if (last === undefined) return true;
+  return last.req.complete ? last.writableFinished : !last.headersSent;
 };
+
+/**
+ * Answers what is no HTTP request at all, or does not come to its end: in the envelope, with a reference, like every error.
+ * Where that would be taken for another answer, the connection just ends.
+ */
+export const refuseUnreadable =
+  (answers: LastAnswers): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
+  (error, socket) => {
+    if (hasCode(error, 'ECONNRESET') || !socket.writable || !isTurn(answers.get(socket))) {
+      socket.destroy();
+      return;
+    }
+    const status = statusOf(error);
+    const body = JSON.stringify(errorResponse(new ApiError('BAD_REQUEST', messages.invalid)).body);
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(protection).map(([name, value]) => `${name}: ${value}`),
+      `x-request-id: ${randomUUID()}`,
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };

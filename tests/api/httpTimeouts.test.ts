@@ -1,0 +1,65 @@
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { sendRaw } from './support/rawHttp.ts';
+import { createTestApi, type TestApi } from './support/testApi.ts';
+
+const body = ['Host: desk.example', 'Content-Type: application/json', 'Content-Length: 100', '', '{"email":'];
+
+describe('A request that does not come to its end', () => {
+  let database: TestDatabase;
+  let api: TestApi;
+  let port: number;
+
+  beforeAll(async () => {
+    database = await openPglite();
+    api = await createTestApi(database.db, {}, { requestTimeout: 300 });
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = api.app.server.address() as AddressInfo);
+  });
+  afterAll(async () => {
+    await api.app.close();
+    await database.close();
+  });
+
+  it.each([
+    ['head', 'GET /api/health/live HTTP/1.1\r\nHost: desk.example\r\n'],
+    ['body', ['POST /api/auth/login HTTP/1.1', ...body].join('\r\n')],
+  ])('is ended and told so: a slow %s', async (_what, sent) => {
+    const { status, headers, body: text } = await sendRaw(port, sent);
+    expect(status).toBe(408);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(text)).toEqual({ message: messages.invalid, code: 'BAD_REQUEST' });
+  });
+
+  it('is ended without a second answer where it had one: that would be read as the next request’s', async () => {
+    const { status, body: text } = await sendRaw(port, ['POST /api/nothing HTTP/1.1', ...body].join('\r\n'));
+    expect([status, JSON.parse(text)]).toEqual([404, { message: messages.notFound, code: 'NOT_FOUND' }]);
+  });
+
+  it('is told so after a request that was answered, on the same connection', async () => {
+    const { body: text } = await sendRaw(port, 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\n');
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 408']);
+  });
+
+  it('leaves the others alone', async () => {
+    const slow = connect(port, '127.0.0.1');
+    slow.write('GET / HTTP/1.1\r\n');
+    const answer = await sendRaw(port, 'GET /api/health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(answer.status).toBe(200);
+    slow.destroy();
+  });
+
+  it('is looked for half a minute, where nobody says otherwise', async () => {
+    const usual = await createTestApi(database.db);
+    const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = usual.app.server;
+    expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
+      requestTimeout: 30_000,
+      headersTimeout: 30_000,
+      keepAliveTimeout: 72_000,
+      timeout: 120_000,
+    });
+    await usual.app.close();
+  });
+});
