@@ -83,6 +83,7 @@ export const messages = {
   cardNotAuthorised: 'The card could not be authorised.',
   cardToConfirm: 'The bank asks the card holder to confirm.',
   amountOverRest: 'The amount is more than what is left.',
+  neverReached: 'The bank was never reached.',
 
   logoutSuccess: 'Logout successfully.',
   cancelSuccess: 'Cancel meeting successfully.',

@@ -1,10 +1,41 @@
-/** Amounts inside the code are whole minor units (cents); on the wire they are major units with at most 2 decimals. */
+/**
+ * An amount inside the code: whole hundredths of a currency's major unit, whatever the currency; on the wire it is in major
+ * units with at most 2 decimals. What a currency can really be paid in is its smallest unit (`smallestUnit`).
+ */
 export type Minor = number;
+
+/** Hundredths in a major unit, and the decimals that they are. */
+const HUNDRED = 100;
+const DECIMALS = 2;
+
+/**
+ * Decimals of the currencies that have not two (ISO 4217). The ariary (MGA) is listed there with two, but it has fifths, and
+ * nobody pays in parts of it.
+ */
+const exponents: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    BIF_CLP_DJF_GNF_ISK_JPY_KMF_KRW_MGA_PYG_RWF_UGX_UYI_VND_VUV_XAF_XOF_XPF: 0,
+    BHD_IQD_JOD_KWD_LYD_OMR_TND: 3,
+    CLF_UYW: 4,
+  }).flatMap(([currencies, decimals]) => currencies.split('_').map((currency) => [currency, decimals] as const)),
+);
+
+/** How many decimals a currency's own minor unit is: JPY 0, EUR 2, KWD 3. What is not known has two. */
+export const exponentOf = (currency: string): number => exponents.get(currency.toUpperCase()) ?? DECIMALS;
+
+/** The least that can be paid in a currency, in hundredths: 100 for a yen, 1 for a cent, and for ten fils. */
+export const smallestUnit = (currency: string): Minor => (exponentOf(currency) === 0 ? HUNDRED : 1);
+
+/** True for an amount that can be paid in a currency: whole yen, whole cents. */
+export const isPayable = (amount: Minor, currency: string): boolean => amount % smallestUnit(currency) === 0;
+
+/** An amount in a currency's minor units of a given exponent: 4950 hundredths are 4950 of two decimals, 49500 of three. */
+export const toExponent = (amount: Minor, exponent: number): number => (amount * 10 ** exponent) / HUNDRED;
 
 /** 100 % in basis points. */
 export const WHOLE = 10_000;
 
-/** What a meeting can cost. */
+/** What a meeting can cost, whatever the currency. */
 export const LOWEST_PRICE: Minor = 50;
 export const HIGHEST_PRICE: Minor = 100_000_000;
 
@@ -13,14 +44,14 @@ export const isMoney = (amount: number): boolean =>
   Number.isFinite(amount) && /^-?\d+(\.\d{1,2})?$/.test(String(amount));
 
 /** `49.5` → `4950`. The amount must be money (`isMoney`). */
-export const toMinor = (amount: number): Minor => Math.round(amount * 100);
+export const toMinor = (amount: number): Minor => Math.round(amount * HUNDRED);
 
 /** `4950` → `49.5`. */
-export const fromMinor = (amount: Minor): number => amount / 100;
+export const fromMinor = (amount: Minor): number => amount / HUNDRED;
 
-/** A share of an amount in basis points, rounded half up to the cent. */
-export const shareOf = (amount: Minor, basisPoints: number): Minor =>
-  Math.floor((amount * basisPoints + WHOLE / 2) / WHOLE);
+/** A share of an amount in basis points, rounded half up to what its currency can be paid in; else to the hundredth. */
+export const shareOf = (amount: Minor, basisPoints: number, unit: Minor = 1): Minor =>
+  Math.floor((amount * basisPoints + (WHOLE * unit) / 2) / (WHOLE * unit)) * unit;
 
 /** What share of a whole (not 0) an amount is, in basis points, rounded half up. */
 export const basisPointsOf = (amount: Minor, whole: Minor): number => Math.floor((amount * WHOLE + whole / 2) / whole);
@@ -29,10 +60,12 @@ export const basisPointsOf = (amount: Minor, whole: Minor): number => Math.floor
 export interface Terms {
   readonly platformFeeBp: number;
   readonly charityBp: number;
+  /** ISO 4217: the shares are amounts that can be paid in it. Unknown: hundredths. */
+  readonly currency?: string | null | undefined;
 }
 
 /**
- * Who gets what of the amount that the user is charged, in cents.
+ * Who gets what of the amount that the user is charged, in hundredths.
  * Always `charged = platformFee + discounts + charity + payout`; `discounts` is never positive: it is what the platform gave away.
  */
 export interface Split {
@@ -43,7 +76,7 @@ export interface Split {
   readonly payout: Minor;
 }
 
-/** What the administrator decides on a cancellation, in cents; each between 0 and the price (spec 7). */
+/** What the administrator decides on a cancellation, in hundredths; each between 0 and the price (spec 7). */
 export interface CancelAmounts {
   readonly penalty: Minor;
   readonly platformDiscount: Minor;
@@ -53,9 +86,10 @@ export interface CancelAmounts {
 const splitOf = (base: Minor, platformDiscount: Minor, expertDiscount: Minor, terms: Terms): Split => {
   const givenByPlatform = Math.min(platformDiscount, base);
   const givenByExpert = Math.min(expertDiscount, base - givenByPlatform);
-  const expertShare = base - shareOf(base, terms.platformFeeBp);
+  const unit = smallestUnit(terms.currency ?? '');
+  const expertShare = base - shareOf(base, terms.platformFeeBp, unit);
   const toExpert = Math.max(0, expertShare - givenByExpert);
-  const charity = shareOf(toExpert, terms.charityBp);
+  const charity = shareOf(toExpert, terms.charityBp, unit);
   return {
     charged: base - givenByPlatform - givenByExpert,
     platformFee: base - givenByExpert - toExpert,
@@ -77,6 +111,10 @@ export const splitOfCancellation = (
 /** The fields of a cancellation that are more than the price. */
 export const amountsOverPrice = (amounts: CancelAmounts, price: Minor): (keyof CancelAmounts)[] =>
   (['penalty', 'platformDiscount', 'expertDiscount'] as const).filter((field) => amounts[field] > price);
+
+/** The fields of a cancellation that cannot be paid in its currency: parts of a yen. */
+export const unpayableAmounts = (amounts: CancelAmounts, currency: string): (keyof CancelAmounts)[] =>
+  (['penalty', 'platformDiscount', 'expertDiscount'] as const).filter((field) => !isPayable(amounts[field], currency));
 
 /**
  * What a cancellation leaves of the price: of what is `held` on the card the charge is taken and the rest is `released`;

@@ -9,7 +9,7 @@ export type MeetingStage = (typeof meetingStages)[number];
 /** Where each stage can go next; the worker and the cancel call move meetings along these and no others. */
 export const stageTransitions: Readonly<Record<MeetingStage, readonly MeetingStage[]>> = {
   SCHEDULED: ['PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED'],
-  'PRE-AUTH': ['PAID', 'CANCELLED'],
+  'PRE-AUTH': ['PAID', 'PRE-AUTH-RETRY', 'CANCELLED'],
   'PRE-AUTH-RETRY': ['PRE-AUTH', 'CANCELLED'],
   PAID: ['ENDED'],
   ENDED: [],

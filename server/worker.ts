@@ -1,47 +1,14 @@
-import { and, asc, eq, exists, lte, sql } from 'drizzle-orm';
-import { applyResult } from './booking/applyResult.ts';
-import {
-  holdOf,
-  type Meeting,
-  noteMovement,
-  openMovement,
-  pendingMovement,
-  runMovement,
-  type Transaction,
-} from './booking/movements.ts';
-import { moveMeeting, noteEvent } from './booking/record.ts';
+import { and, asc, eq, exists, inArray, lte, sql } from 'drizzle-orm';
+import { openStatuses } from '#contract/transactions.ts';
+import { applyResult, lockMeeting } from './booking/applyResult.ts';
+import { pendingMovement, runMovement, type Transaction } from './booking/movements.ts';
+import { beginStep, giveUpWaiting } from './booking/nextStep.ts';
+import { scheduleStep } from './booking/record.ts';
 import type { Services } from './call.ts';
-import type { Tx } from './db/database.ts';
-import { ledger, meetings, transactions } from './db/schema/meetings.ts';
-import { later, STEP_LEASE, UNANSWERED_AFTER } from './domain/settlement.ts';
+import { meetings, transactions } from './db/schema/meetings.ts';
+import { ASKED_EVERY, later, STEP_LEASE } from './domain/settlement.ts';
 import { errorForLog } from './log.ts';
-import { type GatewayResult, GatewayUnreachable } from './payments/gateway.ts';
-
-const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
-  const [line] = await tx.select().from(ledger).where(eq(ledger.meetingId, meeting.id));
-  await noteMovement(tx, meeting, { type: 'PAYOUT', amount: line?.payout ?? 0, at });
-  await noteEvent(tx, meeting.id, { at, type: 'PAID_OUT' });
-  await moveMeeting(tx, meeting, { stage: 'ENDED', at });
-};
-
-/** Begins what is due for a meeting: a movement at the gateway, or a step that needs none. */
-const begin = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
-  switch (meeting.stage) {
-    case 'SCHEDULED':
-    case 'PRE-AUTH-RETRY':
-      return openMovement(tx, meeting, { type: 'PRE_AUTH', amount: meeting.price, at });
-    case 'PRE-AUTH': {
-      const hold = await holdOf(tx, meeting.id);
-      const reference = hold?.gatewayReference ?? null;
-      return openMovement(tx, meeting, { type: 'CAPTURE', amount: meeting.price, at, reference });
-    }
-    case 'PAID':
-      return payOut(tx, meeting, at);
-    case 'ENDED':
-    case 'CANCELLED':
-      return moveMeeting(tx, meeting, { at });
-  }
-};
+import { GatewayUnreachable } from './payments/gateway.ts';
 
 /**
  * Takes the meeting that is longest due, for this worker alone, and begins its step. Until the step ends or its lease
@@ -58,14 +25,12 @@ const claimMeeting = ({ db, clock }: Services): Promise<{ readonly movement: Tra
       .limit(1)
       .for('update', { skipLocked: true });
     if (meeting === undefined) return undefined;
-    await tx
-      .update(meetings)
-      .set({ nextStepAt: later(at, STEP_LEASE) })
-      .where(eq(meetings.id, meeting.id));
+    const leased = { ...meeting, nextStepAt: later(at, STEP_LEASE) };
+    await scheduleStep(tx, meeting, leased.nextStepAt);
     const left = await pendingMovement(tx, meeting.id);
-    if (left !== undefined) return { movement: left };
-    await begin(tx, meeting, at);
-    return { movement: await pendingMovement(tx, meeting.id) };
+    if (left === undefined) await beginStep(tx, leased, at);
+    else await giveUpWaiting(tx, leased, left, at);
+    return { movement: left ?? (await pendingMovement(tx, meeting.id)) };
   });
 
 /** Makes due at once what a crash has left between the gateway and the database. */
@@ -73,7 +38,7 @@ export const reclaimLeft = async ({ db, clock }: Services): Promise<void> => {
   const left = db
     .select({ one: sql`1` })
     .from(transactions)
-    .where(and(eq(transactions.meetingId, meetings.id), eq(transactions.status, 'PENDING')));
+    .where(and(eq(transactions.meetingId, meetings.id), inArray(transactions.status, [...openStatuses])));
   await db.update(meetings).set({ nextStepAt: clock() }).where(exists(left));
 };
 
@@ -84,14 +49,24 @@ interface WorkerLog {
   readonly error: (line: object) => void;
 }
 
-/** The gateway's answer; undefined while it is not known, until a card has been asked about for too long. */
-const resultOf = async (services: Services, movement: Transaction): Promise<GatewayResult | undefined> => {
+/** Asks again later, the less often the longer nobody answers; unless somebody else has had the answer meanwhile. */
+const askAgain = ({ db, clock }: Services, { id, meetingId, createdAt }: Transaction): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockMeeting(tx, meetingId);
+    const open = await pendingMovement(tx, meetingId);
+    const age = clock().getTime() - createdAt.getTime();
+    const pause = Math.min(Math.max(age, STEP_LEASE), ASKED_EVERY);
+    if (open?.id === id) await scheduleStep(tx, { id: meetingId }, later(clock(), pause));
+  });
+
+/** Asks the gateway and draws the consequences of its answer; a lost one is asked for again. */
+const makeMovement = async (services: Services, movement: Transaction): Promise<void> => {
   try {
-    return await runMovement(services, movement);
+    const result = await runMovement(services, movement);
+    await services.db.transaction((tx) => applyResult(tx, movement, result, services.clock()));
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
-    const isOverdue = services.clock() > later(movement.createdAt, UNANSWERED_AFTER);
-    return movement.type === 'PRE_AUTH' && isOverdue ? { ok: false, reason: error.message } : undefined;
+    await askAgain(services, movement);
   }
 };
 
@@ -103,10 +78,7 @@ export const runWorkerOnce = async (services: Services, log?: WorkerLog): Promis
     const { movement } = claimed;
     if (movement === undefined) continue;
     try {
-      const result = await resultOf(services, movement);
-      if (result !== undefined) {
-        await services.db.transaction((tx) => applyResult(tx, movement, result, services.clock()));
-      }
+      await makeMovement(services, movement);
     } catch (error) {
       if (log === undefined) throw error;
       log.error({ task: 'worker', meeting: movement.meetingId, error: errorForLog(error) });

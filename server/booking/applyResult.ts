@@ -3,19 +3,34 @@ import { messages } from '#contract/messages.ts';
 import { splitOfMeeting } from '#contract/money.ts';
 import type { Services } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { meetings } from '#server/db/schema/meetings.ts';
+import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import { later, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { ApiError } from '#server/errors.ts';
-import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway.ts';
-import { abandonCancellation, advanceCancellation, cancellationOf } from './cancellation.ts';
-import { closeMovement, type Meeting, pendingMovement, runMovement, type Transaction } from './movements.ts';
-import { confirmReservation, dropReservation, moveMeeting, noteEvent, postLedger, RESERVED } from './record.ts';
+import { type GatewayResult, GatewayUnreachable, type Refusal } from '#server/payments/gateway.ts';
+import { advanceCancellation, cancellationOf, refuseCancellation } from './cancellation.ts';
+import {
+  closeMovement,
+  type Meeting,
+  noteGone,
+  openMovement,
+  pendingMovement,
+  runMovement,
+  type Transaction,
+} from './movements.ts';
+import { confirmReservation, dropReservation, moveMeeting, noteEvent, postLedger, scheduleStep } from './record.ts';
 
 /** A row that stays as it is until the transaction ends. */
 export const lockMeeting = async (tx: Tx, id: string): Promise<Meeting | undefined> => {
   const [row] = await tx.select().from(meetings).where(eq(meetings.id, id)).for('update');
   return row;
 };
+
+interface Drawn {
+  readonly meeting: Meeting;
+  readonly movement: Transaction;
+  readonly result: GatewayResult;
+  readonly at: Date;
+}
 
 const authorised = async (tx: Tx, meeting: Meeting, at: Date) => {
   await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', attempts: 0, at });
@@ -40,25 +55,61 @@ const captured = async (tx: Tx, meeting: Meeting, at: Date) => {
   await noteEvent(tx, meeting.id, { at, type: 'CAPTURED' });
 };
 
-/** A refused capture is tried again some hours later, until it works or somebody cancels: the money is owed. */
-const captureRefused = async (tx: Tx, meeting: Meeting, reason: string, at: Date) => {
-  await moveMeeting(tx, meeting, { attempts: meeting.attempts + 1, nextStepAt: later(at, RETRY_AFTER), at });
+/**
+ * A refused capture is tried again some hours later, until it works or somebody cancels: the money is owed. Where the hold
+ * is gone the card is authorised anew.
+ */
+const captureRefused = async (tx: Tx, { meeting, movement, at }: Drawn, { reason, holdIsGone }: Refusal) => {
   await noteEvent(tx, meeting.id, { at, type: 'CAPTURE_REFUSED', note: reason });
+  if (holdIsGone) {
+    await noteGone(tx, meeting, movement, at);
+    await moveMeeting(tx, meeting, { stage: 'PRE-AUTH-RETRY', attempts: 0, nextStepAt: at, at });
+  } else {
+    await moveMeeting(tx, meeting, { attempts: meeting.attempts + 1, nextStepAt: later(at, RETRY_AFTER), at });
+  }
 };
 
-const draw = async (tx: Tx, meeting: Meeting, movement: Transaction, result: GatewayResult, at: Date) => {
-  const asked = await cancellationOf(tx, meeting.id);
-  if (asked !== undefined) {
-    if (result.ok) await advanceCancellation(tx, { meeting, asked, movement, at });
-    else await abandonCancellation(tx, meeting, result.reason, at);
-  } else if (meeting.version === RESERVED) {
-    if (result.ok) await confirmReservation(tx, meeting, at);
-    else await dropReservation(tx, meeting);
-  } else if (movement.type === 'PRE_AUTH') {
+/** Frees a hold that came about too late for anybody to want it. */
+const freeHold = (tx: Tx, meeting: Meeting, { amount }: Transaction, reference: string, at: Date) =>
+  openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference });
+
+/** A reservation becomes a meeting, or gives its time back; a hold that is known only after the start comes too late. */
+const drawReservation = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
+  if (result.ok && at < meeting.startsAt) return confirmReservation(tx, meeting, at);
+  await dropReservation(tx, meeting, result.ok ? at : null);
+  if (result.ok) await freeHold(tx, meeting, movement, result.reference, at);
+};
+
+/** What became of a hold after its meeting was called off: it is freed, however often that takes. */
+const drawCalledOff = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
+  if (movement.type === 'PRE_AUTH' && result.ok) {
+    await freeHold(tx, meeting, movement, result.reference, at);
+    await scheduleStep(tx, meeting, at);
+    return;
+  }
+  const isStillHeld = movement.type === 'RELEASE' && !result.ok;
+  await scheduleStep(tx, meeting, isStillHeld ? later(at, RETRY_AFTER) : null);
+};
+
+/** What the worker itself has begun. */
+const drawStep = async (tx: Tx, drawn: Drawn) => {
+  const { meeting, movement, result, at } = drawn;
+  if (movement.type === 'RELEASE') await scheduleStep(tx, meeting, result.ok ? at : later(at, RETRY_AFTER));
+  else if (movement.type === 'PRE_AUTH') {
     if (result.ok) await authorised(tx, meeting, at);
     else await authorisationRefused(tx, meeting, result.reason, at);
   } else if (result.ok) await captured(tx, meeting, at);
-  else await captureRefused(tx, meeting, result.reason, at);
+  else await captureRefused(tx, drawn, result);
+};
+
+const draw = async (tx: Tx, drawn: Drawn) => {
+  const { meeting, movement, result, at } = drawn;
+  if (meeting.stage === 'CANCELLED') return drawCalledOff(tx, drawn);
+  if (meeting.version === RESERVED) return drawReservation(tx, drawn);
+  const asked = await cancellationOf(tx, meeting.id);
+  if (asked === undefined) return drawStep(tx, drawn);
+  if (result.ok) return advanceCancellation(tx, { meeting, asked, movement, at });
+  return refuseCancellation(tx, { meeting, asked, movement, at }, result);
 };
 
 /**
@@ -68,7 +119,7 @@ const draw = async (tx: Tx, meeting: Meeting, movement: Transaction, result: Gat
 export const applyResult = async (tx: Tx, movement: Transaction, result: GatewayResult, at: Date): Promise<void> => {
   const meeting = await lockMeeting(tx, movement.meetingId);
   if (meeting !== undefined && (await closeMovement(tx, movement, result))) {
-    await draw(tx, meeting, movement, result, at);
+    await draw(tx, { meeting, movement, result, at });
   }
 };
 
@@ -86,14 +137,16 @@ const answerTo = async (services: Services, movement: Transaction): Promise<Gate
 
 /**
  * Makes the movements at the gateway that a meeting waits for, one after the other, each followed by its consequences.
- * Throws PAYMENT_ERROR at the first that is refused.
+ * Throws PAYMENT_ERROR at a refusal that leaves nothing more to do, UNAVAILABLE where an answer is lost.
  */
 export const settlePending = async (services: Services, meetingId: string): Promise<void> => {
   const { db, clock } = services;
+  let isRefused = false;
   for (let next = await pendingMovement(db, meetingId); next; next = await pendingMovement(db, meetingId)) {
     const movement = next;
     const result = await answerTo(services, movement);
     await db.transaction((tx) => applyResult(tx, movement, result, clock()));
-    if (!result.ok) throw paymentError();
+    isRefused = !result.ok;
   }
+  if (isRefused) throw paymentError();
 };

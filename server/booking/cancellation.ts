@@ -2,7 +2,16 @@ import { eq } from 'drizzle-orm';
 import { restOf, splitOfCancellation } from '#contract/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { cancellations } from '#server/db/schema/meetings.ts';
-import { holdOf, type Meeting, noteMovement, openMovement, type Transaction } from './movements.ts';
+import type { Refusal } from '#server/payments/gateway.ts';
+import {
+  holdBehind,
+  holdOf,
+  type Meeting,
+  noteGone,
+  noteMovement,
+  openMovement,
+  type Transaction,
+} from './movements.ts';
 import { askedIn, auditAsked, moveMeeting, noteEvent, postLedger } from './record.ts';
 
 export type Cancellation = typeof cancellations.$inferSelect;
@@ -13,9 +22,18 @@ export const cancellationOf = async (tx: Tx, meetingId: string): Promise<Cancell
   return row;
 };
 
-/** Closes a cancellation whose money has moved: stage, ledger, timeline and audit. */
-export const finishCancellation = async (tx: Tx, meeting: Meeting, asked: Cancellation, at: Date): Promise<void> => {
-  await moveMeeting(tx, meeting, { stage: 'CANCELLED', at });
+/**
+ * Closes a cancellation whose money has moved: stage, ledger, timeline and audit. `nextStepAt`: when a hold that is not
+ * known yet is asked about again, to be freed.
+ */
+export const finishCancellation = async (
+  tx: Tx,
+  meeting: Meeting,
+  asked: Cancellation,
+  at: Date,
+  nextStepAt: Date | null = null,
+): Promise<void> => {
+  await moveMeeting(tx, meeting, { stage: 'CANCELLED', nextStepAt, at });
   await postLedger(tx, meeting, at, splitOfCancellation(asked, meeting));
   const by = await askedIn(tx, meeting.id, 'CANCEL_REQUESTED');
   await noteEvent(tx, meeting.id, { at, type: 'CANCELLED', by: by?.admin.name ?? null });
@@ -23,8 +41,8 @@ export const finishCancellation = async (tx: Tx, meeting: Meeting, asked: Cancel
 };
 
 /**
- * The next movement of a cancellation: charge what is owed from the hold, or free all of it. Without a hold what is owed
- * is authorised first. False when no money has to move.
+ * The next movement of a cancellation: charge what is owed from the hold, or free all of it. Without a hold, or with one
+ * that is too small, what is owed is authorised first. False when no money has to move.
  */
 export const openCancelMovement = async (tx: Tx, meeting: Meeting, asked: Cancellation, at: Date): Promise<boolean> => {
   const { charged } = splitOfCancellation(asked, meeting);
@@ -35,36 +53,46 @@ export const openCancelMovement = async (tx: Tx, meeting: Meeting, asked: Cancel
     return true;
   }
   const reference = hold.gatewayReference;
-  if (charged > 0) await openMovement(tx, meeting, { type: 'PENALTY', amount: charged, at, reference });
-  else {
-    const { released } = restOf(meeting.price, { charged, held: hold.amount });
-    await openMovement(tx, meeting, { type: 'RELEASE', amount: released, at, reference });
-  }
+  if (charged > 0 && charged <= hold.amount) {
+    await openMovement(tx, meeting, { type: 'PENALTY', amount: charged, at, reference });
+  } else await openMovement(tx, meeting, { type: 'RELEASE', amount: hold.amount, at, reference });
   return true;
 };
 
+interface Drawn {
+  readonly meeting: Meeting;
+  readonly asked: Cancellation;
+  readonly movement: Transaction;
+  readonly at: Date;
+}
+
 /** Draws the consequences of a cancellation's movement that went well. */
-export const advanceCancellation = async (
-  tx: Tx,
-  { meeting, asked, movement, at }: { meeting: Meeting; asked: Cancellation; movement: Transaction; at: Date },
-): Promise<void> => {
-  if (movement.type === 'PRE_AUTH') {
-    await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
-    await openCancelMovement(tx, meeting, asked, at);
-    return;
-  }
+export const advanceCancellation = async (tx: Tx, { meeting, asked, movement, at }: Drawn): Promise<void> => {
   if (movement.type === 'PENALTY') {
-    const hold = await holdOf(tx, meeting.id);
+    const hold = await holdBehind(tx, movement);
     const { released } = restOf(meeting.price, { charged: movement.amount, held: hold?.amount ?? 0 });
     const reference = movement.gatewayReference;
     if (released > 0) await noteMovement(tx, meeting, { type: 'RELEASE', amount: released, at, reference });
+    return finishCancellation(tx, meeting, asked, at);
   }
-  await finishCancellation(tx, meeting, asked, at);
+  if (movement.type === 'PRE_AUTH') await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
+  if (!(await openCancelMovement(tx, meeting, asked, at))) await finishCancellation(tx, meeting, asked, at);
 };
 
-/** Gives up a cancellation whose money could not move: the meeting stays as it was. */
-export const abandonCancellation = async (tx: Tx, meeting: Meeting, reason: string, at: Date): Promise<void> => {
+/**
+ * Gives up a cancellation whose money could not move: the meeting stays as it was, its next step is due when it was due
+ * before, and what is held stays held for the next try.
+ */
+const abandonCancellation = async (tx: Tx, { meeting, asked, at }: Drawn, reason: string): Promise<void> => {
   await tx.delete(cancellations).where(eq(cancellations.meetingId, meeting.id));
   await noteEvent(tx, meeting.id, { at, type: 'CANCEL_REFUSED', note: reason });
-  await moveMeeting(tx, meeting, { at });
+  await moveMeeting(tx, meeting, { ...(asked.nextStepAt !== null && { nextStepAt: asked.nextStepAt }), at });
+};
+
+/** Draws the consequences of a refusal. Where the hold is gone, what is owed is authorised anew. */
+export const refuseCancellation = async (tx: Tx, drawn: Drawn, { reason, holdIsGone }: Refusal): Promise<void> => {
+  const { meeting, asked, movement, at } = drawn;
+  if (!holdIsGone) return abandonCancellation(tx, drawn, reason);
+  await noteGone(tx, meeting, movement, at);
+  if (!(await openCancelMovement(tx, meeting, asked, at))) await finishCancellation(tx, meeting, asked, at);
 };

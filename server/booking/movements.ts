@@ -1,18 +1,20 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
 import type { TransactionType } from '#contract/statuses.ts';
+import { openStatuses } from '#contract/transactions.ts';
 import type { Services } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
-import { type meetings, transactions } from '#server/db/schema/meetings.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { found } from '#server/errors.ts';
-import type { GatewayResult } from '#server/payments/gateway.ts';
+import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway.ts';
 
 export type Meeting = typeof meetings.$inferSelect;
 export type Transaction = typeof transactions.$inferSelect;
 
 interface Movement {
   readonly type: TransactionType;
-  /** Whole minor units. */
+  /** Hundredths of the major unit. */
   readonly amount: number;
   readonly at: Date;
   /** The gateway's hold that is captured or released. */
@@ -39,27 +41,46 @@ export const noteMovement = async (tx: Tx, meeting: Meeting, movement: Movement)
   await tx.insert(transactions).values({ ...rowOf(meeting, movement), status: 'SUCCEEDED' });
 };
 
+/** A movement whose end is not known. */
+const isOpen = inArray(transactions.status, [...openStatuses]);
+
 /** The movement of a meeting that is begun and not ended: there is at most one. */
 export const pendingMovement = async (tx: Tx, meetingId: string): Promise<Transaction | undefined> => {
   const [row] = await tx
     .select()
     .from(transactions)
-    .where(and(eq(transactions.meetingId, meetingId), eq(transactions.status, 'PENDING')))
-    .orderBy(asc(transactions.createdAt))
-    .limit(1);
+    .where(and(eq(transactions.meetingId, meetingId), isOpen));
   return row;
 };
 
-/** The hold on the user's card. */
-export const holdOf = async (tx: Tx, meetingId: string): Promise<Transaction | undefined> => {
-  const isHold = and(eq(transactions.type, 'PRE_AUTH'), eq(transactions.status, 'SUCCEEDED'));
-  const [row] = await tx
+const succeeded = (tx: Tx, meetingId: string) =>
+  tx
     .select()
     .from(transactions)
-    .where(and(eq(transactions.meetingId, meetingId), isHold))
-    .orderBy(desc(transactions.createdAt))
-    .limit(1);
-  return row;
+    .where(and(eq(transactions.meetingId, meetingId), eq(transactions.status, 'SUCCEEDED')))
+    .orderBy(desc(transactions.createdAt));
+
+/** What ends a hold; each at once, whatever is left of it. */
+const ends: ReadonlySet<TransactionType> = new Set(['CAPTURE', 'PENALTY', 'RELEASE']);
+
+/** The hold that is open on the user's card: authorised, and neither taken from nor freed since. */
+export const holdOf = async (tx: Tx, meetingId: string): Promise<Transaction | undefined> => {
+  const rows = await succeeded(tx, meetingId);
+  const ended = new Set(rows.flatMap(({ type, gatewayReference }) => (ends.has(type) ? [gatewayReference] : [])));
+  return rows.find(({ type, gatewayReference }) => type === 'PRE_AUTH' && !ended.has(gatewayReference));
+};
+
+/** The hold that a movement was made on. */
+export const holdBehind = async (tx: Tx, movement: Transaction): Promise<Transaction | undefined> => {
+  const rows = await succeeded(tx, movement.meetingId);
+  return rows.find((row) => row.type === 'PRE_AUTH' && row.gatewayReference === movement.gatewayReference);
+};
+
+/** Writes down that the bank has let go of a hold by itself. */
+export const noteGone = async (tx: Tx, meeting: Meeting, movement: Transaction, at: Date): Promise<void> => {
+  const hold = await holdBehind(tx, movement);
+  const reference = movement.gatewayReference;
+  if (hold) await noteMovement(tx, meeting, { type: 'RELEASE', amount: hold.amount, at, reference });
 };
 
 const cardOf = async (tx: Tx, { paymentMethodId }: Transaction) => {
@@ -71,17 +92,66 @@ const cardOf = async (tx: Tx, { paymentMethodId }: Transaction) => {
   return { token: gatewayToken, customer: gatewayCustomer };
 };
 
-/**
- * Asks the gateway for a movement, under the movement's own id: asking again has no second effect.
- * Never inside a database transaction. Throws GatewayUnreachable when it is not known what happened.
- */
-export const runMovement = async ({ db, gateway }: Services, movement: Transaction): Promise<GatewayResult> => {
-  const { id: idempotencyKey, type, amount, currency, gatewayReference } = movement;
-  if (type === 'PRE_AUTH') {
-    return gateway.authorise({ card: await cardOf(db, movement), amount, currency, idempotencyKey });
+/** True while a hold that comes about is still of use: its meeting is booked, or is about to be. */
+const isWanted = async (tx: Tx, { meetingId }: Transaction): Promise<boolean> => {
+  const [meeting] = await tx.select({ stage: meetings.stage }).from(meetings).where(eq(meetings.id, meetingId));
+  return meeting?.stage !== 'CANCELLED';
+};
+
+/** Notes that the bank was asked and did not answer. */
+const noteUnknown = async ({ db, clock }: Services, { id }: Transaction): Promise<void> => {
+  await db
+    .update(transactions)
+    .set({ status: 'UNKNOWN', askedAt: clock() })
+    .where(and(eq(transactions.id, id), isOpen));
+};
+
+const unlessLost = async (
+  services: Services,
+  movement: Transaction,
+  ask: () => Promise<GatewayResult>,
+): Promise<GatewayResult> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) await noteUnknown(services, movement);
+    throw error;
   }
+};
+
+/**
+ * Asks for a hold under its movement's id, as often as it takes: one hold. Once the bank may have forgotten the key the
+ * hold is looked for first. A hold that nobody wants any more is looked for and never asked for again; that there is none
+ * is certain once the last request is as old as keys get.
+ */
+const askForHold = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
+  const { db, clock, gateway } = services;
+  const { id: idempotencyKey, amount, currency, createdAt, askedAt } = movement;
+  const forgotten = clock().getTime() - gateway.keysLiveFor;
+  const wanted = await isWanted(db, movement);
+  if (!wanted || createdAt.getTime() <= forgotten) {
+    const reference = await gateway.findHold({ idempotencyKey });
+    if (reference !== undefined) return { ok: true, reference };
+  }
+  if (wanted) {
+    const card = await cardOf(db, movement);
+    return unlessLost(services, movement, () => gateway.authorise({ card, amount, currency, idempotencyKey }));
+  }
+  if ((askedAt ?? createdAt).getTime() > forgotten) throw new GatewayUnreachable('The hold may still come about.');
+  return { ok: false, reason: messages.neverReached };
+};
+
+/**
+ * Asks the gateway for a movement, under the movement's own id: asking again has no second effect, however late.
+ * Never inside a database transaction. Throws GatewayUnreachable when it is not known what happened; the movement is
+ * UNKNOWN then, and never refused for it.
+ */
+export const runMovement = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
+  const { id: idempotencyKey, type, amount, currency, gatewayReference } = movement;
+  if (type === 'PRE_AUTH') return askForHold(services, movement);
+  const { gateway } = services;
   const onHold = { reference: found(gatewayReference), amount, currency, idempotencyKey };
-  return type === 'RELEASE' ? gateway.release(onHold) : gateway.capture(onHold);
+  return unlessLost(services, movement, () => (type === 'RELEASE' ? gateway.release(onHold) : gateway.capture(onHold)));
 };
 
 /** Ends a movement. False when somebody else has ended it: then its consequences are drawn already. */
@@ -92,7 +162,7 @@ export const closeMovement = async (tx: Tx, movement: Transaction, result: Gatew
   const closed = await tx
     .update(transactions)
     .set(outcome)
-    .where(and(eq(transactions.id, movement.id), eq(transactions.status, 'PENDING')))
+    .where(and(eq(transactions.id, movement.id), isOpen))
     .returning({ id: transactions.id });
   return closed.length > 0;
 };

@@ -4,7 +4,7 @@ import type { AuditAction, MeetingEventType, MeetingStage } from '#contract/stat
 import type { AdminCall } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type Asked, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
+import { type Asked, ledger, meetingEvents, meetings } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { movesMoney, nextStepOf } from '#server/domain/settlement.ts';
 import type { Meeting } from './movements.ts';
@@ -55,7 +55,8 @@ interface Move {
   readonly stage?: MeetingStage;
   readonly attempts?: number;
   /** The stage's own next step where it is not given. */
-  readonly nextStepAt?: Date;
+  readonly nextStepAt?: Date | null;
+  readonly waitingSince?: Date | null;
   readonly at: Date;
 }
 
@@ -86,9 +87,6 @@ export const postLedger = async (tx: Tx, meeting: Meeting, at: Date, split: Spli
   });
 };
 
-/** The version of a meeting that is not booked yet: its time is taken, its card is being authorised. */
-export const RESERVED = 0;
-
 /** Makes a reservation whose card was authorised a meeting. */
 export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
   await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', at });
@@ -97,9 +95,15 @@ export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Pr
   await auditAsked(tx, { asked, action: 'MEETING_CREATE', meetingId: meeting.id, at });
 };
 
-/** Gives the time back: the card was refused, nothing is held, nothing was booked. */
-export const dropReservation = async (tx: Tx, { id }: Meeting): Promise<void> => {
-  await tx.delete(meetingEvents).where(eq(meetingEvents.meetingId, id));
-  await tx.delete(transactions).where(eq(transactions.meetingId, id));
-  await tx.delete(meetings).where(eq(meetings.id, id));
+/**
+ * Gives the time of a reservation back: nothing was booked. What was asked of the bank stays told, and a hold that may
+ * have come about is asked about again at `nextStepAt`.
+ */
+export const dropReservation = async (tx: Tx, { id }: Meeting, nextStepAt: Date | null): Promise<void> => {
+  await tx.update(meetings).set({ stage: 'CANCELLED', nextStepAt }).where(eq(meetings.id, id));
+};
+
+/** When the worker looks at a meeting next, where nothing else changes. */
+export const scheduleStep = async (tx: Tx, { id }: Pick<Meeting, 'id'>, nextStepAt: Date | null): Promise<void> => {
+  await tx.update(meetings).set({ nextStepAt }).where(eq(meetings.id, id));
 };

@@ -15,8 +15,10 @@ export const RETRIES = 3;
 export const PAYOUT_AFTER = 24 * HOUR;
 /** A step that was begun and not finished is taken up again after so long. */
 export const STEP_LEASE = 60_000;
-/** A card whose bank has not answered for so long counts as refused. */
+/** The time of a booking whose bank has not answered for so long is given back; the hold is asked about on. */
 export const UNANSWERED_AFTER = HOUR;
+/** A bank that does not answer is asked again at least so often. */
+export const ASKED_EVERY = HOUR;
 
 /** An instant so many milliseconds after another. */
 export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);

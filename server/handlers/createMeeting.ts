@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { holdAt, isCardExpired, isHeldAtOnce } from '#contract/booking.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
@@ -5,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { fromMinor } from '#contract/money.ts';
 import { paymentError, settlePending } from '#server/booking/applyResult.ts';
 import { openMovement } from '#server/booking/movements.ts';
-import { askedBy, auditAsked, noteEvent, RESERVED } from '#server/booking/record.ts';
+import { askedBy, auditAsked, noteEvent } from '#server/booking/record.ts';
 import type { AdminCall, Handler } from '#server/call.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { readMeeting } from '#server/db/queries/meetings.ts';
@@ -17,7 +18,7 @@ import {
   readPrices,
   readWorkingHours,
 } from '#server/db/queries/people.ts';
-import { meetings } from '#server/db/schema/meetings.ts';
+import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 import { durations, isBookable } from '#server/domain/availability.ts';
@@ -153,17 +154,30 @@ const reserve = (call: AdminCall, request: BookingRequest, checked: CheckedBooki
     }),
   );
 
+/** What an earlier run under this call's id has left: a reservation, a meeting, or a time that was given back. */
+const earlierRun = async ({ db, resourceId }: AdminCall) => {
+  const [row] = await db.select().from(meetings).where(eq(meetings.id, resourceId));
+  return row;
+};
+
+/** True where the card was refused, or could not be asked for too long: nothing is booked, and nothing will be. */
+const isDropped = (run: Awaited<ReturnType<typeof earlierRun>>) =>
+  run?.stage === 'CANCELLED' && run.version === RESERVED;
+
 /**
  * Books a meeting (spec 5, 7, 8; contract: booking, idempotency). A repeat after a crash finds the reservation under the
  * call's own id and goes on where the first run stopped: one meeting, one hold.
  */
 export const createMeeting: Handler<'createMeeting'> = async ({ body }, call) => {
   const { db, resourceId } = call;
-  if ((await readMeeting(db, resourceId)) === undefined) {
+  const before = await earlierRun(call);
+  if (isDropped(before)) throw paymentError();
+  if (before === undefined) {
     const checked = await checkBooking(db, body, call.clock());
     if (!isHeldAtOnce(body.dateTime, call.clock())) return bookAhead(call, body, checked);
     await reserve(call, body, checked);
   }
   await settlePending(call, resourceId);
+  if (isDropped(await earlierRun(call))) throw paymentError();
   return call.effect((tx) => booked(tx, call));
 };

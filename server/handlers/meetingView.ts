@@ -4,7 +4,7 @@ import type { cancellation, meetingDetail, meetingItem, settlement, transactionI
 import type { party } from '#contract/primitives.ts';
 import type { MeetingParts, MeetingRecord } from '#server/db/queries/meetings.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';
-import type { transactions } from '#server/db/schema/meetings.ts';
+import { RESERVED, type transactions } from '#server/db/schema/meetings.ts';
 
 /** One side of a meeting. */
 const partyOf = ({
@@ -45,7 +45,8 @@ export const transactionItemOf = (
   { meeting, expert, user }: MeetingRecord,
 ): Written<typeof transactionItem> => ({
   id: transaction.id,
-  meetingId: transaction.meetingId,
+  // What was asked of the bank for a booking that came to nothing belongs to no meeting.
+  meetingId: meeting.version === RESERVED ? null : meeting.id,
   type: transaction.type,
   status: transaction.status,
   amount: transaction.amount,

@@ -2,20 +2,21 @@ import { eq } from 'drizzle-orm';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { amountsOverPrice, fromMinor } from '#contract/money.ts';
+import { amountsOverPrice, fromMinor, splitOfCancellation } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
-import { lockMeeting, paymentError, settlePending } from '#server/booking/applyResult.ts';
-import { finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
-import { type Meeting, pendingMovement } from '#server/booking/movements.ts';
-import { askedBy, noteEvent } from '#server/booking/record.ts';
+import { applyResult, lockMeeting, paymentError, settlePending } from '#server/booking/applyResult.ts';
+import { cancellationOf, finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
+import { type Meeting, pendingMovement, runMovement } from '#server/booking/movements.ts';
+import { askedBy, noteEvent, scheduleStep } from '#server/booking/record.ts';
 import { type AdminCall, checkVersion, type Handler, type Handlers } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/search.ts';
 import { readMeeting, readMeetingParts, searchMeetings } from '#server/db/queries/meetings.ts';
-import { cancellations, meetingEvents, meetings } from '#server/db/schema/meetings.ts';
+import { cancellations, meetingEvents, RESERVED } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { later, STEP_LEASE } from '#server/domain/settlement.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
+import { GatewayUnreachable } from '#server/payments/gateway.ts';
 import { createMeeting } from './createMeeting.ts';
 import { meetingDetailOf, meetingItemOf } from './meetingView.ts';
 
@@ -38,31 +39,55 @@ const changesOf = ({ stage }: Meeting, request: Request): Changes => ({
   expertDiscount: [null, fromMinor(request.expertDiscount)],
 });
 
+/** A meeting that is booked, locked, and not moved by anybody else just now; UNAVAILABLE where the bank has to answer first. */
+const meetingToCancel = async (tx: Tx, id: string, request: Request) => {
+  const meeting = await lockMeeting(tx, id);
+  if (meeting === undefined || meeting.version === RESERVED) throw new ApiError('NOT_FOUND', messages.notFound);
+  const open = await pendingMovement(tx, id);
+  const isOthers = open !== undefined && (open.status === 'PENDING' || (await cancellationOf(tx, id)) !== undefined);
+  if (!canCancel(meeting.stage) || isOthers) throw new ApiError('STAGE_CONFLICT', messages.stageConflict);
+  // A hold that nobody wants can be found and freed later; anything else of the money has to be known first.
+  const canWait = open?.type === 'PRE_AUTH' && splitOfCancellation(request, meeting).charged === 0;
+  if (open !== undefined && !canWait) throw new ApiError('UNAVAILABLE', messages.unavailable);
+  return { meeting, open };
+};
+
 /**
  * Begins a cancellation: from here on neither the worker nor another administrator moves the meeting. Where no money has
  * to move it is ended as well.
  */
 const begin = async (tx: Tx, call: AdminCall, id: string, request: Request): Promise<void> => {
-  const meeting = found(await lockMeeting(tx, id));
-  if (!canCancel(meeting.stage) || (await pendingMovement(tx, id)) !== undefined) {
-    throw new ApiError('STAGE_CONFLICT', messages.stageConflict);
-  }
+  const { meeting, open } = await meetingToCancel(tx, id, request);
   checkVersion(call.ifMatch, meeting.version);
   checkRequest(request, meeting, call);
   const at = call.clock();
   const { dateTime: requestedAt, ...asked } = request;
+  const { nextStepAt } = meeting;
   const [cancellation] = await tx
     .insert(cancellations)
-    .values({ ...asked, meetingId: id, requestedAt, createdAt: at })
+    .values({ ...asked, meetingId: id, requestedAt, createdAt: at, nextStepAt })
     .returning();
   const event = { id: call.resourceId, at, type: 'CANCEL_REQUESTED', note: asked.reason } as const;
   await noteEvent(tx, id, { ...event, asked: askedBy(call, changesOf(meeting, request)) });
-  if (await openCancelMovement(tx, meeting, found(cancellation), at)) {
-    await tx
-      .update(meetings)
-      .set({ nextStepAt: later(at, STEP_LEASE) })
-      .where(eq(meetings.id, id));
-  } else await finishCancellation(tx, meeting, found(cancellation), at);
+  const again = later(at, STEP_LEASE);
+  if (open !== undefined) await finishCancellation(tx, meeting, found(cancellation), at, again);
+  else if (await openCancelMovement(tx, meeting, found(cancellation), at)) await scheduleStep(tx, meeting, again);
+  else await finishCancellation(tx, meeting, found(cancellation), at);
+};
+
+/**
+ * Asks the bank once more for an answer that was lost, unless a cancellation waits for it. Still no answer is an answer
+ * too: what can be done without it is for the cancellation to say.
+ */
+const askForLost = async (call: AdminCall, id: string): Promise<void> => {
+  const lost = await pendingMovement(call.db, id);
+  if (lost?.status !== 'UNKNOWN' || (await cancellationOf(call.db, id)) !== undefined) return;
+  try {
+    const result = await runMovement(call, lost);
+    await call.db.transaction((tx) => applyResult(tx, lost, result, call.clock()));
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error;
+  }
 };
 
 const isBegun = async ({ db, resourceId }: AdminCall): Promise<boolean> => {
@@ -75,8 +100,12 @@ const isBegun = async ({ db, resourceId }: AdminCall): Promise<boolean> => {
  * id and goes on where the first run stopped.
  */
 const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body }, call) => {
-  if (!(await isBegun(call))) await call.db.transaction((tx) => begin(tx, call, id, body));
-  await settlePending(call, id);
+  if (!(await isBegun(call))) {
+    await askForLost(call, id);
+    await call.db.transaction((tx) => begin(tx, call, id, body));
+  }
+  const before = await readMeeting(call.db, id);
+  if (before?.meeting.stage !== 'CANCELLED') await settlePending(call, id);
   return call.effect(async (tx) => {
     const { stage } = found(await lockMeeting(tx, id));
     if (stage !== 'CANCELLED') throw paymentError();

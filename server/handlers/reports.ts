@@ -17,6 +17,7 @@ import {
   pageOfLedger,
   sumLedger,
 } from '#server/db/queries/ledger.ts';
+import { isBooked } from '#server/db/queries/meetings.ts';
 import { expertProfiles } from '#server/db/schema/accounts.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
@@ -36,7 +37,7 @@ const countDashboard = async (db: Db, { now, today, next7Days }: Counted) => {
     return found?.rows ?? 0;
   };
   const heldIn = (period: Period) =>
-    rowsOf(meetings, and(within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));
+    rowsOf(meetings, and(isBooked, within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));
   const stuck = and(
     inArray(transactions.status, [...openStatuses]),
     lte(transactions.createdAt, new Date(now.getTime() - STUCK_AFTER)),

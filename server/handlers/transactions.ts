@@ -10,6 +10,7 @@ import {
 } from '#server/db/queries/transactions.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
+import { RESERVED } from '#server/db/schema/meetings.ts';
 import { meetingItemOf, paymentMethodOf, transactionItemOf } from './meetingView.ts';
 
 const itemOf = (row: TransactionRow) => transactionItemOf(row.transaction, row);
@@ -48,7 +49,7 @@ export const transactionHandlers = {
       data: {
         ...itemOf(row),
         paymentMethod: paymentMethod && paymentMethodOf(paymentMethod),
-        meeting: meetingItemOf(row),
+        meeting: row.meeting.version === RESERVED ? null : meetingItemOf(row),
         settledAt: (await settledAt(db, row.meeting.id)) ?? null,
       },
     };

@@ -1,4 +1,4 @@
-/** Names one effect at the gateway: the same key never has an effect twice. */
+/** Names one effect at the gateway: the same key never has an effect twice, while the gateway remembers it. */
 interface Keyed {
   readonly idempotencyKey: string;
 }
@@ -11,30 +11,49 @@ export interface Card {
 
 export interface Authorisation extends Keyed {
   readonly card: Card;
-  /** Whole minor units. */
+  /** Hundredths of the major unit, as everywhere inside (contract/money.ts). */
   readonly amount: number;
   readonly currency: string;
 }
 
-/** A movement on an authorisation that the gateway gave. `amount`: whole minor units, at most what is left of it. */
+/** A movement on an authorisation that the gateway gave. `amount`: at most what is left of it, in the same units. */
 export interface Movement extends Keyed {
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
 }
 
-/** The gateway's answer: done, under its reference, or refused for a reason that a person can read. */
-export type GatewayResult =
-  { readonly ok: true; readonly reference: string } | { readonly ok: false; readonly reason: string };
+interface Done {
+  readonly ok: true;
+  /** What the gateway calls the hold. */
+  readonly reference: string;
+}
+
+export interface Refusal {
+  readonly ok: false;
+  /** For a person to read. */
+  readonly reason: string;
+  /** True where the hold is no longer there: nothing will ever be taken from it. */
+  readonly holdIsGone?: boolean;
+}
+
+/** The gateway's answer: done, or refused. Both are certain: what was refused has had no effect and will have none. */
+export type GatewayResult = Done | Refusal;
 
 /**
- * The bank, as far as this product needs it. Each call may be repeated with the same key.
- * A refusal is a result; not reaching the gateway is a thrown GatewayUnreachable: the effect may or may not have happened.
+ * The bank, as far as this product needs it. A refusal is a result; not knowing is a thrown GatewayUnreachable: the effect
+ * may have happened, may happen yet, or never will. The same call is then repeated under the same key, which has one effect
+ * while the gateway remembers keys; after that a hold is looked for by its key first (`findHold`). What is done to a hold
+ * already counts as done: a capture of the captured amount, a release of the released.
  * Never called inside a database transaction.
  */
 export interface PaymentGateway {
+  /** How long a key is remembered after its first use, in milliseconds. */
+  readonly keysLiveFor: number;
   /** Holds the amount on the card. */
   authorise(authorisation: Authorisation): Promise<GatewayResult>;
+  /** The reference of the hold that was made under a key, however long ago; undefined where there is none (yet). */
+  findHold(key: Keyed): Promise<string | undefined>;
   /** Takes the amount from the hold and frees the rest of it. */
   capture(movement: Movement): Promise<GatewayResult>;
   /** Frees the whole hold. */

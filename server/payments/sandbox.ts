@@ -68,13 +68,19 @@ const createTail = (file: string) => {
   };
 };
 
+/** As real banks' gateways do, this one forgets keys a day after their first use. Milliseconds. */
+const KEYS_LIVE_FOR = 24 * 60 * 60 * 1000;
+
 /** The sandbox bank's book: in memory, or in a file that other processes write as well. */
 const createBook = (file: string | undefined) => {
-  const byKey = new Map<string, Effect>();
+  const byKey = new Map<string, Effect[]>();
   const byReference = new Map<string, Effect[]>();
+  /** The effect that is known under a key at an instant; undefined for a key that is forgotten by then. */
+  const knownAt = (key: string, at: string): Effect | undefined =>
+    byKey.get(key)?.findLast((effect) => Date.parse(at) - Date.parse(effect.at) < KEYS_LIVE_FOR);
   const remember = (effect: Effect) => {
-    if (byKey.has(effect.key)) return;
-    byKey.set(effect.key, effect);
+    if (knownAt(effect.key, effect.at) !== undefined) return;
+    byKey.set(effect.key, [...(byKey.get(effect.key) ?? []), effect]);
     byReference.set(effect.reference, [...(byReference.get(effect.reference) ?? []), effect]);
   };
   const tail = file === undefined ? () => [] : createTail(file);
@@ -82,14 +88,21 @@ const createBook = (file: string | undefined) => {
     for (const line of tail()) remember(effectLine.parse(JSON.parse(line)));
   };
   return {
-    find: (key: string): Effect | undefined => {
+    known: (key: string, at: string): Effect | undefined => {
       catchUp();
-      return byKey.get(key);
+      return knownAt(key, at);
+    },
+    /** All effects of a type that a key ever had: what is in the book is never forgotten. */
+    under: (key: string, type: EffectType): Effect[] => {
+      catchUp();
+      return (byKey.get(key) ?? []).filter((effect) => effect.type === type);
     },
     sum: (type: EffectType, reference: string): number =>
       (byReference.get(reference) ?? [])
         .filter((effect) => effect.type === type)
         .reduce((total, { amount }) => total + amount, 0),
+    has: (type: EffectType, reference: string): boolean =>
+      (byReference.get(reference) ?? []).some((effect) => effect.type === type),
     append: (effect: Effect): void => {
       if (file === undefined) remember(effect);
       else {
@@ -100,7 +113,7 @@ const createBook = (file: string | undefined) => {
   };
 };
 
-const refused = (reason: string): GatewayResult => ({ ok: false, reason });
+const refused = (reason: string) => ({ ok: false as const, reason });
 
 interface Options {
   /** A file that each effect is appended to, as a line of JSON; without one the bank remembers only while it runs. */
@@ -109,48 +122,64 @@ interface Options {
 }
 
 /**
- * An embedded bank for trying out and for tests. It keeps what a real one promises: a key has one effect, nothing is
- * captured beyond its hold, nothing is refunded beyond its capture.
+ * An embedded bank for trying out and for tests. It keeps what a real one promises: a key has one effect while it is
+ * remembered, nothing is captured beyond its hold, nothing is refunded beyond its capture.
  */
 export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway => {
   const book = createBook(ledgerFile);
+  const done = (reference: string): GatewayResult => ({ ok: true, reference });
+  const now = () => clock().toISOString();
 
   const enter = (type: EffectType, key: string, effect: Omit<Effect, 'at' | 'type' | 'key'>): GatewayResult => {
-    book.append({ at: clock().toISOString(), type, key, ...effect });
-    return { ok: true, reference: effect.reference };
+    book.append({ at: now(), type, key, ...effect });
+    return done(effect.reference);
   };
 
   const authorise = ({ card, amount, currency, idempotencyKey: key }: Authorisation): GatewayResult => {
     if (card.token === sandboxCards.timesOut) throw new GatewayUnreachable('The bank did not answer.');
     const refusal = refusalOf(card.token);
     if (refusal !== null) return refused(refusal);
-    return enter('HOLD', key, { reference: holdReference(amount, currency, key), amount, currency });
+    const again = book.under(key, 'HOLD').length;
+    const reference = holdReference(amount, currency, again === 0 ? key : `${key}_${again}`);
+    return enter('HOLD', key, { reference, amount, currency });
   };
 
-  const move =
-    (type: EffectType, limit: (reference: string) => number) =>
-    ({ reference, amount, currency, idempotencyKey: key }: Movement): GatewayResult =>
-      amount > limit(reference) ? refused(messages.amountOverRest) : enter(type, key, { reference, amount, currency });
-
-  /** What can still be taken or freed: a hold ends with its first capture or release. */
-  const left = (reference: string) => {
-    const isOver = book.sum('CAPTURE', reference) > 0 || book.sum('RELEASE', reference) > 0;
-    return isOver ? 0 : (heldBy(reference) ?? 0);
+  /** A hold ends with its first capture or release; either, done again, is done. */
+  const capture = ({ reference, amount, currency, idempotencyKey: key }: Movement): GatewayResult => {
+    if (book.has('RELEASE', reference)) return { ...refused(messages.amountOverRest), holdIsGone: true };
+    const captured = book.sum('CAPTURE', reference);
+    if (captured > 0) return captured === amount ? done(reference) : refused(messages.amountOverRest);
+    return amount > (heldBy(reference) ?? 0)
+      ? refused(messages.amountOverRest)
+      : enter('CAPTURE', key, { reference, amount, currency });
   };
-  const refundable = (reference: string) => book.sum('CAPTURE', reference) - book.sum('REFUND', reference);
+
+  const release = ({ reference, amount, currency, idempotencyKey: key }: Movement): GatewayResult => {
+    if (book.has('RELEASE', reference)) return done(reference);
+    const isOver = book.has('CAPTURE', reference) || amount > (heldBy(reference) ?? 0);
+    return isOver ? refused(messages.amountOverRest) : enter('RELEASE', key, { reference, amount, currency });
+  };
+
+  const refund = ({ reference, amount, currency, idempotencyKey: key }: Movement): GatewayResult => {
+    if (book.under(key, 'REFUND').length > 0) return done(reference);
+    const left = book.sum('CAPTURE', reference) - book.sum('REFUND', reference);
+    return amount > left ? refused(messages.amountOverRest) : enter('REFUND', key, { reference, amount, currency });
+  };
 
   /** The effect of this key, once. */
   const once =
     <T extends { readonly idempotencyKey: string }>(run: (request: T) => GatewayResult) =>
     async (request: T): Promise<GatewayResult> => {
-      const known = book.find(request.idempotencyKey);
-      return known ? { ok: true, reference: known.reference } : run(request);
+      const known = book.known(request.idempotencyKey, now());
+      return known ? done(known.reference) : run(request);
     };
 
   return {
+    keysLiveFor: KEYS_LIVE_FOR,
     authorise: once(authorise),
-    capture: once(move('CAPTURE', left)),
-    release: once(move('RELEASE', left)),
-    refund: once(move('REFUND', refundable)),
+    findHold: async ({ idempotencyKey }) => book.under(idempotencyKey, 'HOLD').at(0)?.reference,
+    capture: once(capture),
+    release: once(release),
+    refund: once(refund),
   };
 };

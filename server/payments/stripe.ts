@@ -1,8 +1,13 @@
 import { Stripe } from 'stripe';
 import { messages } from '#contract/messages.ts';
-import { type GatewayResult, GatewayUnreachable, type PaymentGateway } from './gateway.ts';
+import { exponentOf, toExponent } from '#contract/money.ts';
+import { type Authorisation, type GatewayResult, GatewayUnreachable, type PaymentGateway } from './gateway.ts';
 
 const TIMEOUT_MS = 15_000;
+const HOUR = 3_600_000;
+
+/** Stripe forgets a key after 24 hours at the earliest; an hour less leaves room for a request on its way. */
+const KEYS_LIVE_FOR = 23 * HOUR;
 
 interface Options {
   readonly secretKey: string;
@@ -10,54 +15,177 @@ interface Options {
   readonly server?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
 }
 
-/** A refusal by bank or Stripe is an answer; anything else leaves open what happened. */
+/** Currencies that lost their decimals after Stripe had begun to take them: told with two, which are always 00. */
+const toldWithTwo: ReadonlySet<string> = new Set(['ISK', 'UGX']);
+
+/**
+ * Hundredths in the minor units that Stripe counts a currency in. Parts of a yen, which only an old booking can have, are
+ * left to the payer.
+ */
+const unitsOf = (amount: number, currency: string): number =>
+  Math.floor(toExponent(amount, toldWithTwo.has(currency.toUpperCase()) ? 2 : exponentOf(currency)));
+
+/** Invalid requests that say something about the card, the hold or the amount, and not about how we ask. */
+const refusals: ReadonlySet<string> = new Set([
+  'amount_too_large',
+  'amount_too_small',
+  'capture_charge_authorization_expired',
+  'charge_expired_for_capture',
+  'charge_already_refunded',
+  'charge_disputed',
+  'customer_max_payment_methods',
+  'expired_card',
+  'payment_intent_authentication_failure',
+  'payment_intent_incompatible_payment_method',
+  'payment_intent_payment_attempt_failed',
+  'payment_method_invalid_parameter',
+  'payment_method_not_available',
+  'payment_method_provider_decline',
+  'payment_method_unactivated',
+  'payment_method_unexpected_state',
+  'resource_missing',
+]);
+
+/** After these nothing can be taken from the hold any more. */
+const expiries: ReadonlySet<string> = new Set([
+  'capture_charge_authorization_expired',
+  'charge_expired_for_capture',
+  'resource_missing',
+]);
+
+const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> => {
+  if (error instanceof Stripe.errors.StripeCardError) return true;
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  return refusals.has(error.code ?? '') || error.param?.startsWith('payment_method') === true;
+};
+
+const isUnexpectedState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
+
+/**
+ * A refusal of the card by bank or Stripe is an answer. Anything else leaves open what happened, or says nothing about the
+ * card: no answer, a failure or a limit on Stripe's side, a key of ours that is not valid, a request that it does not take.
+ */
 const answered = async (run: () => Promise<GatewayResult>): Promise<GatewayResult> => {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError) {
-      return { ok: false, reason: error.message };
-    }
-    throw new GatewayUnreachable('The payment gateway did not answer.', { cause: error });
+    if (error instanceof GatewayUnreachable) throw error;
+    if (!isRefusal(error)) throw new GatewayUnreachable('The payment gateway did not answer.', { cause: error });
+    const reason = error.code === 'authentication_required' ? messages.cardToConfirm : error.message;
+    return { ok: false, reason, ...(expiries.has(error.code ?? '') && { holdIsGone: true }) };
   }
 };
 
 const done = (reference: string): GatewayResult => ({ ok: true, reference });
 
+const gone: GatewayResult = { ok: false, reason: messages.amountOverRest, holdIsGone: true };
+
+const notDecided = (): never => {
+  throw new GatewayUnreachable('The payment gateway has not decided yet.');
+};
+
+type Intent = Pick<Stripe.PaymentIntent, 'id' | 'status' | 'amount_received'>;
+
+/** Calls an intent off; tells what it is where it is past that. */
+const callOff = async (stripe: Stripe, id: string): Promise<Intent> => {
+  try {
+    return await stripe.paymentIntents.cancel(id);
+  } catch (error) {
+    if (!isUnexpectedState(error)) throw error;
+    return stripe.paymentIntents.retrieve(id);
+  }
+};
+
+/** What a new intent says about its hold. One that waits for the card's holder is called off: it must not be held later. */
+const holdResult = async (stripe: Stripe, intent: Intent): Promise<GatewayResult> => {
+  const isOver = ['requires_capture', 'processing', 'canceled'].includes(intent.status);
+  const { id, status } = isOver ? intent : await callOff(stripe, intent.id);
+  if (status === 'requires_capture') return done(id);
+  return status === 'canceled' ? { ok: false, reason: messages.cardToConfirm } : notDecided();
+};
+
+/** Runs a movement on an intent; where Stripe says that the intent is past it, the intent tells what was done. */
+const onIntent = (
+  stripe: Stripe,
+  reference: string,
+  { move, settled }: { readonly move: () => Promise<unknown>; readonly settled: (intent: Intent) => GatewayResult },
+) =>
+  answered(async () => {
+    try {
+      await move();
+      return done(reference);
+    } catch (error) {
+      if (!isUnexpectedState(error)) throw error;
+      return settled(await stripe.paymentIntents.retrieve(reference));
+    }
+  });
+
+const authorisation = ({ card, amount, currency, idempotencyKey }: Authorisation) => ({
+  amount: unitsOf(amount, currency),
+  currency: currency.toLowerCase(),
+  payment_method: card.token,
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
+  capture_method: 'manual' as const,
+  confirm: true,
+  metadata: { movement: idempotencyKey },
+  ...(card.customer !== null && { customer: card.customer, off_session: true }),
+});
+
 /** The same port at Stripe: payment intents that are captured by hand. A reference is the payment intent's id. */
 export const createStripeGateway = ({ secretKey, server }: Options): PaymentGateway => {
   const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...server });
   return {
-    authorise: ({ card, amount, currency, idempotencyKey }) =>
+    keysLiveFor: KEYS_LIVE_FOR,
+
+    authorise: (request) =>
       answered(async () => {
-        const intent = await stripe.paymentIntents.create(
-          {
-            amount,
-            currency: currency.toLowerCase(),
-            payment_method: card.token,
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            capture_method: 'manual',
-            confirm: true,
-            ...(card.customer !== null && { customer: card.customer, off_session: true }),
-          },
-          { idempotencyKey },
-        );
-        if (intent.status === 'requires_capture') return done(intent.id);
-        return { ok: false, reason: messages.cardToConfirm };
+        const { idempotencyKey } = request;
+        return holdResult(stripe, await stripe.paymentIntents.create(authorisation(request), { idempotencyKey }));
       }),
-    capture: ({ reference, amount, idempotencyKey }) =>
-      answered(async () => {
-        await stripe.paymentIntents.capture(reference, { amount_to_capture: amount }, { idempotencyKey });
-        return done(reference);
-      }),
+
+    findHold: async ({ idempotencyKey }) => {
+      try {
+        const { data } = await stripe.paymentIntents.search({ query: `metadata['movement']:'${idempotencyKey}'` });
+        if (data.some(({ status }) => status === 'processing')) notDecided();
+        return data.find(({ status }) => status === 'requires_capture' || status === 'succeeded')?.id;
+      } catch (error) {
+        if (error instanceof GatewayUnreachable) throw error;
+        throw new GatewayUnreachable('The payment gateway did not answer.', { cause: error });
+      }
+    },
+
+    capture: ({ reference, amount, currency, idempotencyKey }) => {
+      const asked = unitsOf(amount, currency);
+      return onIntent(stripe, reference, {
+        move: () => stripe.paymentIntents.capture(reference, { amount_to_capture: asked }, { idempotencyKey }),
+        settled: ({ status, amount_received: taken }) => {
+          if (status === 'canceled') return gone;
+          if (status !== 'succeeded') return notDecided();
+          return taken === asked ? done(reference) : { ok: false, reason: messages.amountOverRest };
+        },
+      });
+    },
+
     release: ({ reference, idempotencyKey }) =>
-      answered(async () => {
-        await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey });
-        return done(reference);
+      onIntent(stripe, reference, {
+        move: () => stripe.paymentIntents.cancel(reference, {}, { idempotencyKey }),
+        settled: ({ status }) => {
+          if (status === 'canceled') return done(reference);
+          return status === 'succeeded' ? { ok: false, reason: messages.amountOverRest } : notDecided();
+        },
       }),
-    refund: ({ reference, amount, idempotencyKey }) =>
+
+    refund: ({ reference, amount, currency, idempotencyKey }) =>
       answered(async () => {
-        await stripe.refunds.create({ payment_intent: reference, amount }, { idempotencyKey });
+        const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 });
+        if (data.some(({ metadata }) => metadata?.['movement'] === idempotencyKey)) return done(reference);
+        const refund = {
+          payment_intent: reference,
+          amount: unitsOf(amount, currency),
+          metadata: { movement: idempotencyKey },
+        };
+        await stripe.refunds.create(refund, { idempotencyKey });
         return done(reference);
       }),
   };

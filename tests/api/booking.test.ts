@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { isBooked } from '#server/db/queries/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
@@ -121,8 +122,8 @@ describeOnBothEngines('A booking is refused, with nothing held,', (database) => 
   afterAll(() => market.close());
   const held = async () => ({
     effects: market.effects().length,
-    meetings: await market.db.$count(meetings),
-    transactions: await market.db.$count(transactions),
+    meetings: await market.db.$count(meetings, isBooked),
+    transactions: await market.db.$count(transactions, ne(transactions.status, 'FAILED')),
   });
   beforeEach(async () => {
     before = await held();
@@ -193,6 +194,36 @@ describeOnBothEngines('A booking is refused, with nothing held,', (database) => 
     await refuse(await market.person({ status: 'EXPIRED' }), refusal);
     await refuse(await market.person({ expMonth: 2, expYear: 2026 }), refusal);
     await refuse(await market.person({ gatewayToken: sandboxCards.declines }), refusal);
+  });
+
+  it('and a refused card stays told: a movement that failed, of no meeting', async () => {
+    const bad = await market.person({ gatewayToken: sandboxCards.declines });
+    const key = randomUUID();
+    const request = await market.request(bad);
+    expect((await market.book(request, key)).status).toBe(402);
+    expect((await market.book(request, key)).status).toBe(402);
+    const { data } = await market.admin.call('searchTransactions', { query: { userId: bad.userId } });
+    expect(data.items).toMatchObject([
+      { type: 'PRE_AUTH', status: 'FAILED', amount: 90, meetingId: null, failureReason: messages.cardDeclined },
+    ]);
+    const id = data.items[0]?.id ?? '';
+    expect((await market.admin.call('getTransaction', { params: { id } })).data.meeting).toBeNull();
+    const [row] = await market.db.select().from(transactions).where(eq(transactions.id, id));
+    const meetingId = row?.meetingId ?? '';
+    expect((await market.admin.call('getMeeting', { params: { id: meetingId } })).status).toBe(404);
+    expect((await market.cancel(meetingId)).status).toBe(404);
+    const { data: list } = await market.admin.call('searchMeetings', { query: { userId: bad.userId } });
+    expect(list.totalItems).toBe(0);
+  });
+
+  it('when the card has expired, from the first instant of the next month on', async () => {
+    const now = market.clock.now();
+    const card = await market.person({ expMonth: 2, expYear: 2026 });
+    market.clock.set('2026-03-01T00:00:00.000Z');
+    await refuse(card, { status: 402, code: 'PAYMENT_ERROR', message: messages.paymentError });
+    market.clock.set('2026-02-28T23:59:59.999Z');
+    expect((await market.book(await market.request({ ...card, dateTime: '2026-03-02T10:00:00Z' }))).status).toBe(200);
+    market.clock.set(now);
   });
 
   it('and the same request goes through with another card', async () => {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/records.ts';
-import { meetings } from '#server/db/schema/meetings.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { messages } from '#contract/messages.ts';
 import { GatewayUnreachable, type PaymentGateway } from '#server/payments/gateway.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
-import { HOUR, openMarket, TODAY, type Market } from './support/market.ts';
+import { AHEAD, HOUR, openMarket, TODAY, type Market } from './support/market.ts';
 
 /** A bank whose answers can get lost on the way back. */
 const createLine = () => {
@@ -25,6 +26,7 @@ const createLine = () => {
       lost = count;
     },
     wrap: (bank: PaymentGateway): PaymentGateway => ({
+      ...bank,
       authorise: losing(bank.authorise),
       capture: losing(bank.capture),
       release: losing(bank.release),
@@ -105,13 +107,76 @@ describeOnBothEngines('When the answer of the bank is lost after the effect', (d
     market.clock.set('2026-03-02T09:00:00Z');
   });
 
-  it('a bank that never answers is refused after an hour', async () => {
+  it('a bank that never answers is asked on: nothing is refused, and the time is given back after an hour', async () => {
     const person = await market.person({ gatewayToken: sandboxCards.timesOut });
     const request = await market.request(person);
-    expect((await market.book(request)).status).toBe(503);
+    const key = randomUUID();
+    const tries = () =>
+      market.db.select().from(transactions).where(eq(transactions.paymentMethodId, person.paymentMethodId));
+    expect((await market.book(request, key)).status).toBe(503);
+    expect(await tries()).toMatchObject([{ status: 'UNKNOWN', failureReason: null }]);
+    expect((await market.book({ ...request, ...(await market.person()) })).code).toBe('SLOT_UNAVAILABLE');
     market.clock.advance(HOUR + 1000);
     await runWorkerOnce(market.services);
-    expect(await market.db.$count(meetings, eq(meetings.expertId, request.expertId))).toBe(0);
-    market.clock.advance(-HOUR - 1000);
+    expect(await tries()).toMatchObject([{ status: 'UNKNOWN' }]);
+    market.clock.set('2026-03-02T09:00:00Z');
+    expect((await market.book(request, key)).code).toBe('PAYMENT_ERROR');
+    expect((await market.book({ ...request, ...(await market.person()) })).data?.stage).toBe('PRE-AUTH');
+    market.clock.advance(25 * HOUR);
+    await runWorkerOnce(market.services);
+    expect(await tries()).toMatchObject([{ status: 'FAILED', failureReason: messages.neverReached }]);
+    market.clock.set('2026-03-02T09:00:00Z');
+  });
+
+  it('the worker makes no second hold while the first is unknown, and cancels no meeting for it', async () => {
+    const person = await market.person({ gatewayToken: sandboxCards.timesOut });
+    const { data } = await market.book(await market.request({ ...person, dateTime: AHEAD }));
+    const id = data?.id ?? '';
+    for (let hours = 48; hours > 0; hours -= 3) {
+      market.clock.set(new Date(Date.parse(AHEAD) - hours * HOUR));
+      await runWorkerOnce(market.services);
+    }
+    const { stage, transactions: tries } = await market.meeting(id);
+    expect(stage).toBe('SCHEDULED');
+    expect(tries?.map(({ type, status }) => [type, status])).toEqual([['PRE_AUTH', 'UNKNOWN']]);
+    market.clock.set('2026-03-02T09:00:00Z');
+  });
+
+  it('a hold is found by its key after the bank has forgotten that, and taken as the meeting’s', async () => {
+    const { data } = await market.book(await market.request({ dateTime: AHEAD }));
+    market.clock.set(new Date(Date.parse(AHEAD) - 48 * HOUR));
+    line.loseNext();
+    await runWorkerOnce(market.services);
+    const before = market.effects().length;
+    market.clock.advance(30 * HOUR);
+    await runWorkerOnce(market.services);
+    expect((await market.meeting(data?.id ?? '')).stage).toBe('PRE-AUTH');
+    expect(market.effects()).toHaveLength(before);
+    market.clock.set('2026-03-02T09:00:00Z');
+  });
+
+  it('a meeting whose hold is unknown can be cancelled for nothing, and the hold is freed once it is found', async () => {
+    const { data } = await market.book(await market.request({ dateTime: AHEAD }));
+    const id = data?.id ?? '';
+    market.clock.set(new Date(Date.parse(AHEAD) - 48 * HOUR));
+    line.loseNext();
+    await runWorkerOnce(market.services);
+    line.loseNext(3);
+    const { db, clock } = market.services;
+    const other = await market.login();
+    const body = { requestedBy: 'USER' as const, reason: 'Plans have changed', platformDiscount: 0, expertDiscount: 0 };
+    const asked = { ...body, dateTime: clock().toISOString(), enteredBy: other.id };
+    const cancel = (penalty: number) => other.call('cancelMeeting', { params: { id }, body: { ...asked, penalty } });
+    expect((await cancel(10)).status).toBe(503);
+    expect((await cancel(0)).data).toBe(true);
+    expect(await db.$count(transactions, eq(transactions.meetingId, id))).toBe(1);
+    line.loseNext(0);
+    market.clock.advance(HOUR);
+    await runWorkerOnce(market.services);
+    expect((await market.meeting(id)).transactions?.map(({ type, status }) => [type, status])).toEqual([
+      ['PRE_AUTH', 'SUCCEEDED'],
+      ['RELEASE', 'SUCCEEDED'],
+    ]);
+    market.clock.set('2026-03-02T09:00:00Z');
   });
 });

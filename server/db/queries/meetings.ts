@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Received } from '#contract/codecs.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
@@ -6,7 +6,7 @@ import { meetingEventTypes, transactionTypes } from '#contract/statuses.ts';
 import type { Tx } from '#server/db/database.ts';
 import { everyWord, idStartsWith } from '#server/db/search.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
-import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
+import { cancellations, ledger, meetingEvents, meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { accountHasWord } from './accounts.ts';
 
@@ -21,6 +21,9 @@ const rows = (tx: Tx) =>
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId));
+
+/** Only what was booked is a meeting: not a time that is kept while its card is asked, nor one that was given back. */
+export const isBooked = gt(meetings.version, RESERVED);
 
 /** A meeting with both of its people. */
 export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
@@ -44,6 +47,7 @@ const matchesKeyword = (tx: Tx, keyword: string | undefined): SQL | undefined =>
 
 const conditionOf = (tx: Tx, { keyword, stage, accountId, expertId, userId, from, to }: Search) =>
   and(
+    isBooked,
     matchesKeyword(tx, keyword),
     stage && inArray(meetings.stage, stage),
     accountId === undefined ? undefined : or(eq(meetings.expertId, accountId), eq(meetings.userId, accountId)),
@@ -70,7 +74,7 @@ export const searchMeetings = async (tx: Tx, search: Search) => {
 
 /** One meeting; `id` is a uuid. */
 export const readMeeting = async (tx: Tx, id: string): Promise<MeetingRecord | undefined> => {
-  const [row] = await rows(tx).where(eq(meetings.id, id));
+  const [row] = await rows(tx).where(and(eq(meetings.id, id), isBooked));
   return row;
 };
 

@@ -5,6 +5,12 @@ import { accounts, paymentMethods } from './accounts.ts';
 import { instant, minor, primaryId } from './columns.ts';
 import type { Changes } from './records.ts';
 
+/**
+ * The version of a meeting that was never booked: its time is taken while its card is being authorised. One that is
+ * CANCELLED has given its time back and stays for what was asked of the bank; it is no meeting to anybody.
+ */
+export const RESERVED = 0;
+
 /** A booked meeting in [startsAt, endsAt). Fee and charity shares are those agreed at booking, in basis points. */
 export const meetings = pgTable(
   'meetings',

@@ -87,6 +87,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   cardNotAuthorised: 'La carte n’a pas pu être autorisée.',
   cardToConfirm: 'La banque demande une confirmation au titulaire de la carte.',
   amountOverRest: 'Le montant dépasse ce qui reste.',
+  neverReached: 'La banque n’a jamais été jointe.',
 
   logoutSuccess: 'Vous êtes déconnecté.',
   cancelSuccess: 'Le rendez-vous est annulé.',

@@ -53,13 +53,20 @@ const amountOf = ({ amount }: TransactionItem): Minor => toMinor(amount ?? 0);
 const movedOf = (transactions: readonly TransactionItem[], type: TransactionType): Minor =>
   succeeded(transactions, type).reduce((sum, movement) => sum + amountOf(movement), 0);
 
+/** What ends a hold, each at once. */
+const ends = ['CAPTURE', 'PENALTY', 'RELEASE'] as const satisfies readonly TransactionType[];
+
 /**
- * What is held on the card of a meeting that can be cancelled, in cents: its latest hold, as the server finds it. Where the
+ * What is held on the card of a meeting that can be cancelled, in cents: its open hold, as the server finds it. Where the
  * API does not tell the movements the stage does: only a pre-authorised meeting has its price held.
  */
 const heldNow = ({ transactions, stage, price }: MeetingDetail): Minor => {
   if (!transactions) return stage === 'PRE-AUTH' ? toMinor(price ?? 0) : 0;
+  const ended = new Set(
+    ends.flatMap((type) => succeeded(transactions, type).map(({ gatewayReference }) => gatewayReference ?? '')),
+  );
   const latest = succeeded(transactions, 'PRE_AUTH')
+    .filter(({ gatewayReference }) => !ended.has(gatewayReference ?? 'unnamed'))
     .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
     .at(-1);
   return latest ? amountOf(latest) : 0;
@@ -125,7 +132,8 @@ const plannedShares = (meeting: MeetingDetail, price: Minor): Split | undefined 
 /** What became of the rest of a price, by the movements; without them it is known only that it was not charged. */
 const restOfPrice = ({ transactions }: MeetingDetail, rest: Minor) => {
   if (!transactions) return { notCharged: rest };
-  const released = movedOf(transactions, 'RELEASE');
+  // A hold that was freed before the card was authorised again is no part of this price.
+  const released = Math.min(movedOf(transactions, 'RELEASE'), rest);
   const refunded = movedOf(transactions, 'REFUND');
   return { released, refunded, notHeld: rest - released - refunded };
 };

@@ -36,7 +36,7 @@ interface MarketOptions {
 export const openMarket = async (database: TestDatabase, { now, wrap = (bank) => bank }: MarketOptions = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bank-'));
   const ledgerFile = join(folder, 'payments.jsonl');
-  const gateway = wrap(createSandbox({ ledgerFile, clock: () => new Date(0) }));
+  const gateway = wrap(createSandbox({ ledgerFile, clock: () => app.clock.now() }));
   const app = await createTestApp(database, {
     gateway,
     env: { ACCESS_TOKEN_TTL: '86400' },

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 
 export interface StripeRequest {
+  readonly method: string;
   readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
   readonly idempotencyKey: string | undefined;
   readonly body: Readonly<Record<string, string>>;
   readonly authorization: string | undefined;
@@ -10,10 +12,18 @@ export interface StripeRequest {
 
 interface Intent {
   readonly amount: number;
-  status: 'requires_capture' | 'succeeded' | 'canceled' | 'requires_action';
+  readonly currency: string;
+  readonly movement: string | undefined;
+  amount_received: number;
+  status: 'requires_capture' | 'succeeded' | 'canceled' | 'requires_action' | 'processing';
 }
 
 type Answer = readonly [status: number, body: object];
+
+interface Kept {
+  readonly asked: string;
+  readonly answer: Answer;
+}
 
 const bodyOf = async (request: IncomingMessage) => {
   let text = '';
@@ -21,54 +31,136 @@ const bodyOf = async (request: IncomingMessage) => {
   return Object.fromEntries(new URLSearchParams(text));
 };
 
-const cardError = (message: string): Answer => [402, { error: { type: 'card_error', code: 'card_declined', message } }];
-const invalid = (message: string): Answer => [400, { error: { type: 'invalid_request_error', message } }];
+/** An error as Stripe's reference describes it. */
+export const stripeError = (
+  status: number,
+  type: string,
+  more: { readonly code?: string; readonly param?: string; readonly message: string },
+): Answer => [status, { error: { type, ...more } }];
+const invalid = (message: string, code?: string, param?: string): Answer =>
+  stripeError(400, 'invalid_request_error', { message, ...(code && { code }), ...(param && { param }) });
 
-/** The part of Stripe's HTTP API that the adapter speaks to, on loopback: payment intents captured by hand, refunds. */
-export const startStripeStandIn = async () => {
+const statusOf: Readonly<Record<string, Intent['status']>> = { pm_asks: 'requires_action', pm_waits: 'processing' };
+
+/** What Stripe does with its objects: payment intents captured by hand, found by their metadata, and refunds. */
+const createObjects = () => {
   const intents = new Map<string, Intent>();
-  const answers = new Map<string, Answer>();
-  const requests: StripeRequest[] = [];
-  let failures = 0;
+  const refunds: { readonly id: string; readonly intent: string; readonly metadata: object }[] = [];
 
-  const create = ({ amount, payment_method: card }: StripeRequest['body']): Answer => {
-    if (card === 'pm_declined') return cardError('Your card was declined.');
+  const tell = (id: string, { amount, currency, amount_received, status }: Intent): Answer => [
+    200,
+    { id, object: 'payment_intent', amount, currency, amount_received, status },
+  ];
+  const create = (body: StripeRequest['body']): Answer => {
+    const { amount = '', currency = '', payment_method: card = '' } = body;
+    if (card === 'pm_declined') {
+      return stripeError(402, 'card_error', { code: 'card_declined', message: 'Your card was declined.' });
+    }
+    if (card === 'pm_gone') return invalid(`No such PaymentMethod: '${card}'`, 'resource_missing', 'payment_method');
+    if (!/^\d+$/.test(amount)) return invalid('Invalid integer', 'parameter_invalid_integer', 'amount');
     const id = `pi_${randomUUID().slice(0, 8)}`;
-    const status = card === 'pm_asks' ? 'requires_action' : 'requires_capture';
-    intents.set(id, { amount: Number(amount), status });
-    return [200, { id, object: 'payment_intent', status }];
+    const status = statusOf[card] ?? 'requires_capture';
+    const intent = {
+      amount: Number(amount),
+      currency,
+      movement: body['metadata[movement]'],
+      amount_received: 0,
+      status,
+    };
+    intents.set(id, intent);
+    return tell(id, intent);
   };
-
   const move = (id: string, action: string, body: StripeRequest['body']): Answer => {
     const intent = intents.get(id);
-    if (intent === undefined) return invalid(`No such payment_intent: '${id}'`);
-    if (intent.status !== 'requires_capture') return invalid(`This PaymentIntent could not be moved.`);
-    if (Number(body['amount_to_capture'] ?? 0) > intent.amount) return invalid('The amount is more than the hold.');
+    if (intent === undefined) {
+      return stripeError(404, 'invalid_request_error', {
+        code: 'resource_missing',
+        param: 'intent',
+        message: `No such payment_intent: '${id}'`,
+      });
+    }
+    if (action === '') return tell(id, intent);
+    const isOver = intent.status === 'succeeded' || intent.status === 'canceled';
+    if (isOver || (action === 'capture' && intent.status !== 'requires_capture')) {
+      const message = `This PaymentIntent has a status of ${intent.status}.`;
+      return invalid(message, 'payment_intent_unexpected_state');
+    }
+    const taken = Number(body['amount_to_capture'] ?? 0);
+    if (taken > intent.amount)
+      return invalid('The amount is more than the hold.', 'amount_too_large', 'amount_to_capture');
     intent.status = action === 'capture' ? 'succeeded' : 'canceled';
-    return [200, { id, object: 'payment_intent', status: intent.status }];
+    intent.amount_received = taken;
+    return tell(id, intent);
+  };
+  const search = (query = ''): Answer => {
+    const [, movement] = /^metadata\['movement'\]:'(.+)'$/.exec(query) ?? [];
+    const found = [...intents].filter(([, intent]) => movement !== undefined && intent.movement === movement);
+    return [200, { object: 'search_result', data: found.map(([id, intent]) => tell(id, intent)[1]), has_more: false }];
+  };
+  const refund = (body: StripeRequest['body']): Answer => {
+    const made = {
+      id: `re_${randomUUID().slice(0, 8)}`,
+      intent: body['payment_intent'] ?? '',
+      metadata: { movement: body['metadata[movement]'] },
+    };
+    refunds.push(made);
+    return [200, { id: made.id, object: 'refund', metadata: made.metadata }];
+  };
+  const refundsOf = (intent = ''): Answer => [
+    200,
+    { object: 'list', data: refunds.filter((one) => one.intent === intent), has_more: false },
+  ];
+  return { intents, refunds, create, move, search, refund, refundsOf };
+};
+
+/** The part of Stripe's HTTP API that the adapter speaks to, on loopback, with the answers of its reference. */
+export const startStripeStandIn = async () => {
+  const objects = createObjects();
+  const kept = new Map<string, Kept>();
+  const requests: StripeRequest[] = [];
+  let failures = 0;
+  let next: Answer[] = [];
+
+  const answer = ({ method, path, query, body }: StripeRequest): Answer => {
+    if (path === '/v1/payment_intents/search') return objects.search(query['query']);
+    if (path === '/v1/payment_intents') return objects.create(body);
+    const [, id = '', action = ''] = /^\/v1\/payment_intents\/(\w+)(?:\/(capture|cancel))?$/.exec(path) ?? [];
+    if (id !== '') return objects.move(id, action, body);
+    if (path === '/v1/refunds')
+      return method === 'GET' ? objects.refundsOf(query['payment_intent']) : objects.refund(body);
+    return stripeError(404, 'invalid_request_error', { message: 'Unrecognized request URL' });
   };
 
-  const answer = ({ path, body }: StripeRequest): Answer => {
-    if (path === '/v1/payment_intents') return create(body);
-    const [, id = '', action = ''] = /^\/v1\/payment_intents\/(\w+)\/(capture|cancel)$/.exec(path) ?? [];
-    if (id !== '') return move(id, action, body);
-    if (path === '/v1/refunds') return [200, { id: `re_${randomUUID().slice(0, 8)}`, object: 'refund' }];
-    return [404, { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } }];
+  /** Under a key the first answer, also a refusal of the card; the same key for something else is an error. */
+  const keyed = (request: StripeRequest): Answer => {
+    const { idempotencyKey: key, path, body } = request;
+    if (key === undefined || request.method === 'GET') return answer(request);
+    const asked = JSON.stringify([path, body]);
+    const known = kept.get(key);
+    if (known !== undefined && known.asked !== asked) {
+      return stripeError(400, 'idempotency_error', {
+        message: 'Keys for idempotent requests can only be used with the same parameters.',
+      });
+    }
+    const given = known?.answer ?? answer(request);
+    if (given[0] < 400 || given[0] === 402) kept.set(key, { asked, answer: given });
+    return given;
   };
 
   const server = createServer((request, response) => {
     void (async () => {
       const key = request.headers['idempotency-key'];
+      const url = new URL(request.url ?? '/', 'http://stripe.test');
       const seen: StripeRequest = {
-        path: request.url ?? '',
+        method: request.method ?? '',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
         idempotencyKey: typeof key === 'string' ? key : undefined,
         body: await bodyOf(request),
         authorization: request.headers.authorization,
       };
       requests.push(seen);
-      const known = answers.get(seen.idempotencyKey ?? '');
-      const [status, body] = known ?? answer(seen);
-      answers.set(seen.idempotencyKey ?? '', [status, body]);
+      const [status, body] = next.shift() ?? keyed(seen);
       if (failures > 0) {
         failures -= 1;
         request.socket.destroy();
@@ -84,11 +176,18 @@ export const startStripeStandIn = async () => {
   return {
     server: { host: '127.0.0.1', port: address.port, protocol: 'http' } as const,
     requests,
-    intents,
+    intents: objects.intents,
+    refunds: objects.refunds,
     /** Does what the next requests ask, and hangs up instead of answering. */
     loseAnswers: (count: number) => {
       failures = count;
     },
+    /** Answers the next requests so, and does nothing. */
+    answerNext: (...answers: readonly Answer[]) => {
+      next = [...answers];
+    },
+    /** A day goes by. */
+    forgetKeys: () => kept.clear(),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -66,7 +66,14 @@ const sender =
   };
 
 const refused = () => Promise.reject(new Error('These tests move no money.'));
-const gateway = { authorise: refused, capture: refused, release: refused, refund: refused };
+const gateway = {
+  keysLiveFor: 0,
+  authorise: refused,
+  findHold: refused,
+  capture: refused,
+  release: refused,
+  refund: refused,
+};
 
 /** The whole app of the tests, called as HTTP sees it: raw requests, bodies as they come. Its clock goes on, and further when the test says so. */
 export const createTestApi = async (

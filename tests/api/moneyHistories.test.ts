@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ledger } from '#server/db/schema/meetings.ts';
+import type { Effect } from '#server/payments/sandbox.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { openMarket, type Market } from './support/market.ts';
+import { moneyHistory, playHistory } from './support/moneyHistory.ts';
+
+/** `npm run test:money` plays 1,000; the seed is the same each time unless another is asked for. */
+const runs = Number(process.env['MONEY_HISTORIES'] ?? 12);
+const seed = Number(process.env['MONEY_SEED'] ?? 20_260_302);
+
+type Movements = Awaited<ReturnType<typeof playHistory>>['movements'];
+
+/** What the book and our transactions both tell: which hold, how much. */
+const inBook = (book: readonly Effect[], type: Effect['type']) =>
+  book.filter((effect) => effect.type === type).map(({ reference, amount }) => [reference, amount]);
+const inRows = (movements: Movements, ...types: Movements[number]['type'][]) =>
+  movements
+    .filter(({ type, status }) => types.includes(type) && status === 'SUCCEEDED')
+    .map(({ gatewayReference, amount }) => [gatewayReference, amount]);
+const sorted = (rows: readonly unknown[][]) => rows.map((row) => row.join(' ')).toSorted();
+
+/** How many holds were open at one time, at most. */
+const mostOpen = (book: readonly Effect[]): number => {
+  let open = 0;
+  return Math.max(0, ...book.map(({ type }) => (open += type === 'HOLD' ? 1 : -1)));
+};
+
+describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(database());
+  });
+  afterAll(() => market.close());
+
+  it(`its book and our transactions name the same holds and captures (${runs} histories, seed ${seed})`, async () => {
+    await fc.assert(
+      fc.asyncProperty(moneyHistory, async (history) => {
+        const { meeting, movements, book } = await playHistory(market, history);
+        const holds = inBook(book, 'HOLD');
+        const captures = inBook(book, 'CAPTURE');
+        const captured = new Set(captures.map(([reference]) => reference));
+        const freed = inRows(movements, 'RELEASE').filter(([reference]) => !captured.has(reference ?? ''));
+        expect(sorted(inRows(movements, 'PRE_AUTH'))).toEqual(sorted(holds));
+        expect(sorted(inRows(movements, 'CAPTURE', 'PENALTY'))).toEqual(sorted(captures));
+        expect(sorted(freed)).toEqual(sorted(inBook(book, 'RELEASE')));
+        // No hold is open: the meeting is over, or never was one.
+        expect(sorted([...captures, ...inBook(book, 'RELEASE')].map(([reference]) => [reference]))).toEqual(
+          sorted(holds.map(([reference]) => [reference])),
+        );
+        expect(mostOpen(book)).toBeLessThanOrEqual(1);
+        expect(movements.filter(({ status }) => status === 'PENDING' || status === 'UNKNOWN')).toEqual([]);
+        expect(meeting?.stage ?? 'CANCELLED').toMatch(/^(ENDED|CANCELLED)$/);
+        const lines = await market.db
+          .select()
+          .from(ledger)
+          .where(eq(ledger.meetingId, meeting?.id ?? ''));
+        expect(lines.map(({ charged }) => charged)).toEqual(captures.map(([, amount]) => amount));
+      }),
+      { numRuns: runs, seed },
+    );
+  });
+});
