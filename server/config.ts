@@ -68,6 +68,7 @@ const variables = z.object({
   PAYMENTS: z.enum(['stripe', 'sandbox'], 'must be stripe or sandbox').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   TRUST_PROXY: trustProxy.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 type Variables = z.output<typeof variables>;
 
@@ -134,6 +135,8 @@ const toConfig = (read: Variables) => {
     paymentLedger: read.PAYMENT_LEDGER,
     stripeSecretKey: read.STRIPE_SECRET_KEY,
     trustProxy: read.TRUST_PROXY,
+    /** Who has it reads `/api/metrics`; undefined: nobody does. */
+    metricsToken: read.METRICS_TOKEN,
   } as const;
 };
 
@@ -159,14 +162,27 @@ const readableOf = (given: Readonly<Record<string, unknown>>, unreadable: readon
   ) as Partial<Variables>;
 };
 
+const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+const problemsOf = ({ issues }: z.ZodError) => issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
 /** Reads the environment; an empty variable counts as unset. Throws one ConfigError that names every bad variable. */
 export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = withoutEmpty(env);
   const read = variables.safeParse(given);
-  const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = read.success ? [] : problemsOf(read.error);
   const readable = readableOf(given, read.error?.issues.map(({ path }) => path[0]) ?? []);
   problems.push(...paymentProblems(readable));
   if (readable.NODE_ENV === 'production') problems.push(...productionProblems(readable));
   if (!read.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(read.data);
 };
+
+/** Where the data is: what a command needs that is not the server. Throws ConfigError. */
+export const loadPlace = (env: Readonly<Record<string, string | undefined>>) => {
+  const read = variables.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(withoutEmpty(env));
+  if (!read.success) throw new ConfigError(problemsOf(read.error));
+  return { databaseUrl: read.data.DATABASE_URL, dataDir: read.data.DATA_DIR } as const;
+};
+export type Place = ReturnType<typeof loadPlace>;

@@ -1,4 +1,6 @@
 import closeWithGrace from 'close-with-grace';
+import { runCommand } from './backup/commands.ts';
+import { BackupRefused } from './backup/format.ts';
 import { ConfigError } from './config.ts';
 import { DatabaseUnreachable } from './db/openPostgres.ts';
 import { FolderUnusable } from './db/privateFolder.ts';
@@ -16,20 +18,28 @@ const announce = ({ address, productName, signIn }: Running) => {
 /** What the one who starts it can mend is said in one message; anything else is told with its stack. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const isPlain = [ConfigError, FolderUnusable, DatabaseUnreachable].some((known) => error instanceof known);
+  const isPlain = [ConfigError, FolderUnusable, DatabaseUnreachable, BackupRefused].some(
+    (known) => error instanceof known,
+  );
   return isPlain || hasCode(error, 'EADDRINUSE') ? error.message : (error.stack ?? error.message);
 };
 
 // Whatever the caller's umask: what the server writes is its owner's alone.
 process.umask(0o077);
 
-try {
+const serve = async () => {
   const running = await start(process.env, process.stdout);
   closeWithGrace(
     { delay: GRACE, logger: { error: (text: unknown) => process.stderr.write(`${explain(text)}\n`) } },
     () => running.close(),
   );
   announce(running);
+};
+
+const [command, ...files] = process.argv.slice(2);
+try {
+  if (command === undefined) await serve();
+  else process.stdout.write(`${await runCommand(command, files, process.env)}\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { ensureFirstAdmin, type SignIn } from './auth/firstAdmin.ts';
 import { sweepSessions } from './auth/sessions.ts';
+import { refuseUnfinished } from './backup/restore.ts';
+import { offerBackups } from './backup/whileRunning.ts';
 import type { Services } from './call.ts';
 import { type Config, loadConfig, type Settings } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -10,6 +13,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import { closeToOthers, makePrivate } from './db/privateFolder.ts';
 import { keepInFile, root } from './files.ts';
 import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
 import { endLeftClaims, sweepKeys } from './http/idempotency.ts';
 import { errorForLog, type LogStream } from './log.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
@@ -49,6 +53,7 @@ const secretOf = async ({ jwtSecret, dataDir }: Settings): Promise<string> => {
 /** What a start does once, alone on the database: two processes may start at one time. */
 const prepare = ({ migrate, exclusively }: OpenDatabase, settings: Settings, clock: Services['clock']) =>
   exclusively(async (db) => {
+    await refuseUnfinished(db);
     await migrate();
     const signIn = await ensureFirstAdmin(db, settings, clock);
     await seedOnce(db, settings, clock);
@@ -56,14 +61,28 @@ const prepare = ({ migrate, exclusively }: OpenDatabase, settings: Settings, clo
     return signIn;
   });
 
+/** A server whose backups cannot be asked for (a socket's path is short, some volumes have none) works all the same. */
+const offer = ({ db, config }: Services, log: FastifyBaseLogger) =>
+  offerBackups(db, config.dataDir).catch((error: unknown) => {
+    log.error({ task: 'offer backups', error: errorForLog(error) });
+    return async () => {};
+  });
+
 const serve = async (database: OpenDatabase, settings: Settings, log: LogStream): Promise<Running> => {
   const clock = () => new Date(Date.now() + settings.clockOffsetMs);
   const signIn = await prepare(database, settings, clock);
   if (settings.paymentLedger !== undefined) await closeToOthers(settings.paymentLedger);
   const config = { ...settings, jwtSecret: await secretOf(settings) };
-  const services: Services = { db: database.db, heavy: database.heavy, clock, config, gateway: openGateway(config) };
+  const metrics = createMetrics(database);
+  const services: Services = {
+    db: database.db,
+    heavy: database.heavy,
+    clock,
+    config,
+    gateway: metrics.counted(openGateway(config)),
+  };
   const portalDir = join(root, 'dist', 'portal');
-  const app = await createApp(services, { log, ...(existsSync(portalDir) && { portalDir }) });
+  const app = await createApp(services, { log, metrics, ...(existsSync(portalDir) && { portalDir }) });
   const stopWorker = startWorker(services, app.log);
   const sweep = async () => {
     try {
@@ -73,9 +92,11 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
       app.log.error({ task: 'sweep', error: errorForLog(error) });
     }
   };
+  const stopBackups = config.databaseUrl === undefined ? await offer(services, app.log) : async () => {};
   const sweeper = setInterval(() => void sweep(), HOUR);
   const stop = async () => {
     clearInterval(sweeper);
+    await stopBackups();
     await app.close();
     await stopWorker();
   };

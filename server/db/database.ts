@@ -26,8 +26,8 @@ export type HeavyReads = <T>(reader: string, read: (db: Db) => Promise<T>) => Pr
 export interface OpenDatabase {
   readonly db: Db;
   readonly heavy: HeavyReads;
-  /** Applies the committed migrations that are not applied yet. Run it inside `exclusively`. */
-  readonly migrate: () => Promise<void>;
+  /** Applies the committed migrations that are not applied yet, or those of a folder. Run it inside `exclusively`. */
+  readonly migrate: (folder?: string) => Promise<void>;
   /**
    * Runs alone among all processes on this database, and may take as long as it takes: what a start does once. Rejects
    * where the right to be alone was lost before the end.
@@ -35,5 +35,7 @@ export interface OpenDatabase {
   readonly exclusively: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;
+  /** What the pools are doing now; the embedded database has one connection and no pool. */
+  readonly connections: () => { readonly used: number; readonly idle: number; readonly waiting: number };
   readonly close: () => Promise<void>;
 }

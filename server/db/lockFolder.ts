@@ -2,7 +2,6 @@ import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'nod
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { hasCode } from '#server/errors.ts';
 import { FolderUnusable } from './privateFolder.ts';
 
 /** Who has the folder open, as noted in the lock file: for people, and for versions that knew no kernel's lock. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,7 +7,7 @@ import { migrationsFolder } from '#server/files.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './lockFolder.ts';
 import { openPostgres, type PostgresOptions } from './openPostgres.ts';
-import { makePrivate, PrivateNodeFS } from './privateFolder.ts';
+import { makePrivate, openWhole, PrivateNodeFS } from './privateFolder.ts';
 import { schema } from './schema/index.ts';
 
 /** A folder to keep the data in, or a database in memory, empty or from a snapshot that `dump` gave. */
@@ -21,7 +20,9 @@ interface EmbeddedDatabase extends OpenDatabase {
 
 const open = async (options: EmbeddedOptions): Promise<PGlite> => {
   const extensions = { btree_gist, pg_trgm };
-  if ('folder' in options) return PGlite.create({ fs: new PrivateNodeFS(join(options.folder, 'pglite')), extensions });
+  if ('folder' in options) {
+    return openWhole(options.folder, (folder) => PGlite.create({ fs: new PrivateNodeFS(folder), extensions }));
+  }
   return PGlite.create({ extensions, ...(options.snapshot && { loadDataDir: options.snapshot }) });
 };
 
@@ -43,11 +44,12 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
   return {
     db,
     heavy: async (_reader, read) => ({ value: await read(db) }),
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate: (folder = migrationsFolder) => migrate(db, { migrationsFolder: folder }),
     exclusively: (run) => run(db),
     ping: async () => {
       await client.query('select 1');
     },
+    connections: () => ({ used: 0, idle: 1, waiting: 0 }),
     dump: async () => new Blob([await client.dumpDataDir('none')]),
     close: async () => {
       await client.close();

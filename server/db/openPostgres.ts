@@ -100,7 +100,8 @@ export const openPostgres = (
             standby: { pool: standbyPool, db: openDrizzle(standbyPool) },
             onLost,
           }),
-    migrate: () => withoutLimits((own) => migrate(openDrizzle(own), { migrationsFolder })),
+    migrate: (folder = migrationsFolder) =>
+      withoutLimits((own) => migrate(openDrizzle(own), { migrationsFolder: folder })),
     exclusively: (run) =>
       withoutLimits(async (own) => {
         const release = await takeStartLock(own).catch((error: unknown) => {
@@ -115,6 +116,14 @@ export const openPostgres = (
       }),
     ping: async () => {
       await pool.query('select 1');
+    },
+    connections: () => {
+      const sum = (numberOf: (pool: Pool) => number) => numberOf(pool) + numberOf(heavyPool);
+      return {
+        used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+        idle: sum(({ idleCount }) => idleCount),
+        waiting: sum(({ waitingCount }) => waitingCount),
+      };
     },
     close: async () => {
       await Promise.all([pool.end(), heavyPool.end(), standbyPool?.end() ?? Promise.resolve()]);

@@ -1,4 +1,5 @@
-import { chmod, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, lstat, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -54,8 +55,28 @@ export const closeToOthers = async (path: string): Promise<void> => {
   for (const name of await readdir(path)) await closeToOthers(join(path, name));
 };
 
+/**
+ * Opens the database in a data folder. One whose making was cut short (the first start was killed) holds nothing that
+ * anybody was promised, and is made anew. Throws FolderUnusable while a restore into the folder is not finished.
+ */
+export const openWhole = async <T>(folder: string, open: (database: string) => Promise<T>): Promise<T> => {
+  const database = join(folder, 'pglite');
+  const unfinished = `${database}.unfinished`;
+  if (existsSync(join(folder, 'restoring')) && !existsSync(database)) {
+    throw new FolderUnusable(
+      `A restore into the data folder ${folder} was not finished. Run it again, or delete ${join(folder, 'restoring')} to begin without it.`,
+    );
+  }
+  if (existsSync(unfinished)) await rm(database, { recursive: true, force: true });
+  const isNew = !existsSync(database);
+  if (isNew) await writeFile(unfinished, '', { mode: 0o600 });
+  const opened = await open(database);
+  if (isNew) await rm(unfinished);
+  return opened;
+};
+
 /** What the server puts into its data folder, and what an operator or a file system leaves beside it. */
-const isOurs = (name: string) => /^(pglite|lock|jwt-secret|credentials|backup\.sock|restoring)(\.\w+)*$/.test(name);
+const isOurs = (name: string) => /^(pglite|lock|jwt-secret|credentials|backup|restoring)(\.\w+)*$/.test(name);
 const isBeside = (name: string) => /^(\..*|lost\+found|.*\.(backup|jsonl|log))$/.test(name);
 
 /** Folders that are more than the server's, whoever names them as its own. */

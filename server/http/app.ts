@@ -9,6 +9,7 @@ import { errorForLog, logLine, logOptions, type LogStream } from '#server/log.ts
 import { resources } from '#server/resources/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { errorResponse, type LastAnswers, refuseUnreadable } from './errorResponse.ts';
+import type { Metrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
 import { servePortal } from './portal.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly records?: readonly ServedRecord[];
   /** How long a request may take to come in, ms. */
   readonly requestTimeout?: number;
+  /** Counts the requests; undefined: nothing is counted. */
+  readonly metrics?: Metrics;
 }
 
 /** A request whose head and body have not come in by then is ended with 408, ms; looked for so often. */
@@ -115,7 +118,7 @@ const transport = ({ config }: Services, lastAnswers: LastAnswers, requestTimeou
 /** The whole HTTP server, ready to listen or to be injected with requests; it never listens by itself. */
 export const createApp = async (
   services: Services,
-  { portalDir, log, records = resources, requestTimeout = REQUEST_TIMEOUT }: AppOptions = {},
+  { portalDir, log, records = resources, requestTimeout = REQUEST_TIMEOUT, metrics }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const { config } = services;
   const lastAnswers: LastAnswers = new WeakMap();
@@ -132,6 +135,7 @@ export const createApp = async (
   app.addHook('onResponse', async (request, reply) => {
     logLine(request, reply);
   });
+  metrics?.serve(app, services);
   acceptJson(app);
   app.setErrorHandler(sendError);
   await app.register(helmet, { global: false });

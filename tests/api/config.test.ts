@@ -43,6 +43,7 @@ describe('The configuration', () => {
       paymentLedger: undefined,
       stripeSecretKey: undefined,
       trustProxy: undefined,
+      metricsToken: undefined,
     });
   });
 
@@ -78,6 +79,7 @@ describe('The configuration', () => {
       RETRY_DELAY_MS: '1.5',
       CLOCK_OFFSET_MS: 'now',
       TRUST_PROXY: 'everybody',
+      METRICS_TOKEN: 'short',
       PAYMENTS: 'cash',
     };
     const message = problemsOf(bad);

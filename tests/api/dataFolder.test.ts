@@ -25,7 +25,7 @@ const kill = async (holder: ChildProcess) => {
 
 /** A process of its own that tries to take the folder; `said` is what came of it. */
 const hold = (through: readonly string[] = []) => {
-  const [program = '', ...args] = [...through, process.execPath, '--import', 'tsx', 'tests/api/support/holdFolder.ts'];
+  const [program, ...args] = [...through, process.execPath, '--import', 'tsx', 'tests/api/support/holdFolder.ts'];
   const holder = spawn(program, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(holder);
   const said = new Promise<string>((resolve) => {

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import { loadPlace, type Place } from '#server/config.ts';
+import { unlimited } from '#server/db/limitedPool.ts';
+import { lockFolder } from '#server/db/lockFolder.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
+import { makePrivate } from '#server/db/privateFolder.ts';
+import { writeBackup } from './dump.ts';
+import { BackupRefused } from './format.ts';
+import { checkBackup } from './read.ts';
+import { restoreInto } from './restore.ts';
+import { askForBackup } from './whileRunning.ts';
+
+/** Runs with something open, and closes it however that ends. */
+const closing = async (opened: { readonly close: () => Promise<void> }, run: () => Promise<void>): Promise<void> => {
+  try {
+    await run();
+  } finally {
+    await opened.close();
+  }
+};
+
+const sync = async (path: string) => {
+  const handle = await open(path, 'r');
+  await closing(handle, () => handle.sync());
+};
+
+/** Makes a file (0600) that is there whole, checked and on the disk, or not at all; an older one of its name is replaced. */
+const makeFile = async (file: string, write: (out: Writable) => Promise<void>): Promise<void> => {
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  const handle = await open(part, 'wx', 0o600);
+  try {
+    await write(handle.createWriteStream());
+    await checkBackup(part);
+    await sync(part);
+    await rename(part, file);
+    await sync(dirname(resolve(file)));
+  } finally {
+    await rm(part, { force: true });
+  }
+};
+
+const writeEmbedded = async (dataDir: string, out: Writable): Promise<void> => {
+  const answer = await askForBackup(dataDir);
+  if (answer !== undefined) {
+    if (answer.statusCode !== 200) throw new Error(`The server could not make the backup: ${await text(answer)}`);
+    return pipeline(answer, out);
+  }
+  if (!existsSync(join(dataDir, 'pglite'))) throw new BackupRefused(`There is no database in ${dataDir}.`);
+  const database = await openEmbedded({ folder: dataDir });
+  await closing(database, () => writeBackup(database.db, out));
+};
+
+const writePostgres = async (url: string, out: Writable): Promise<void> => {
+  const database = openPostgres(url, { limits: unlimited });
+  await closing(database, () => writeBackup(database.db, out));
+};
+
+/** `npm run backup -- FILE`: the database as it is at one moment, while the server runs or stands. */
+const backup = ({ databaseUrl, dataDir }: Place, file: string): Promise<void> =>
+  makeFile(file, (out) => (databaseUrl === undefined ? writeEmbedded(dataDir, out) : writePostgres(databaseUrl, out)));
+
+/** Restores beside the place of the data and moves it there when it is whole; a folder that has data is refused. */
+const restoreEmbedded = async (dataDir: string, file: string): Promise<void> => {
+  await makePrivate(dataDir);
+  const unlock = await lockFolder(dataDir);
+  const beside = join(dataDir, 'restoring');
+  try {
+    if (existsSync(join(dataDir, 'pglite'))) {
+      throw new BackupRefused(`The data folder ${dataDir} is not empty: restore into a new one.`);
+    }
+    await checkBackup(file);
+    await rm(beside, { recursive: true, force: true });
+    const database = await openEmbedded({ folder: beside });
+    await closing(database, () => restoreInto(database, file));
+    await rename(join(beside, 'pglite'), join(dataDir, 'pglite'));
+    await sync(dataDir);
+    await rm(beside, { recursive: true, force: true });
+  } finally {
+    await unlock();
+  }
+};
+
+/** `npm run restore -- FILE`: into an empty database or data folder, also from the other engine or an older version. */
+const restore = async ({ databaseUrl, dataDir }: Place, file: string): Promise<void> => {
+  if (databaseUrl === undefined) return restoreEmbedded(dataDir, file);
+  const database = openPostgres(databaseUrl, { limits: unlimited });
+  await closing(database, () => restoreInto(database, file));
+};
+
+/** Runs a command of the server's program other than the server itself; tells what it has done. */
+export const runCommand = async (name: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
+  const [file, ...more] = files;
+  if (!(name === 'backup' || name === 'restore') || file === undefined || more.length > 0) {
+    throw new BackupRefused('Say what to do: npm run backup -- FILE, or npm run restore -- FILE.');
+  }
+  const place = loadPlace(env);
+  await (name === 'backup' ? backup : restore)(place, file);
+  return name === 'backup'
+    ? `${file} holds the whole database and is checked. Keep it as safe as the database itself.`
+    : `The database is restored from ${file}. Everybody signs in anew.`;
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/**
+ * A backup is gzip of lines, the same from both engines: the head, then for each table a line with its name and columns
+ * and one of JSON for each row, then the end with a checksum of all before it. What is not whole has no end.
+ */
+
+/** A migration as a database notes it. */
+export const appliedMigration = z.object({ hash: z.string(), created_at: z.coerce.number() });
+type AppliedMigration = z.infer<typeof appliedMigration>;
+
+export const headLine = z.object({
+  format: z.literal('expert-desk-backup'),
+  version: z.literal(1),
+  madeAt: z.string(),
+  migrations: z.array(appliedMigration),
+});
+
+/** A table's name, and its columns without those that the database computes. */
+export const tableLine = z.tuple([z.string(), z.array(z.string())]);
+
+/** SHA-256 of all lines before it, and the rows of each table. */
+export const endLine = z.tuple([
+  z.literal('end'),
+  z.object({ sha256: z.string(), rows: z.record(z.string(), z.int()) }),
+]);
+
+/** How many rows are read, and written, at a time. */
+export const BATCH = 500;
+
+/** A backup or a restore that must not happen; the message says why and what to do. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+interface Migration {
+  readonly hash: string;
+  readonly folderMillis: number;
+}
+
+/** How many of this version's migrations a backup has; throws where it is not of this product, or newer. */
+export const migrationsIn = (backup: readonly AppliedMigration[], own: readonly Migration[]): number => {
+  const isOwn = backup.slice(0, own.length).every(({ hash }, index) => hash === own[index]?.hash);
+  if (!isOwn || backup.length === 0) throw new BackupRefused('The backup is not of this product’s database.');
+  if (backup.length > own.length) {
+    throw new BackupRefused('The backup was made by a newer version: restore it with that version, or a later one.');
+  }
+  return backup.length;
+};

@@ -1,0 +1,144 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { z } from 'zod';
+import type { OpenDatabase, Tx } from '#server/db/database.ts';
+import { migrationsFolder } from '#server/files.ts';
+import { listOf, rowsOf, tablesOf } from './dump.ts';
+import { BackupRefused, BATCH, migrationsIn } from './format.ts';
+import { checkBackup, readBackup } from './read.ts';
+
+const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
+/** Runs with a folder of the first so many migrations: the tables as the backup knew them. */
+const withFirst = async (count: number, run: (folder: string) => Promise<void>): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'expert-desk-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const file = join(folder, 'meta', '_journal.json');
+    const whole = journal.parse(JSON.parse(await readFile(file, 'utf8')));
+    await writeFile(file, JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }));
+    await run(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const foreignKey = z.object({ table: z.string(), name: z.string(), definition: z.string() });
+
+/** The foreign keys, which are taken off and put on again: that checks every row, and needs no order of the tables. */
+const foreignKeys = (tx: Tx) =>
+  rowsOf(
+    tx,
+    foreignKey,
+    sql`select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
+        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+
+const insert = async (tx: Tx, table: string, columns: readonly string[], lines: readonly string[]) => {
+  if (lines.length === 0) return;
+  const name = sql.identifier(table);
+  await tx.execute(
+    sql`insert into ${name} (${listOf(columns)})
+        select ${listOf(columns)} from json_populate_recordset(null::${name}, ${`[${lines.join(',')}]`}::json)`,
+  );
+};
+
+const loadRows = async (tx: Tx, file: string): Promise<void> => {
+  let table = '';
+  let columns: readonly string[] = [];
+  let lines: string[] = [];
+  const flush = async () => {
+    await insert(tx, table, columns, lines);
+    lines = [];
+  };
+  for await (const { line, part } of readBackup(file)) {
+    if (part.kind === 'row') {
+      lines.push(line);
+      if (lines.length === BATCH) await flush();
+    } else await flush();
+    if (part.kind === 'table') ({ name: table, columns } = part);
+  }
+};
+
+/** Numbers that the database counts go on after the highest that is there. */
+const setCounters = async (tx: Tx): Promise<void> => {
+  const counter = z.object({ table: z.string(), column: z.string(), sequence: z.string() });
+  const counters = await rowsOf(
+    tx,
+    counter,
+    sql`select c.relname::text as table, a.attname::text as column, pg_get_serial_sequence(c.relname, a.attname) as sequence
+        from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+          and pg_get_serial_sequence(c.relname, a.attname) is not null`,
+  );
+  for (const { table, column, sequence } of counters) {
+    await tx.execute(
+      sql`select setval(${sequence}, (select coalesce(max(${sql.identifier(column)}), 0) + 1 from ${sql.identifier(table)}), false)`,
+    );
+  }
+};
+
+const load = async (tx: Tx, file: string): Promise<void> => {
+  const names = (await tablesOf(tx)).map(({ name }) => sql.identifier(name));
+  const keys = await foreignKeys(tx);
+  for (const { table, name } of keys) await tx.execute(sql.raw(`alter table ${table} drop constraint "${name}"`));
+  for (const name of names) await tx.execute(sql`alter table ${name} disable trigger user`);
+  // What the migrations themselves have put there is in the backup too.
+  await tx.execute(sql`truncate ${sql.join(names, sql`, `)}`);
+  await loadRows(tx, file);
+  await setCounters(tx);
+  for (const { table, name, definition } of keys) {
+    await tx.execute(sql.raw(`alter table ${table} add constraint "${name}" ${definition}`));
+  }
+  for (const name of names) await tx.execute(sql`alter table ${name} enable trigger user`);
+  // Whoever was signed out after the backup stays signed out: everybody signs in again.
+  await tx.execute(sql`update sessions set revoked_at = now() where revoked_at is null`);
+  await tx.execute(sql`drop table ${sql.identifier(UNFINISHED)}`);
+};
+
+/** A table that stands while a restore runs. */
+const UNFINISHED = 'restore_unfinished';
+
+/** Throws BackupRefused for a database that an interrupted restore has left. */
+export const refuseUnfinished = async (tx: Tx): Promise<void> => {
+  const [found] = await rowsOf(
+    tx,
+    z.object({ is: z.boolean() }),
+    sql`select to_regclass(${UNFINISHED}) is not null as is`,
+  );
+  if (found?.is) {
+    throw new BackupRefused(
+      'A restore into this database was not finished. Make an empty database (dropdb, createdb) and restore into that one.',
+    );
+  }
+};
+
+const refuseNonEmpty = async (tx: Tx): Promise<void> => {
+  await refuseUnfinished(tx);
+  const [found] = await rowsOf(
+    tx,
+    z.object({ tables: z.coerce.number() }),
+    sql`select count(*) as tables from pg_class where relkind in ('r', 'v', 'm') and relnamespace in
+        (select oid from pg_namespace where nspname in ('public', 'drizzle'))`,
+  );
+  if (found?.tables !== 0) throw new BackupRefused('The database is not empty: restore into a new one.');
+};
+
+/**
+ * Restores a checked backup into an empty database, also one of an older version or from the other engine, and brings it
+ * up to this version. Throws BackupRefused before anything is written where that cannot be.
+ */
+export const restoreInto = async ({ migrate, exclusively }: OpenDatabase, file: string): Promise<void> => {
+  const { migrations } = await checkBackup(file);
+  const count = migrationsIn(migrations, readMigrationFiles({ migrationsFolder }));
+  await exclusively(async (db) => {
+    await refuseNonEmpty(db);
+    await db.execute(sql`create table ${sql.identifier(UNFINISHED)} (since timestamptz not null default now())`);
+    await withFirst(count, migrate);
+    await db.transaction((tx) => load(tx, file));
+    await migrate();
+  });
+};

@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { join, relative } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#server/db/database.ts';
+import { hasCode } from '#server/errors.ts';
+import { writeBackup } from './dump.ts';
+
+/** A socket's path must be short (104 bytes on macOS, 108 on Linux): the shorter of its two spellings. */
+const socketIn = (dataDir: string) => {
+  const path = join(dataDir, 'backup.sock');
+  const near = relative(process.cwd(), path);
+  return near.length < path.length ? near : path;
+};
+
+/**
+ * Lets `npm run backup` have the embedded database while this process has its folder: through a socket in the folder,
+ * which only its owner can reach. The whole backup is made before it is sent, so that a slow reader holds up nobody.
+ * Answers with how to end it; rejects where the path is too long for a socket.
+ */
+export const offerBackups = async (db: Db, dataDir: string): Promise<() => Promise<void>> => {
+  const path = socketIn(dataDir);
+  const server = createServer((asked, answer) => {
+    asked.resume();
+    const whole = new PassThrough();
+    const made = Promise.all([buffer(whole), writeBackup(db, whole)]);
+    made.then(
+      ([backup]) => answer.end(backup),
+      (error: unknown) => {
+        answer.writeHead(500).end(error instanceof Error ? error.message : String(error));
+      },
+    );
+  });
+  await rm(path, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  return () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+};
+
+/** Asks the running server for a backup; undefined where none runs on this folder. */
+export const askForBackup = (dataDir: string): Promise<IncomingMessage | undefined> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ socketPath: socketIn(dataDir), path: '/' }, resolve);
+    asked.once('error', (error) => {
+      if (hasCode(error, 'ENOENT') || hasCode(error, 'ECONNREFUSED')) resolve(undefined);
+      else reject(error);
+    });
+    asked.end();
+  });

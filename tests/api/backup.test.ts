@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runCommand } from '#server/backup/commands.ts';
+import { rowsOf, writeBackup } from '#server/backup/dump.ts';
+import { restoreInto } from '#server/backup/restore.ts';
+import { loadConfig } from '#server/config.ts';
+import type { Db, OpenDatabase } from '#server/db/database.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { ledger } from '#server/db/schema/meetings.ts';
+import { charities } from '#server/db/schema/recordTables.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { seedOnce } from '#server/seed/demo.ts';
+import { start } from '#server/start.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { openPglite, openPostgres } from '#tests/support/db.ts';
+
+const silent = { write: () => undefined };
+const password = 'a long enough passphrase';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'expert-desk-backup-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A PostgreSQL database with nothing in it. */
+const emptyPostgres = async () => {
+  const database = await openPostgres();
+  for (const text of ['drop schema public cascade', 'drop schema drizzle cascade', 'create schema public']) {
+    await database.db.execute(sql.raw(text));
+  }
+  return database;
+};
+
+const write = (db: Db, name: string) => {
+  const file = join(folder, name);
+  return writeBackup(db, createWriteStream(file, { mode: 0o600 })).then(() => file);
+};
+
+const tablesIn = (db: Db) =>
+  rowsOf(
+    db,
+    z.object({ n: z.coerce.number() }),
+    sql`select count(*) as n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+
+const settings = loadConfig({ SEED: '40' });
+const clock = () => new Date('2026-03-02T09:00:00Z');
+
+describe.each([
+  ['PGlite', 'PostgreSQL', openPglite, emptyPostgres],
+  ['PostgreSQL', 'PGlite', openPostgres, () => openEmbedded({})],
+] as const)('A backup of %s, made while it is written to, restored into %s', (_from, _to, openFrom, openTo) => {
+  let from: OpenDatabase;
+  let to: OpenDatabase;
+  beforeAll(async () => {
+    from = await openFrom();
+    await seedOnce(from.db, settings, clock);
+    to = await openTo();
+  });
+  afterAll(async () => {
+    await from.close();
+    await to.close();
+  });
+
+  it('has every write that was answered before it, none in half, and runs', async () => {
+    const app = await createTestApp(from);
+    const admin = await app.login();
+    const create = (name: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/charities',
+        headers: { authorization: `Bearer ${admin.token}` },
+        payload: { name },
+      });
+    const before = ['One', 'Two U+2028 \u2028 line', 'Three "quotes" \\ 🎈', 'Four'].map(async (name) => {
+      expect((await create(name)).statusCode).toBeLessThan(300);
+    });
+    await Promise.all(before);
+    const load = { isOn: true };
+    const writeOn = async () => {
+      for (let count = 0; load.isOn; count += 1) await create(`Later ${count}`);
+    };
+    const writers = [writeOn(), writeOn(), writeOn()];
+    const file = await write(from.db, 'loaded.backup');
+    load.isOn = false;
+    await Promise.all(writers);
+
+    await restoreInto(to, file);
+    const names = (await to.db.select({ name: charities.name }).from(charities)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['One', 'Two U+2028 \u2028 line', 'Three "quotes" \\ 🎈', 'Four']));
+    const made = names.filter((name) => /^(One|Two|Three|Four|Later)/.test(name)).length;
+    const audited = sql`${auditLog.entity} = 'charities' and ${auditLog.adminId} = ${admin.id}`;
+    expect(await to.db.$count(auditLog, audited)).toBe(made);
+    for (const table of [accounts, ledger]) expect(await to.db.$count(table)).toBe(await from.db.$count(table));
+    const sums = { charged: sql<string>`sum(charged)`, payout: sql<string>`sum(payout)` };
+    expect(await to.db.select(sums).from(ledger)).toEqual(await from.db.select(sums).from(ledger));
+
+    const restored = await createTestApp(to);
+    const body = { email: admin.email, password: admin.password, platform: 'ADMIN' } as const;
+    expect((await restored.call('logout', { body: { refreshToken: admin.refreshToken } })).status).not.toBe(500);
+    expect(
+      (await restored.call('refreshToken', { body: { email: admin.email, refreshToken: admin.refreshToken } })).status,
+    ).toBe(401);
+    expect((await restored.call('login', { body })).status).toBe(200);
+    for (const refused of [
+      sql`truncate audit_log`,
+      sql`insert into sessions (admin_id, created_at, expires_at) values (gen_random_uuid(), now(), now())`,
+    ]) {
+      await expect(to.db.execute(refused)).rejects.toThrow('Failed query');
+    }
+  });
+
+  it('is refused by a database that is not empty', async () => {
+    await expect(restoreInto(to, await write(from.db, 'again.backup'))).rejects.toThrow(/is not empty/);
+  });
+});
+
+describe('A file that is no whole backup of ours', () => {
+  let whole: Buffer;
+  let empty: OpenDatabase;
+  beforeAll(async () => {
+    const from = await openPglite();
+    whole = readFileSync(await write(from.db, 'whole.backup'));
+    await from.close();
+    empty = await openEmbedded({});
+  });
+  afterAll(async () => {
+    await empty.close();
+  });
+
+  const change = (by: (text: string) => string) => gzipSync(by(gunzipSync(whole).toString()));
+  /** Changes the migrations of the head, with a checksum that fits. */
+  const sealed = (by: (migrations: { hash: string }[]) => object[]) =>
+    change((text) => {
+      const [head = '', ...rest] = text.trimEnd().split('\n');
+      const said = JSON.parse(head) as { migrations: { hash: string }[] };
+      const [, end] = JSON.parse(rest.pop() ?? '') as [string, object];
+      const body = [JSON.stringify({ ...said, migrations: by(said.migrations) }), ...rest, ''].join('\n');
+      return `${body}${JSON.stringify(['end', { ...end, sha256: createHash('sha256').update(body).digest('hex') }])}\n`;
+    });
+  const refuse = async (content: Buffer, why: RegExp) => {
+    const file = join(folder, 'bad.backup');
+    writeFileSync(file, content);
+    await expect(restoreInto(empty, file)).rejects.toThrow(why);
+    expect(await tablesIn(empty.db)).toEqual([{ n: 0 }]);
+  };
+  it.each([
+    ['cut', () => whole.subarray(0, whole.length / 2)],
+    ['without its end', () => change((text) => text.slice(0, text.lastIndexOf('["end"')))],
+    [
+      'altered',
+      () => change((text) => text.replace('expert-desk-backup","version":1', 'expert-desk-backup","version":1,"x":1')),
+    ],
+    ['followed by more', () => change((text) => `${text}{}\n`)],
+    ['something else', () => gzipSync('{"hello":"world"}\n')],
+    ['no gzip', () => Buffer.from('select 1;\n')],
+    ['empty', () => Buffer.alloc(0)],
+  ])('is refused, and nothing is written: %s', async (_what, make) => {
+    await refuse(make(), /is no whole backup/);
+  });
+
+  it('is refused, and nothing is written: of a newer version, or of another database', async () => {
+    const tomorrow = { hash: 'of tomorrow', created_at: 9e12 };
+    await refuse(
+      sealed((migrations) => [...migrations, tomorrow]),
+      /made by a newer version/,
+    );
+    await refuse(
+      sealed(([, ...migrations]) => [tomorrow, ...migrations]),
+      /not of this product/,
+    );
+    await refuse(
+      sealed(() => []),
+      /not of this product/,
+    );
+  });
+});
+
+describe('An interrupted restore', () => {
+  it('leaves nothing that starts', async () => {
+    const from = await openPglite();
+    const file = await write(from.db, 'interrupted.backup');
+    await from.close();
+    const to = await emptyPostgres();
+    const cut = async (migrations?: string) => {
+      await to.migrate(migrations);
+      throw new Error('The machine went down.');
+    };
+    await expect(restoreInto({ ...to, migrate: cut }, file)).rejects.toThrow(/went down/);
+    const env = { DATA_DIR: folder, DATABASE_URL: to.url, PORT: '0', SEED: 'none', ADMIN_PASSWORD: password };
+    await expect(start(env, silent)).rejects.toThrow(/restore into this database was not finished/);
+    await expect(restoreInto(to, file)).rejects.toThrow(/restore into this database was not finished/);
+    await to.close();
+  });
+});
+
+describe('The commands', { timeout: 120_000 }, () => {
+  it('back up a running embedded server, and restore into a new folder that then starts', async () => {
+    const [data, copy, file] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'desk.backup')];
+    const env = { PORT: '0', SEED: 'none', ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password };
+    const running = await start({ ...env, DATA_DIR: data }, silent);
+    expect(await runCommand('backup', [file], { DATA_DIR: data })).toMatch(/holds the whole database/);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    await running.close();
+    await runCommand('backup', [file], { DATA_DIR: data });
+    await expect(runCommand('restore', [file], { DATA_DIR: data })).rejects.toThrow(/is not empty/);
+    await runCommand('restore', [file], { DATA_DIR: copy });
+    const restored = await start({ ...env, DATA_DIR: copy, ADMIN_PASSWORD: 'another long passphrase' }, silent);
+    const answer = await fetch(`${restored.address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'boss@example.com', password, platform: 'ADMIN' }),
+    });
+    expect(answer.status).toBe(200);
+    await restored.close();
+  });
+
+  it('say what is missing', async () => {
+    await expect(runCommand('backup', [], {})).rejects.toThrow(/npm run backup -- FILE/);
+    await expect(runCommand('erase', ['x'], {})).rejects.toThrow(/Say what to do/);
+    const nothing = runCommand('backup', [join(folder, 'x')], { DATA_DIR: join(folder, 'nothing') });
+    await expect(nothing).rejects.toThrow(/There is no database/);
+  });
+});

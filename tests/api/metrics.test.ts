@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { GatewayUnreachable } from '#server/payments/gateway.ts';
+import { createSandbox, sandboxCards } from '#server/payments/sandbox.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+
+const token = 'a token for the scraper';
+const authorisation = { amount: 100, currency: 'EUR' };
+const cardOf = (name: keyof typeof sandboxCards) => ({ token: sandboxCards[name], customer: null });
+
+describeOnBothEngines('The numbers of a process', (database) => {
+  const build = async (config: { readonly metricsToken?: string }) => {
+    const metrics = createMetrics(database());
+    const app = await createTestApp(database(), { config, app: { metrics } });
+    const read = async (authorization?: string) =>
+      app.app.inject({ url: '/api/metrics', headers: { ...(authorization !== undefined && { authorization }) } });
+    return { metrics, app, read };
+  };
+
+  it('are told to who has the token, in Prometheus’ format, and to nobody else', async () => {
+    const { app, read } = await build({ metricsToken: token });
+    const told = await read(`Bearer ${token}`);
+    expect(told.statusCode).toBe(200);
+    expect(told.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const line of told.body.split('\n').filter(Boolean))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? \S+)$/);
+    const { token: admin } = await app.login();
+    for (const other of [undefined, 'Bearer ', `Bearer ${token}x`, `Bearer ${admin}`]) {
+      expect((await read(other)).statusCode).toBe(401);
+    }
+  });
+
+  it('are there for nobody where no token is set', async () => {
+    const { read } = await build({});
+    expect((await read('Bearer undefined')).statusCode).toBe(404);
+  });
+
+  it('count requests by route, refused sign-ins, the pool, jobs, and the gateway’s answers', async () => {
+    const { metrics, app, read } = await build({ metricsToken: token });
+    const admin = await app.login();
+    await admin.call('getAccount', { params: { id: crypto.randomUUID() } });
+    const body = { email: admin.email, password: 'a wrong one', platform: 'ADMIN' } as const;
+    await app.call('login', { body });
+    const gateway = metrics.counted(createSandbox({ clock: app.clock.now }));
+    await gateway.authorise({ ...authorisation, card: cardOf('works'), idempotencyKey: 'a' });
+    await gateway.authorise({ ...authorisation, card: cardOf('declines'), idempotencyKey: 'b' });
+    const lost = gateway.authorise({ ...authorisation, card: cardOf('timesOut'), idempotencyKey: 'c' });
+    await expect(lost).rejects.toThrow(GatewayUnreachable);
+
+    const { body: text } = await read(`Bearer ${token}`);
+    const lines = text.split('\n');
+    const route = '/api/admin/account/:id/details';
+    expect(lines).toContain(`http_request_duration_seconds_count{method="GET",route="${route}",status="404"} 1`);
+    expect(lines).toContain('sign_ins_refused_total{reason="credentials"} 1');
+    for (const outcome of ['done', 'refused', 'unknown']) {
+      expect(lines).toContain(`gateway_calls_total{operation="authorise",outcome="${outcome}"} 1`);
+    }
+    for (const state of ['planned', 'due', 'overdue', 'retrying', 'open'])
+      expect(text).toContain(`jobs{state="${state}"}`);
+    for (const state of ['used', 'idle', 'waiting']) expect(text).toContain(`database_connections{state="${state}"}`);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+  });
+});
