@@ -1,4 +1,6 @@
-import { Box, Link } from '@mui/material';
+import { Box } from '@mui/material';
+import { ExternalLink } from '#src/components/ExternalLink.tsx';
+import { webAddress } from '#src/format/webAddress.ts';
 import { defineKind, isText } from './field.tsx';
 
 const asText = ({ value }: { readonly value: string }) => value;
@@ -77,21 +79,14 @@ export const phone = defineKind<string>(
   isText,
 );
 
-/** Only a web address may become a link: another scheme could run as a script. */
-const isWebAddress = (value: string) => /^https?:\/\//i.test(value);
-
-/** An address on the web, opened in a tab of its own. */
+/** An address on the web. */
 export const url = defineKind<string>(
   {
     name: 'url',
-    Cell: ({ value }) =>
-      isWebAddress(value) ? (
-        <Link href={value} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
-          {value.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
-        </Link>
-      ) : (
-        value
-      ),
+    Cell: ({ value }) => {
+      const to = webAddress(value);
+      return <ExternalLink to={to}>{to ? value.replace(/^https?:\/\//i, '').replace(/\/$/, '') : value}</ExternalLink>;
+    },
     text: asText,
   },
   isText,

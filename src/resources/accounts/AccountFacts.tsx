@@ -1,7 +1,9 @@
-import { Avatar, Box, Link, Typography } from '@mui/material';
+import { Avatar, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ExternalLink } from '#src/components/ExternalLink.tsx';
 import { useFieldLabel } from '#src/components/texts.tsx';
 import type { ExpertProfile } from '#contract/profile.ts';
+import { linkedinAddress, ownPicture } from '#src/format/webAddress.ts';
 
 interface AccountAvatarProps {
   readonly src?: string | null | undefined;
@@ -16,17 +18,20 @@ const initials = (...names: (string | null | undefined)[]) =>
     .join('')
     .toLocaleUpperCase();
 
-/** A person's picture; their initials, else a default picture, where there is none or it does not load. */
-export const AccountAvatar = ({ src, firstName, lastName, size = 40 }: AccountAvatarProps) => (
-  <Avatar
-    alt=""
-    {...(src && { src })}
-    slotProps={{ img: { loading: 'lazy', referrerPolicy: 'no-referrer' } }}
-    sx={{ width: size, height: size, fontSize: size * 0.4, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-  >
-    {initials(firstName, lastName) || undefined}
-  </Avatar>
-);
+/** A person's picture, where the page may load it; their initials, else a default picture, where it may not, or there is none. */
+export const AccountAvatar = ({ src, firstName, lastName, size = 40 }: AccountAvatarProps) => {
+  const picture = ownPicture(src ?? '', location.origin);
+  return (
+    <Avatar
+      alt=""
+      {...(src && picture && { src: picture })}
+      slotProps={{ img: { loading: 'lazy' } }}
+      sx={{ width: size, height: size, fontSize: size * 0.4, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+    >
+      {initials(firstName, lastName) || undefined}
+    </Avatar>
+  );
+};
 
 const Fact = ({ field, children }: { field: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -39,8 +44,6 @@ const Fact = ({ field, children }: { field: string; children: ReactNode }) => (
   </Box>
 );
 
-const isWeb = (url: string) => /^https?:\/\//i.test(url);
-
 /** What an application says that nobody edits (spec 2): when it was made, LinkedIn and who referred, where given. */
 export const ExpertFacts = ({ expert, applied }: { expert: ExpertProfile; applied: ReactNode }) => {
   const linkedin = expert.linkedInProfile?.linkedinURL;
@@ -52,13 +55,7 @@ export const ExpertFacts = ({ expert, applied }: { expert: ExpertProfile; applie
       <Fact field="applicationDate">{applied}</Fact>
       {linkedin && (
         <Fact field="linkedinURL">
-          {isWeb(linkedin) ? (
-            <Link href={linkedin} target="_blank" rel="noopener noreferrer">
-              {linkedin}
-            </Link>
-          ) : (
-            linkedin
-          )}
+          <ExternalLink to={linkedinAddress(linkedin)}>{linkedin}</ExternalLink>
         </Fact>
       )}
       {expert.referralEmail && <Fact field="referralEmail">{expert.referralEmail}</Fact>}

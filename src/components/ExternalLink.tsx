@@ -1,0 +1,18 @@
+import { Link } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface ExternalLinkProps {
+  /** Where it may go (format/webAddress); undefined: what is read is no link. */
+  readonly to: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Out of the portal, in a tab of its own that knows nothing of this one. */
+export const ExternalLink = ({ to, children }: ExternalLinkProps) =>
+  to === undefined ? (
+    children
+  ) : (
+    <Link href={to} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Link>
+  );
