@@ -3,8 +3,9 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { type AuthProvider, localStorageStore, type Store } from 'react-admin';
+import type { AuthProvider } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createAdminStore } from './adminStore.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks } from './auth/looks.ts';
 import { createDataProvider } from './dataProvider/index.ts';
@@ -17,15 +18,6 @@ import { pageDirection } from './layout/theme.ts';
 import type { ResourceDeclaration } from './resources/declaration.ts';
 import { resources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
-
-/**
- * What an administrator has set (theme, density, language, open groups, columns), kept in this browser by admin id.
- * react-admin empties its store at logout; this one stays (decisions 16).
- */
-const createAdminStore = (adminId: string): Store => ({
-  ...localStorageStore('1', `ExpertDesk.${adminId}`),
-  reset: () => undefined,
-});
 
 interface OpenPortal {
   readonly element: ReactElement;
@@ -72,7 +64,8 @@ export const openPortal = async (
   declarations: readonly ResourceDeclaration[] = resources,
 ): Promise<OpenPortal> => {
   const { client, session, authProvider } = services;
-  const store = createAdminStore(session.adminId() ?? '');
+  const adminId = session.adminId() ?? '';
+  const store = createAdminStore({ adminId, browser: localStorage, tab: sessionStorage });
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const i18nProvider = await createI18nProvider(locale);
   const queryClient = new QueryClient({
@@ -82,7 +75,7 @@ export const openPortal = async (
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  const drafts = createDraftStore(browserShelf(), session.adminId() ?? '', () => Date.now());
+  const drafts = createDraftStore(browserShelf(), adminId, () => Date.now());
   const portal = {
     authProvider: forgettingDrafts(authProvider, session, drafts),
     dataProvider: createDataProvider(client, declarations),
@@ -98,8 +91,11 @@ export const openPortal = async (
   };
   showLooks();
   const forget = ['theme', 'locale'].map((name) => store.subscribe(name, showLooks));
-  const keepDrafts = session.subscribe((event) => {
-    if (event.type === 'ended' && event.reason !== 'logout') drafts.keepAgain().catch(reportError);
+  drafts.sweep().catch(reportError);
+  const atEnd = session.subscribe((event) => {
+    if (event.type !== 'ended') return;
+    store.forget();
+    if (event.reason !== 'logout') drafts.keepAgain().catch(reportError);
   });
   const status: StatusSources = { ...services, renew: client.renew, newVersion: createBrowserNewVersion() };
   const element = await withStyles(
@@ -113,7 +109,7 @@ export const openPortal = async (
   return {
     element: <RouterProvider router={router} />,
     close: () => {
-      for (const stop of [...forget, keepDrafts]) stop();
+      for (const stop of [...forget, atEnd]) stop();
       router.dispose();
       queryClient.clear();
     },

@@ -1,8 +1,9 @@
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
 import { LoginPage } from './LoginPage.tsx';
+import { productName } from './looks.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
 import { useTexts } from './texts.tsx';
@@ -33,18 +34,23 @@ export const detour = (
   return pathname === '/' ? { to: paths.login } : { to: paths.login, wanted: pathname + search + hash };
 };
 
-/** Replaces the address by what the guard says (spec 2); no page is loaded by it. */
-export const applyGuard = (signedIn: boolean): void => {
+/**
+ * Replaces the address by what the guard says (spec 2); no page is loaded by it. `by`: whose page was asked for, where
+ * somebody was signed in; an address can hold what he searched.
+ */
+export const applyGuard = (signedIn: boolean, by?: string): void => {
   const to = detour(location, signedIn);
-  if (to) history.replaceState({ wanted: to.wanted }, '', to.to);
+  if (to) history.replaceState({ wanted: to.wanted, by }, '', to.to);
 };
 
-/** The address asked for before the login, kept in the history entry itself. */
-const wantedAddress = (): string | undefined => {
+/** The address asked for before the login, kept in the history entry itself; not another's. */
+const wantedAddress = (adminId: string | undefined): string | undefined => {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string'
-    ? state.wanted
-    : undefined;
+  if (typeof state !== 'object' || state === null || !('wanted' in state) || typeof state.wanted !== 'string') {
+    return undefined;
+  }
+  const isOwn = !('by' in state) || state.by === undefined || state.by === adminId;
+  return isOwn ? state.wanted : undefined;
 };
 
 interface OpenedPortal {
@@ -97,23 +103,30 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   const [notice, setNotice] = useState<string>();
   const [address, setAddress] = useState(location.pathname);
   const { portal, hasFailed } = usePortal(isSignedIn, openPortal);
+  /* Who was here last, and whether he has left for good: what Back shows then asks for nothing. */
+  const last = useRef({ adminId: session.adminId(), hasLeft: false });
 
+  const guard = () => {
+    if (last.current.hasLeft && !isPublicPath(location.pathname)) history.replaceState(null, '', paths.login);
+    else applyGuard(false, last.current.adminId);
+    setAddress(location.pathname);
+  };
   const begin = useEffectEvent(() => {
-    if (isPublicPath(location.pathname)) history.replaceState(null, '', wantedAddress() ?? paths.dashboard);
+    if (isPublicPath(location.pathname))
+      history.replaceState(null, '', wantedAddress(session.adminId()) ?? paths.dashboard);
+    last.current = { adminId: session.adminId(), hasLeft: false };
     setNotice(undefined);
     setSignedIn(true);
   });
   const end = useEffectEvent((reason: EndReason) => {
     setSignedIn(false);
     setNotice(reasons[reason]);
-    if (reason === 'logout') history.replaceState(null, '', paths.login);
-    else applyGuard(false);
-    setAddress(location.pathname);
+    document.title = productName();
+    last.current.hasLeft = reason === 'logout';
+    guard();
   });
   const follow = useEffectEvent(() => {
-    if (isSignedIn) return;
-    applyGuard(false);
-    setAddress(location.pathname);
+    if (!isSignedIn) guard();
   });
 
   useEffect(

@@ -38,6 +38,15 @@ describe('the drafts', () => {
     expect(await createDraftStore(shelf, 'ada', () => 0).read('account@1 7')).toMatchObject({ typed: 'typed' });
   });
 
+  it('of a week ago are swept away, also those of one who does not come back; younger ones stay', async () => {
+    const { shelf, kept } = createShelf();
+    await createDraftStore(shelf, 'ada', () => 0).write('old', 'typed');
+    await createDraftStore(shelf, 'ada', () => 3 * DAY).write('young', 'typed');
+    await shelf.set('bob broken', 'no draft at all');
+    await createDraftStore(shelf, 'bob', () => 8 * DAY).sweep();
+    expect([...kept.keys()]).toEqual(['ada young']);
+  });
+
   it('last a week and are then deleted', async () => {
     const { shelf, kept } = createShelf();
     let now = 0;

@@ -34,6 +34,8 @@ export interface DraftStore {
   remove(page: string): Promise<void>;
   /** Deletes all drafts of this administrator and takes no more: an explicit logout. */
   clear(): Promise<void>;
+  /** Deletes what is too old, of any administrator: one who does not come back would leave it for ever. */
+  sweep(): Promise<void>;
   /** Writes again what this page has kept: another tab's logout, which asked about that tab's work alone, has deleted it. */
   keepAgain(): Promise<void>;
 }
@@ -50,12 +52,12 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
   const own = new Map<string, Draft>();
   const prefix = `${adminId} `;
   const keyOf = (page: string) => prefix + page;
+  const isYoung = (draft: unknown): draft is Draft => isDraft(draft) && now() - draft.savedAt < LIFE;
 
   return {
     read: async (page) => {
       const draft = await shelf.get(keyOf(page));
-      if (!isDraft(draft)) return undefined;
-      if (now() - draft.savedAt < LIFE) return draft;
+      if (draft === undefined || isYoung(draft)) return draft;
       await shelf.delete([keyOf(page)]);
       return undefined;
     },
@@ -73,6 +75,10 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
       isOpen = false;
       const kept = await shelf.keys();
       await shelf.delete(kept.filter((key) => key.startsWith(prefix)));
+    },
+    sweep: async () => {
+      const kept = await Promise.all((await shelf.keys()).map(async (key) => ({ key, draft: await shelf.get(key) })));
+      await shelf.delete(kept.filter(({ draft }) => !isYoung(draft)).map(({ key }) => key));
     },
     keepAgain: async () => {
       await Promise.all([...own].map(([key, draft]) => shelf.set(key, draft)));

@@ -20,6 +20,7 @@ const openForm = async (left?: unknown, writingTakes = 0) => {
     },
     remove: async (page) => void kept.delete(page),
     clear: async () => kept.clear(),
+    sweep: async () => undefined,
     keepAgain: async () => undefined,
   };
   let text = '';

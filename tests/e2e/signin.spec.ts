@@ -3,7 +3,9 @@ import { messages } from '#contract/messages.ts';
 import { auth } from '#src/i18n/fr/auth.ts';
 import { shell as french } from '#src/i18n/fr/shell.ts';
 import { admin } from '#tests/support/builtServer.ts';
+import { paths } from '#src/paths.ts';
 import { test } from './fixtures.ts';
+import { goInside } from './goInside.ts';
 
 const logIn = async (page: Page, password: string = admin.password) => {
   await page.getByLabel('Email', { exact: true }).fill(admin.email);
@@ -85,6 +87,53 @@ test('Logout says so, ends the session at the server, and Back does not bring th
   ]);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+/** All that this browser keeps for the portal, as one text: storages, databases, cookies, the history entry and the title. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const read = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('not readable')));
+      });
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(async ({ name = '' }) => {
+        const database = await read(indexedDB.open(name));
+        const stores = [...database.objectStoreNames];
+        const all = await Promise.all(
+          stores.map((store) => read<unknown[]>(database.transaction(store).objectStore(store).getAll())),
+        );
+        database.close();
+        return all;
+      }),
+    );
+    const history = [globalThis.history.state as unknown, location.href, document.title, window.name];
+    return JSON.stringify([localStorage, sessionStorage, databases, document.cookie, await caches.keys(), history]);
+  });
+
+test('After a logout nothing that was searched or typed is kept anywhere, nor asked for by Back', async ({
+  page,
+  signIn,
+  ownAccount,
+}) => {
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  await signIn();
+  await page.goto('/accounts');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Ophelia');
+  await expect(page).toHaveURL(/Ophelia/);
+  await goInside(page, paths.account(id));
+  await page.getByRole('textbox', { name: /^First Name/ }).fill('Wilhelmina');
+  await expect.poll(() => everythingKept(page)).toContain('Wilhelmina');
+  expect(await everythingKept(page)).toContain('Ophelia');
+  await logOut(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText(messages.logoutSuccess)).toBeVisible();
+  expect(await everythingKept(page)).not.toMatch(/Ophelia|Wilhelmina/);
+  expect(await page.title()).toBe('Expert Desk');
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  expect(await everythingKept(page)).not.toMatch(/Ophelia|Wilhelmina/);
 });
 
 test('A token cookie that disappears leads to the login within a moment', async ({ page, signIn }) => {

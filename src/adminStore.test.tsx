@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createAdminStore } from './adminStore.ts';
+
+const open = (adminId = 'ada') => {
+  const store = createAdminStore({ adminId, browser: localStorage, tab: sessionStorage });
+  store.setup();
+  return store;
+};
+const everything = () => JSON.stringify([localStorage, sessionStorage]);
+const search = { filter: { keyword: 'Ophelia' } };
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe("The administrator's store", () => {
+  it('keeps searches, chosen rows and notices until the session ends, through a reload, and never in localStorage', () => {
+    const store = open();
+    store.setItem('accounts.listParams', search);
+    store.setItem('accounts.selectedIds', ['Ophelia']);
+    store.setItem('notices', [{ text: 'Ophelia was saved' }]);
+    expect(JSON.stringify(localStorage)).not.toContain('Ophelia');
+    expect(open().getItem('accounts.listParams')).toEqual(search);
+    open().forget();
+    expect(everything()).not.toContain('Ophelia');
+  });
+
+  it('takes nothing more when the session is over: what is closed may still write', () => {
+    const store = open();
+    store.forget();
+    store.setItem('accounts.listParams', search);
+    expect(everything()).not.toContain('Ophelia');
+  });
+
+  it('keeps settings, columns and named views for the next session of the same administrator', () => {
+    const store = open();
+    const kept = {
+      theme: 'dark',
+      density: 'compact',
+      'accounts.columns': { hidden: ['phone'] },
+      'accounts.views': [1],
+    };
+    for (const [key, value] of Object.entries(kept)) store.setItem(key, value);
+    store.forget();
+    for (const [key, value] of Object.entries(kept)) expect(open().getItem(key)).toEqual(value);
+    expect(open('bob').getItem('theme')).toBeUndefined();
+  });
+
+  it('clears away what other sessions, and builds that kept everything, have left of anybody', () => {
+    localStorage.setItem('RaStoreExpertDesk.bob.accounts.listParams', JSON.stringify(search));
+    localStorage.setItem('RaStoreExpertDesk.bob.theme', '"dark"');
+    localStorage.setItem('RaStoreExpertDesk.ada.notices', '["Ophelia"]');
+    open('bob').setItem('accounts.listParams', search);
+    open('ada');
+    expect(everything()).not.toContain('Ophelia');
+    expect(open('bob').getItem('theme')).toBe('dark');
+  });
+
+  it('tells those who listen, and forgets by the beginning of a name, whichever place it is in', () => {
+    const store = open();
+    const told: unknown[] = [];
+    store.subscribe('theme', (value) => told.push(value));
+    store.subscribe('accounts.listParams', (value) => told.push(value));
+    store.setItem('theme', 'dark');
+    store.setItem('accounts.listParams', search);
+    store.removeItems('accounts.');
+    expect(told).toEqual(['dark', search, undefined]);
+  });
+});

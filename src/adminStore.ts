@@ -1,0 +1,85 @@
+import { localStorageStore, memoryStore, type Store } from 'react-admin';
+
+/** What an administrator has set, or saved under a name, on purpose: it is there again at the next sign-in (decisions 16). */
+const settings =
+  /^(?:version|theme|locale|density|singleKeys|extensions\.offered|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.views)$/;
+
+const BRAND = 'ExpertDesk.';
+/** How react-admin begins the names of what it keeps in localStorage: its own word and ours. */
+const KEPT = new RegExp(`^RaStore${BRAND}[^.]*\\.(.+)$`);
+
+/** Names of all that is kept; a copy, since names are removed meanwhile. */
+const namesIn = (storage: Storage): string[] =>
+  Array.from(storage, (_, index) => storage.key(index)).filter((name) => name !== null);
+
+const parse = (text: string | null): Record<string, unknown> => {
+  const value: unknown = text === null ? {} : JSON.parse(text);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+};
+
+interface AdminStoreParts {
+  readonly adminId: string;
+  /** Where settings stay. */
+  readonly browser: Storage;
+  /** Where the rest is until the tab is closed or the session ends. */
+  readonly tab: Storage;
+}
+
+export interface AdminStore extends Store {
+  /** Forgets what was searched, chosen and told in this session, and takes no more of it. */
+  readonly forget: () => void;
+}
+
+/**
+ * What react-admin keeps for an administrator. Settings stay in this browser by admin id, through the logout too. Whatever
+ * else there is (the searches of lists, chosen rows, notices) is of this tab and this session: a reload finds it again,
+ * nobody does after its end.
+ */
+export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): AdminStore => {
+  const name = BRAND + adminId;
+  /* Of other sessions, and of builds that kept everything. */
+  for (const left of namesIn(tab)) if (left.startsWith(BRAND) && left !== name) tab.removeItem(left);
+  for (const left of namesIn(browser)) {
+    const [, key] = KEPT.exec(left) ?? [];
+    if (key !== undefined && !settings.test(key)) browser.removeItem(left);
+  }
+  const kept = localStorageStore('1', name);
+  const visit = memoryStore(parse(tab.getItem(name)));
+  let isOver = false;
+  const of = (key: string) => (settings.test(key) ? kept : visit);
+  const note = () => {
+    if (!isOver) tab.setItem(name, JSON.stringify(visit.listItems?.() ?? {}));
+  };
+  return {
+    setup: () => {
+      kept.setup();
+      visit.setup();
+    },
+    teardown: () => {
+      kept.teardown();
+      visit.teardown();
+    },
+    getItem: (key, defaultValue) => of(key).getItem(key, defaultValue),
+    setItem: (key, value) => {
+      of(key).setItem(key, value);
+      note();
+    },
+    removeItem: (key) => {
+      of(key).removeItem(key);
+      note();
+    },
+    removeItems: (prefix) => {
+      kept.removeItems(prefix);
+      visit.removeItems(prefix);
+      note();
+    },
+    /* react-admin's own logout; ours is `forget`. */
+    reset: () => undefined,
+    subscribe: (key, callback) => of(key).subscribe(key, callback),
+    listItems: (prefix) => ({ ...kept.listItems?.(prefix), ...visit.listItems?.(prefix) }),
+    forget: () => {
+      isOver = true;
+      tab.removeItem(name);
+    },
+  };
+};
