@@ -2,6 +2,7 @@
 export const paths = {
   login: '/login',
   register: '/register',
+  reset: '/reset',
   dashboard: '/dashboard',
   forbidden: '/forbidden',
   accounts: '/accounts',
@@ -16,6 +17,7 @@ export const paths = {
   charitySummary: '/reports/charitySummary',
   admins: '/admins',
   audit: '/audit',
+  security: '/security',
 } as const;
 
 /** A report of whole days in a zone. */

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
-import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';
+import { type LoadServices, type Services, textOf, useSubmit } from './useSubmit.ts';
 import { useTexts } from './texts.tsx';
 
 /** The one thing the login remembers, where it was asked to. */
@@ -25,18 +27,50 @@ const check = ({ email, password }: ReturnType<typeof read>) => ({
   ...(password === '' && { password: messages.required }),
 });
 
+/** The password was right, and this administrator's sign-in has a second step. */
+const isCodeAskedFor = (error: unknown) => error instanceof HttpError && error.code === 'SECOND_FACTOR_REQUIRED';
+
+type Credentials = ReturnType<typeof read>;
+
 /** /login (spec 2): the session starts here; who listens to it opens the portal. */
 export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) => {
+  const [asked, setAsked] = useState<Credentials>();
+  const logIn: LogIn = async ({ email, password, remember, code }, { authProvider }) => {
+    await authProvider.login({ email, password, code });
+    if (remember) storage.setItem(EMAIL_KEY, email);
+    else storage.removeItem(EMAIL_KEY);
+  };
+  const step = { loadServices, logIn, isOpening };
+  if (asked) return <CodeStep {...step} credentials={asked} onBack={() => setAsked(undefined)} />;
+  return <PasswordStep {...step} remembered={storage.getItem(EMAIL_KEY) ?? ''} onCodeAsked={setAsked} />;
+};
+
+type LogIn = (credentials: Credentials & { readonly code?: string }, services: Services) => Promise<void>;
+
+interface StepProps {
+  readonly loadServices: LoadServices;
+  readonly logIn: LogIn;
+  readonly isOpening: boolean;
+}
+
+interface PasswordStepProps extends StepProps {
+  readonly remembered: string;
+  readonly onCodeAsked: (credentials: Credentials) => void;
+}
+
+const PasswordStep = ({ loadServices, logIn, isOpening, remembered, onCodeAsked }: PasswordStepProps) => {
   const texts = useTexts();
-  const remembered = storage.getItem(EMAIL_KEY) ?? '';
   const submission = useSubmit({
     loadServices,
     read,
     check,
-    send: async ({ email, password, remember }, { authProvider }) => {
-      await authProvider.login({ email, password });
-      if (remember) storage.setItem(EMAIL_KEY, email);
-      else storage.removeItem(EMAIL_KEY);
+    send: async (credentials, services) => {
+      try {
+        await logIn(credentials, services);
+      } catch (error) {
+        if (!isCodeAskedFor(error)) throw error;
+        onCodeAsked(credentials);
+      }
     },
   });
   return (
@@ -66,6 +100,62 @@ export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) 
         <input type="checkbox" name="remember" defaultChecked={remembered !== ''} />
         {texts.login.remember}
       </label>
+    </PublicForm>
+  );
+};
+
+/** A wrong code is told at its field. */
+const atField = (error: unknown): unknown =>
+  error instanceof HttpError && error.code === 'SECOND_FACTOR_WRONG'
+    ? new HttpError({ ...error, message: error.message, fields: { code: error.message } })
+    : error;
+
+interface CodeStepProps extends StepProps {
+  readonly credentials: Credentials;
+  readonly onBack: () => void;
+}
+
+/** The second step, once the password was right: a code of the app, or a recovery code. */
+const CodeStep = ({ loadServices, logIn, isOpening, credentials, onBack }: CodeStepProps) => {
+  const texts = useTexts();
+  const [isRecovery, setRecovery] = useState(false);
+  const submission = useSubmit({
+    loadServices,
+    read: (form) => ({ code: textOf(form, 'code').trim() }),
+    check: ({ code }): Record<string, string> => (code === '' ? { code: messages.required } : {}),
+    send: async ({ code }, services) => {
+      try {
+        await logIn({ ...credentials, code }, services);
+      } catch (error) {
+        throw atField(error);
+      }
+    },
+  });
+  return (
+    <PublicForm title={texts.login.codeTitle} submission={submission} submit={texts.login.submit} isBusy={isOpening}>
+      <Field
+        key={String(isRecovery)}
+        label={isRecovery ? texts.login.recoveryCode : texts.login.code}
+        name="code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        ref={focusOnMount}
+        hint={isRecovery ? texts.login.recoveryHint : texts.login.codeHint}
+        error={submission.problems['code']}
+      />
+      {isRecovery && <p className="field-hint">{texts.login.noCode}</p>}
+      <p className="ways">
+        <button type="button" className="way" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? texts.login.useApp : texts.login.useRecovery}
+        </button>
+        <button type="button" className="way" onClick={onBack}>
+          {texts.login.back}
+        </button>
+      </p>
     </PublicForm>
   );
 };

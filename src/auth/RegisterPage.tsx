@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { isPasswordLength, messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { Reference } from '#src/notices.tsx';
-import { paths } from '#src/paths.ts';
-import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
+import { Field, Outcome, PasswordField, PublicForm } from './PublicPage.tsx';
 import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';
 import { fill, useTexts } from './texts.tsx';
 
@@ -53,12 +51,20 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
       }
     },
   });
-  if (registered !== undefined) return <Outcome text={fill(texts.register.done, { email: registered })} />;
+  if (registered !== undefined)
+    return <Outcome title={texts.register.title} text={fill(texts.register.done, { email: registered })} />;
   if (inviteToken === undefined || !isOffered) {
-    return <Outcome text={texts.register.byInvitation} more={texts.register.howTo} />;
+    return <Outcome title={texts.register.title} text={texts.register.byInvitation} more={texts.register.howTo} />;
   }
   if (refused)
-    return <Outcome text={texts.say(refused.message)} more={texts.register.howTo} reference={refused.requestId} />;
+    return (
+      <Outcome
+        title={texts.register.title}
+        text={texts.say(refused.message)}
+        more={texts.register.howTo}
+        reference={refused.requestId}
+      />
+    );
   return (
     <PublicForm title={texts.register.title} submission={submission} submit={texts.register.submit}>
       <Field
@@ -85,23 +91,5 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
         error={submission.problems['password']}
       />
     </PublicForm>
-  );
-};
-
-/** What the page says instead of the form. */
-const Outcome = ({ text, more, reference }: { text: string; more?: string; reference?: string | undefined }) => {
-  const texts = useTexts();
-  return (
-    <output>
-      <h1>{texts.register.title}</h1>
-      <p>{text}</p>
-      {more && <p>{more}</p>}
-      {reference && (
-        <Reference reference={reference} texts={{ label: texts.reference, copy: texts.copy, copied: texts.copied }} />
-      )}
-      <p>
-        <a href={paths.login}>{texts.register.toLogin}</a>
-      </p>
-    </output>
   );
 };

@@ -6,10 +6,11 @@ import { LoginPage } from './LoginPage.tsx';
 import { productName } from './looks.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
+import { ResetPage } from './ResetPage.tsx';
 import { useTexts } from './texts.tsx';
 import type { LoadServices } from './useSubmit.ts';
 
-const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register]);
+const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register, paths.reset]);
 
 /** True where a page needs no session (spec 2). */
 const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname);
@@ -146,16 +147,23 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   if (isSignedIn && !isPublicPath(address)) return null;
   return (
     <PublicPage notice={notice} onNoticeRead={() => setNotice(undefined)}>
-      {address === paths.register ? (
-        <RegisterPage
-          loadServices={loadServices}
-          inviteToken={new URLSearchParams(location.search).get('invite') ?? undefined}
-        />
-      ) : (
-        <LoginPage loadServices={loadServices} storage={localStorage} isOpening={isSignedIn} />
-      )}
+      <PageAt address={address} loadServices={loadServices} isOpening={isSignedIn} />
     </PublicPage>
   );
+};
+
+interface PageAtProps {
+  readonly address: string;
+  readonly loadServices: LoadServices;
+  readonly isOpening: boolean;
+}
+
+/** The public page of an address. */
+const PageAt = ({ address, loadServices, isOpening }: PageAtProps) => {
+  const told = (name: string) => new URLSearchParams(location.search).get(name) ?? undefined;
+  if (address === paths.register) return <RegisterPage loadServices={loadServices} inviteToken={told('invite')} />;
+  if (address === paths.reset) return <ResetPage loadServices={loadServices} resetToken={told('token')} />;
+  return <LoginPage loadServices={loadServices} storage={localStorage} isOpening={isOpening} />;
 };
 
 /** The portal's files did not come: the page is loaded anew, since a newer version may have replaced them. */

@@ -109,11 +109,11 @@ export const textOf = (form: FormData, name: string): string => {
 };
 
 /** What signs people in: loaded after the public page is shown, shared with the portal. */
-interface Services {
+export interface Services {
   readonly client: Client;
   readonly connection: Connection;
   readonly authProvider: {
-    readonly login: (credentials: { email: string; password: string }) => Promise<unknown>;
+    readonly login: (credentials: { email: string; password: string; code?: string | undefined }) => Promise<unknown>;
   };
 }
 

@@ -16,6 +16,8 @@ interface AuthParts {
 interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** The second step, where it was asked for. */
+  readonly code?: string | undefined;
 }
 
 /** Lets react-admin finish its own navigation first: an answer within the same tick makes it navigate in a loop. */
@@ -26,8 +28,10 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
  * happens when the session ends is for those who listen to the session.
  */
 export const createAuthProvider = ({ session, client, path }: AuthParts): AuthProvider => ({
-  login: async ({ email, password }: Credentials) => {
-    const { data } = await client.call('login', { body: { email, password, platform: 'ADMIN' } });
+  login: async ({ email, password, code }: Credentials) => {
+    const { data } = await client.call('login', {
+      body: { email, password, platform: 'ADMIN', ...(code !== undefined && { code }) },
+    });
     session.start(data, email);
   },
   /** Called by react-admin also where nobody is signed in: then there is nothing to end and nothing to say. */

@@ -5,7 +5,8 @@ import { auditLog } from '#server/db/schema/records.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/security.ts';
 import { password } from '#tests/support/app.ts';
 import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
-import { codeAt, turnOn } from './support/secondStep.ts';
+import { codeAt } from '#tests/support/secondStep.ts';
+import { turnOn } from './support/secondStep.ts';
 
 const MINUTE = 60_000;
 let addresses = 0;

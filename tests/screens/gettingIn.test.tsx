@@ -1,45 +1,18 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createBrowserSession } from '#src/api/session.ts';
-import { applyGuard, Root } from '#src/auth/Root.tsx';
-import { openPortal } from '#src/openPortal.tsx';
-import { createPortalServices } from '#src/services.ts';
 import { answerAt } from '#tests/support/answerAt.ts';
+import { enterPortal, typeLogin } from '#tests/support/enterPortal.tsx';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept } from '#tests/support/intercept.ts';
-import { openBrowser } from '#tests/support/renderAdmin.tsx';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 
 const { app } = await openTestApp();
 
-/** The whole entry at a URL, as nobody, in jsdom. */
-const enter = (url: string) => {
-  openBrowser(app, url);
-  const session = createBrowserSession();
-  const services = createPortalServices(session);
-  applyGuard(false);
-  const open = () => openPortal(services);
-  const { unmount } = render(
-    <Root session={session} loadServices={() => Promise.resolve(services)} openPortal={open} />,
-  );
-  onTestFinished(() => {
-    unmount();
-    session.end('logout');
-    localStorage.clear();
-    history.replaceState(null, '', '/');
-  });
-  return { user: userEvent.setup(), session };
-};
+const enter = (url: string) => enterPortal(app, url);
 
-const signIn = async (user: ReturnType<typeof userEvent.setup>, email: string, password: string) => {
-  await user.clear(screen.getByLabelText('Email'));
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
-};
-
-const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
+const fillIn = async (user: UserEvent) => {
   await user.type(screen.getByLabelText('First name'), 'Nia');
   await user.type(screen.getByLabelText('Last name'), 'Okoye');
   await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
@@ -55,7 +28,7 @@ describe('Getting in', () => {
 
   it('says that the credentials are wrong, and takes the focus there', async () => {
     const { user } = enter('/login');
-    await signIn(user, 'nobody@example.com', 'wrong password');
+    await typeLogin(user, 'nobody@example.com', 'wrong password');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.invalidCredentials));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
@@ -71,7 +44,7 @@ describe('Getting in', () => {
     const { user, session } = enter('/no/such/page?x=1');
     expect(location.pathname).toBe('/login');
     const { email, password } = await app.login();
-    await signIn(user, email, password);
+    await typeLogin(user, email, password);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(location.pathname + location.search).toBe('/no/such/page?x=1');
 
@@ -85,7 +58,7 @@ describe('Getting in', () => {
     const { email, password } = await app.login();
     const remember = () => screen.getByRole('checkbox', { name: 'Remember my email on this device' });
     const logInAndOut = async () => {
-      await signIn(user, email, password);
+      await typeLogin(user, email, password);
       await screen.findByRole('heading', { name: 'Page not found' });
       session.end('expired');
       await screen.findByRole('heading', { name: 'Log in' });
@@ -112,7 +85,7 @@ describe('Getting in', () => {
       tries += 1;
       return pass();
     });
-    await signIn(user, 'nobody@example.com', 'any password');
+    await typeLogin(user, 'nobody@example.com', 'any password');
     expect(await screen.findByText('Connection problem. Retrying 1 of 3')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.unavailable));
@@ -125,7 +98,7 @@ describe('Getting in', () => {
   it('logs out with a notice', async () => {
     const { user } = enter('/no/such/page');
     const { email, password } = await app.login();
-    await signIn(user, email, password);
+    await typeLogin(user, email, password);
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByText(messages.logoutSuccess)).toBeVisible();

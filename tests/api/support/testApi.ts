@@ -46,7 +46,7 @@ export interface TestApi {
   readonly newAdmin: () => Promise<TestAdmin>;
 }
 
-export type TestAdmin = Omit<SignedIn, 'call'>;
+export type TestAdmin = SignedIn;
 
 const sender =
   (app: FastifyInstance): TestApi['send'] =>

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { isPasswordLength, messages } from '#contract/messages.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { focusOnMount } from '#src/focus.ts';
+import { Outcome, PasswordField, PublicForm } from './PublicPage.tsx';
+import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';
+import { fill, useTexts } from './texts.tsx';
+
+const read = (form: FormData) => ({ password: textOf(form, 'password') });
+
+const check = ({ password }: ReturnType<typeof read>): Record<string, string> =>
+  isPasswordLength(password) ? {} : { password: messages.passwordLength };
+
+/** Nothing that is typed here would help: the link itself is used, expired, withdrawn or none, or there are none here. */
+const isLinkRefused = (error: unknown): error is HttpError =>
+  error instanceof HttpError &&
+  (error.status === 404 || (error.code === 'BAD_REQUEST' && Object.keys(error.fields).length === 0));
+
+interface ResetPageProps {
+  readonly loadServices: LoadServices;
+  readonly resetToken: string | undefined;
+}
+
+/** /reset: an administrator who cannot sign in sets a new password, by a link that another one has made. */
+export const ResetPage = ({ loadServices, resetToken }: ResetPageProps) => {
+  const texts = useTexts();
+  const [email, setEmail] = useState<string>();
+  const [refused, setRefused] = useState<HttpError>();
+  const submission = useSubmit({
+    loadServices,
+    read,
+    check,
+    send: async ({ password }, { client }) => {
+      try {
+        const { data } = await client.call('resetPassword', { body: { resetToken: resetToken ?? '', password } });
+        setEmail(data.email);
+      } catch (error) {
+        if (!isLinkRefused(error)) throw error;
+        setRefused(error);
+      }
+    },
+  });
+  const { title, howTo } = texts.reset;
+  if (email !== undefined) return <Outcome title={title} text={fill(texts.reset.done, { email })} />;
+  if (resetToken === undefined) return <Outcome title={title} text={texts.say(messages.resetInvalid)} more={howTo} />;
+  if (refused) {
+    return <Outcome title={title} text={texts.say(refused.message)} more={howTo} reference={refused.requestId} />;
+  }
+  return (
+    <PublicForm title={title} submission={submission} submit={texts.reset.submit}>
+      <PasswordField
+        label={texts.reset.password}
+        name="password"
+        autoComplete="new-password"
+        required
+        ref={focusOnMount}
+        hint={texts.register.passwordHint}
+        error={submission.problems['password']}
+      />
+    </PublicForm>
+  );
+};

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { enterPortal, typeLogin } from '#tests/support/enterPortal.tsx';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { turnOn } from '#tests/support/secondStep.ts';
+
+const { app } = await openTestApp();
+const enter = (url: string) => enterPortal(app, url);
+
+const fresh = 'quiet lanterns over Porto';
+/** Any page of the shell that asks for nothing. */
+const page = '/no/such/page';
+
+describe('The second step of the login', () => {
+  it('is not there before the password was right, nor where it is off', async () => {
+    const admin = await app.login();
+    await turnOn(app.clock, admin);
+    const { user, requests } = enter(page);
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    await typeLogin(user, admin.email, 'not the password');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.invalidCredentials));
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    expect(requests.filter((request) => request.includes('econdFactor'))).toEqual([]);
+  });
+
+  it('asks for the code in a field that a telephone can fill in, tells a wrong one there, and opens what was asked for', async () => {
+    const admin = await app.login();
+    const { nextCode } = await turnOn(app.clock, admin);
+    const { user } = enter(page);
+    await typeLogin(user, admin.email, admin.password);
+    const field = await screen.findByLabelText('Code');
+    expect(screen.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(field).toHaveAccessibleDescription(/six digits/);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(messages.required)).toBeVisible();
+
+    await user.type(field, 'aaaa-bbbb-cccc-dddd{Enter}');
+    expect(await screen.findByText(messages.codeWrong)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(messages.codeWrong);
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.clear(field);
+    await user.paste(nextCode().replace(/(...)/, '$1 '));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(location.pathname).toBe(page);
+  });
+
+  it('takes a recovery code, and leads back to the password', async () => {
+    const admin = await app.login();
+    const { recoveryCodes } = await turnOn(app.clock, admin);
+    const { user } = enter(page);
+    await typeLogin(user, admin.email, admin.password);
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText('Password')).toBeVisible();
+    await typeLogin(user, admin.email, admin.password);
+    await user.type(await screen.findByLabelText('Code'), '12');
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const field = screen.getByLabelText('Recovery code');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    await user.type(field, `${recoveryCodes[0] ?? ''}{Enter}`);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+});
+
+describe('A reset link', () => {
+  const linkFor = async (id: string) => {
+    const { call } = await app.login();
+    const { data } = await call('createResetLink', { params: { id }, body: {} });
+    return new URL(data.link, location.origin).href;
+  };
+
+  it('leads to a page that sets a new password, and from there to the login', async () => {
+    const admin = await app.login();
+    const { user } = enter(await linkFor(admin.id));
+    const field = screen.getByLabelText('New password');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('autocomplete', 'new-password');
+    await user.type(field, 'short{Enter}');
+    expect(screen.getByText(messages.passwordLength)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'password1234{Enter}');
+    expect(await screen.findByText(messages.passwordEasy)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, `${fresh}{Enter}`);
+    expect(await screen.findByText(/The new password of .* is set/)).toHaveTextContent(admin.email);
+    expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
+    const login = await app.call('login', { body: { email: admin.email, password: fresh, platform: 'ADMIN' } });
+    expect(login.status).toBe(200);
+  });
+
+  it('says what became of it where it cannot be used, and whom to ask', async () => {
+    const admin = await app.login();
+    const link = await linkFor(admin.id);
+    await linkFor(admin.id);
+    const { user } = enter(link);
+    await user.type(screen.getByLabelText('New password'), `${fresh}{Enter}`);
+    expect(await screen.findByText(messages.resetRevoked)).toBeVisible();
+    expect(screen.getByText(/Ask another administrator/)).toBeVisible();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+
+  it('that is not whole is told at once', () => {
+    enter('/reset');
+    expect(screen.getByText(messages.resetInvalid)).toBeVisible();
+  });
+});

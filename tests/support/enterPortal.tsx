@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { createBrowserSession } from '#src/api/session.ts';
+import { applyGuard, Root } from '#src/auth/Root.tsx';
+import { openPortal } from '#src/openPortal.tsx';
+import { createPortalServices } from '#src/services.ts';
+import type { TestApp } from './app.ts';
+import { openBrowser } from './renderAdmin.tsx';
+
+/** The whole entry at a URL, as nobody, in jsdom. What it asks for is noted in `requests`. */
+export const enterPortal = (app: TestApp, url: string) => {
+  const requests: string[] = [];
+  openBrowser(app, url, requests);
+  const session = createBrowserSession();
+  const services = createPortalServices(session);
+  applyGuard(false);
+  const open = () => openPortal(services);
+  const { unmount } = render(
+    <Root session={session} loadServices={() => Promise.resolve(services)} openPortal={open} />,
+  );
+  onTestFinished(() => {
+    unmount();
+    session.end('logout');
+    localStorage.clear();
+    history.replaceState(null, '', '/');
+  });
+  return { user: userEvent.setup(), session, requests };
+};
+
+/** Fills the login form in and sends it. */
+export const typeLogin = async (user: ReturnType<typeof userEvent.setup>, email: string, password: string) => {
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+};
