@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  amountsOverPrice,
   basisPointsOf,
   fromMinor,
   isMoney,
@@ -112,4 +113,12 @@ describe('the split of a cancellation', () => {
       { numRuns: 10_000 },
     );
   });
+});
+
+test('an amount of a cancellation may be the whole price and no cent more, each by itself', () => {
+  const whole = { penalty: 9000, platformDiscount: 9000, expertDiscount: 9000 };
+  expect(amountsOverPrice(whole, 9000)).toEqual([]);
+  for (const field of ['penalty', 'platformDiscount', 'expertDiscount'] as const) {
+    expect(amountsOverPrice({ ...whole, [field]: 9001 }, 9000)).toEqual([field]);
+  }
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { kindOf } from './fieldKinds.ts';
 import { messages } from './messages.ts';
 import {
   choices,
@@ -7,6 +9,7 @@ import {
   longText,
   month,
   newPassword,
+  ownWords,
   phone,
   requiredChoices,
   requiredLongText,
@@ -29,6 +32,7 @@ describe('phone (spec 5)', () => {
     ['123', messages.phoneTooShort],
     ['+1234567890123456789', messages.phoneTooLong],
     ['15551234567', messages.phoneInvalid],
+    ['x+15551234567', messages.phoneInvalid],
     ['+05551234567', messages.phoneInvalid],
     ['+1555123456a', messages.phoneInvalid],
     ['+1 555 123 4567', messages.phoneInvalid],
@@ -52,6 +56,17 @@ describe('text (spec 5)', () => {
   test.each([undefined, null, '', '   '])('%j does not fill a required text', (value) => {
     expect(problemOf(requiredText, value)).toBe(messages.required);
     expect(problemOf(introduction, value)).toBe(messages.required);
+  });
+
+  test('what is not filled is told once, not for each rule that an empty text breaks', () => {
+    for (const rule of [requiredText, requiredLongText]) expect(rule.safeParse('  ').error?.issues).toHaveLength(1);
+  });
+
+  test('200 characters are allowed, as a person counts them, one more is not', () => {
+    for (const rule of [text, requiredText]) {
+      expect(problemOf(rule, '🙂'.repeat(200))).toBeUndefined();
+      expect(problemOf(rule, 'a'.repeat(201))).toBe(messages.tooLong);
+    }
   });
 
   test('nothing is changed on the way: spaces, right-to-left text and emoji come out as they went in', () => {
@@ -99,6 +114,28 @@ test('a new password has 12 to 128 characters, as a person counts them, and no o
 
 test('a month is a year and a month that exist', () => {
   expect(problemOf(month, '2024-02')).toBeUndefined();
-  for (const value of ['2024-13', '2024-00', '24-01', '2024-1', ''])
+  for (const value of ['2024-13', '2024-00', '24-01', '2024-1', '', '12024-02', '2024-021'])
     expect(problemOf(month, value)).toBe(messages.monthInvalid);
+});
+
+test.each([
+  [text, 'text'],
+  [requiredText, 'text'],
+  [longText, 'longText'],
+  [introduction, 'longText'],
+  [phone, 'phone'],
+  [email, 'email'],
+  [month, 'month'],
+])('a rule says what kind of field it is for: %#', (rule, kind) => {
+  expect(kindOf(rule)).toEqual({ kind });
+});
+
+test('what a rule has no words for is said in ours: that it is missing, too long, or not valid', () => {
+  const rule = z.strictObject({ name: z.string().max(2), pages: z.number().max(2), tags: z.array(z.string()).max(1) });
+  const issuesOf = (value: unknown) =>
+    rule.safeParse(value, { error: ownWords }).error?.issues.map(({ message }) => message);
+  expect(issuesOf({ pages: 1, tags: [] })).toEqual([messages.required]);
+  expect(issuesOf({ name: 'abc', pages: 1, tags: [] })).toEqual([messages.tooLong]);
+  expect(issuesOf({ name: 'a', pages: 3, tags: [] })).toEqual([messages.invalid]);
+  expect(issuesOf({ name: 7, pages: 1, tags: ['a', 'b'] })).toEqual([messages.invalid, messages.invalid]);
 });

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createStorageLock, createWebLock, type Exclusive, type LockRequests } from './locks.ts';
 import { createMemoryStorage } from '#tests/support/apiKit.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const BOUND = 150;
+/** How often a waiting tab looks, in milliseconds. */
+const POLL = 50;
 
 /** Web Locks as the standard has them, in this process: a queue, waiting that can be given up, stealing. */
 const createLockManager = (): LockRequests => {
@@ -61,12 +63,19 @@ describe.each(Object.keys(kinds))('a %s', (kind) => {
     expect(log.map((entry) => entry.split(' ')[1])).toEqual(['in', 'out', 'in', 'out']);
   });
 
-  it('is not blocked by a frozen tab', async () => {
+  it('waits for a frozen tab as long as the bound says, and no longer', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const tab = openTab();
     void tab?.()(() => new Promise(() => {}));
-    const started = Date.now();
-    await expect(tab?.()(() => Promise.resolve('done'))).resolves.toBe('done');
-    expect(Date.now() - started).toBeLessThan(BOUND * 4);
+    const next = vi.fn<() => Promise<string>>(() => Promise.resolve('done'));
+    const done = tab?.()(next);
+    await vi.advanceTimersByTimeAsync(BOUND - 1);
+    expect(next).not.toHaveBeenCalled();
+    /* Who finds the lease run out looks twice. */
+    await vi.advanceTimersByTimeAsync(2 * POLL + 1);
+    expect(next).toHaveBeenCalledOnce();
+    await expect(done).resolves.toBe('done');
   });
 
   it('gives a holder that thaws its own result', async () => {

@@ -49,12 +49,17 @@ export const openPostgres = async (options?: PostgresOptions): Promise<TestDatab
 
 const openers = { PGlite: openPglite, PostgreSQL: () => openPostgres() } as const;
 
+/** Both, unless a run that repeats the same tests hundreds of times asks for one. */
+const engines = (['PGlite', 'PostgreSQL'] as const).filter(
+  (engine) => (process.env['TEST_ENGINES'] ?? engine) === engine,
+);
+
 /**
  * A `describe` that runs on both engines, each with a database of its own for the whole block.
  * `database()` is there from the first `beforeAll` of the block on.
  */
 export const describeOnBothEngines = (name: string, body: (database: () => TestDatabase) => void) => {
-  describe.each(['PGlite', 'PostgreSQL'] as const)(`${name} (%s)`, (engine) => {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
     let database: TestDatabase | undefined;
     beforeAll(async () => {
       database = await openers[engine]();

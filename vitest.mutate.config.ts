@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that a run of `npm run mutate` asks of one area, each mutant those that touch it; on one database. */
+const listOf = (name: string) => (process.env[name] ?? '').split(' ').filter(Boolean);
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    include: listOf('MUTATE_TESTS'),
+    globalSetup: listOf('MUTATE_SETUP'),
+    setupFiles: ['tests/support/pinDate.ts'],
+    ...(process.env['MUTATE_SETUP'] && { env: { TEST_INSTANT: '2026-03-02T09:00:00Z' } }),
+  },
+});
