@@ -19,6 +19,8 @@ export const accountSearch = z.object({
   status: z.enum(expertStatuses).optional(),
   type: z.enum(accountTypes).optional(),
   active: queryFlag.optional(),
+  /** A page asks by itself, and nobody has touched it: that is no use of the session. */
+  background: queryFlag.optional(),
 });
 
 /** A row of the account list. `status` is null for a plain user. */

@@ -12,6 +12,8 @@ export const session = z.object({
   id: z.string().min(1),
   refreshToken: z.string().min(1),
   name: z.string().nullish(),
+  /** What this device shows at its next sign-in, so that a stranger's failures do not lock its owner out. No credential. */
+  deviceToken: z.string().nullish(),
 });
 export type Session = z.output<typeof session>;
 
@@ -56,6 +58,8 @@ export const authEndpoints = defineEndpoints({
       platform: z.literal('ADMIN'),
       /** The second step, where it is on: SECOND_FACTOR_REQUIRED asks for it. */
       code: z.string().max(64).optional(),
+      /** What the last sign-in on this device answered. */
+      deviceToken: z.string().max(1024).optional(),
     }),
     data: session,
   },
@@ -71,8 +75,8 @@ export const authEndpoints = defineEndpoints({
   logout: {
     method: 'POST',
     path: 'auth/logout',
-    access: 'admin',
-    summary: 'End the session at once',
+    access: 'public',
+    summary: 'End the session that the refresh token belongs to, at once; true whatever the token is',
     documented: false,
     body: z.strictObject({ refreshToken: z.string().max(1024) }),
     data: z.literal(true),
@@ -113,6 +117,7 @@ export const authEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Invite an administrator; the link is answered only here',
     documented: false,
+    secret: true,
     body: z.strictObject({ email }),
     data: z.object({ id: z.string(), email: z.string(), expiresAt: instant, link: z.string() }),
   },

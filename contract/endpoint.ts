@@ -26,6 +26,8 @@ export interface Endpoint {
    * of their own, and may ask a copy of the data that lags (`asOf` in the envelope).
    */
   readonly heavy?: true;
+  /** Its input or its answer holds a secret: what is kept of it for repeats can be read by the server alone. */
+  readonly secret?: boolean;
   /** Its success is `data` itself, without the envelope: the dialect of simple REST. */
   readonly bare?: boolean;
   /** Its Content-Range tells which rows came, and how many there are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './address.ts';
+import { addressOf, networkOf } from './address.ts';
 
 describe('An address', () => {
   it.each([
@@ -20,4 +20,20 @@ describe('An address', () => {
       expect(addressOf(text)).toBeNull();
     },
   );
+});
+
+describe('The network of an address', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+    ['made up', 'unknown'],
+  ])('%s is %s', (text, network) => {
+    expect(networkOf(text)).toBe(network);
+  });
 });

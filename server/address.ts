@@ -21,3 +21,16 @@ export const addressOf = (text: string): string | null => {
   const [, high, low] = mapped.exec(compressed) ?? [];
   return high === undefined || low === undefined ? compressed : `${bytesOf(high)}.${bytesOf(low)}`;
 };
+
+/**
+ * What one subscriber has: an address of IPv4, or the /64 of IPv6 that whoever has one address of it can take any other
+ * from. What is no address is all one network.
+ */
+export const networkOf = (text: string): string => {
+  const address = addressOf(text);
+  if (address === null || !address.includes(':')) return address ?? 'unknown';
+  const [before = [], after = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const groups = [...before, ...zeros, ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+};

@@ -1,6 +1,7 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
+import type { HashTurns } from './auth/hashing.ts';
 import type { Config } from './config.ts';
 import type { Db, HeavyReads, Tx } from './db/database.ts';
 import { ApiError } from './errors.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly clock: () => Date;
   readonly config: Config;
   readonly gateway: PaymentGateway;
+  /** Where passwords are hashed and compared: a few at a time. */
+  readonly inHashTurn: HashTurns;
 }
 
 export interface AdminIdentity {

@@ -49,6 +49,7 @@ const variables = z.object({
   DATABASE_LOCK_TIMEOUT: wholeNumber(100, 600_000).default(4000),
   DATA_DIR: z.string().default('./data'),
   JWT_SECRET: z.string().optional(),
+  JWT_SECRET_PREVIOUS: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: newPassword.optional(),
   SEED: z
@@ -61,6 +62,8 @@ const variables = z.object({
     .default('platform'),
   PRODUCT_NAME: z.string().max(60).default('Expert Desk'),
   ACCESS_TOKEN_TTL: wholeNumber(1, 86_400).default(900),
+  SESSION_TTL: wholeNumber(1, 31_536_000).default(86_400),
+  SESSION_IDLE: wholeNumber(1, 31_536_000).default(3600),
   REFRESH_GRACE: wholeNumber(0, 300).default(10),
   RETRY_DELAY_MS: wholeNumber(0, 60_000).default(1500),
   CLOCK_OFFSET_MS: wholeNumber(-1e13, 1e13).default(0),
@@ -80,6 +83,11 @@ const productionProblems = (read: Partial<Variables>): string[] => {
   const problems: string[] = [];
   if ((read.JWT_SECRET ?? '').length < SECRET_MIN) {
     problems.push(`JWT_SECRET: set it to a secret of at least ${SECRET_MIN} random characters`);
+  }
+  if (read.JWT_SECRET_PREVIOUS !== undefined && read.JWT_SECRET_PREVIOUS.length < SECRET_MIN) {
+    problems.push(
+      `JWT_SECRET_PREVIOUS: a secret has at least ${SECRET_MIN} characters; leave it unset where there is none`,
+    );
   }
   if (read.CLOCK_OFFSET_MS) problems.push('CLOCK_OFFSET_MS: leave it unset in production');
   if (read.SEED !== undefined && read.SEED !== 'none') {
@@ -118,6 +126,8 @@ const toConfig = (read: Variables) => {
     databaseLockTimeout: read.DATABASE_LOCK_TIMEOUT,
     dataDir: read.DATA_DIR,
     jwtSecret: read.JWT_SECRET,
+    /** The secret before this one, while it is being rotated: what it has signed still counts. */
+    jwtSecretPrevious: read.JWT_SECRET_PREVIOUS,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     seed: read.SEED ?? (read.DATABASE_URL === undefined && !production ? 'demo' : 'none'),
@@ -126,6 +136,10 @@ const toConfig = (read: Variables) => {
     productName: read.PRODUCT_NAME,
     /** Seconds. */
     accessTokenTtl: read.ACCESS_TOKEN_TTL,
+    /** Seconds that a session lasts after the sign-in, however much it is used. */
+    sessionTtl: read.SESSION_TTL,
+    /** Seconds that a session lasts after its last use. */
+    sessionIdle: read.SESSION_IDLE,
     /** Seconds in which the parent of a refresh token still gives the same successor. */
     refreshGrace: read.REFRESH_GRACE,
     /** What the portal is told: its delay before the first retry. */

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ensureFirstAdmin, type SignIn } from './auth/firstAdmin.ts';
+import { createHashTurns } from './auth/hashing.ts';
+import { sweepFailures } from './auth/loginLimits.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import { refuseUnfinished } from './backup/restore.ts';
 import { offerBackups } from './backup/whileRunning.ts';
@@ -80,6 +82,7 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
     clock,
     config,
     gateway: metrics.counted(openGateway(config)),
+    inHashTurn: createHashTurns(),
   };
   const portalDir = join(root, 'dist', 'portal');
   const app = await createApp(services, { log, metrics, ...(existsSync(portalDir) && { portalDir }) });
@@ -87,7 +90,8 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
   const sweep = async () => {
     try {
       await sweepKeys(services.db, clock());
-      await sweepSessions(services.db, clock());
+      await sweepSessions(services);
+      await sweepFailures(services.db, clock());
     } catch (error) {
       app.log.error({ task: 'sweep', error: errorForLog(error) });
     }

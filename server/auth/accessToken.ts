@@ -1,11 +1,12 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { and, eq, isNull } from 'drizzle-orm';
+import { errors, jwtVerify, type JWTVerifyResult, SignJWT } from 'jose';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { AdminIdentity, Services } from '#server/call.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
 import { keyFor } from './secrets.ts';
+import { hasRunOut, noteUse } from './sessions.ts';
 
 const ISSUER = 'expert-desk';
 const AUDIENCE = 'expert-desk-api';
@@ -34,20 +35,33 @@ export const signAccessToken = async (
   return { token, expireAt: new Date(end * 1000) };
 };
 
+/** The token, checked with the secret in use; while that is being rotated, else with the one before. */
+const verifyWith = async ({ clock, config }: Signing, token: string): Promise<JWTVerifyResult> => {
+  const options = {
+    algorithms: [ALGORITHM],
+    typ: TYPE,
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    requiredClaims: ['sub', 'sid', 'exp'],
+    currentDate: clock(),
+  };
+  const check = (secret: string) => jwtVerify(token, keyFor(secret, 'access token'), options);
+  try {
+    return await check(config.jwtSecret);
+  } catch (error) {
+    const isOthers = error instanceof errors.JWSSignatureVerificationFailed;
+    if (config.jwtSecretPrevious === undefined || !isOthers) throw error;
+    return check(config.jwtSecretPrevious);
+  }
+};
+
 /** Whose token it is. Throws TOKEN_EXPIRED or TOKEN_INVALID: algorithm, type, issuer and audience must be ours. */
 const verifyAccessToken = async (
-  { clock, config }: Signing,
+  signing: Signing,
   token: string,
 ): Promise<{ readonly adminId: string; readonly sessionId: string }> => {
   try {
-    const { payload } = await jwtVerify(token, keyFor(config.jwtSecret, 'access token'), {
-      algorithms: [ALGORITHM],
-      typ: TYPE,
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      requiredClaims: ['sub', 'sid', 'exp'],
-      currentDate: clock(),
-    });
+    const { payload } = await verifyWith(signing, token);
     return { adminId: String(payload.sub), sessionId: String(payload['sid']) };
   } catch (error) {
     const code = error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID';
@@ -56,15 +70,20 @@ const verifyAccessToken = async (
 };
 
 /**
- * Who calls, by the Authorization header. The session is looked up each time, so that a logout or a deactivation ends
- * it at once. Throws TOKEN_EXPIRED or TOKEN_INVALID.
+ * Who calls, by the Authorization header. The session is looked up each time, so that a logout, a deactivation or its own
+ * end count at once. `isUse`: somebody made the call; one that a page makes by itself keeps no session alive. Throws
+ * TOKEN_EXPIRED or TOKEN_INVALID.
  */
-export const authenticate = async (services: Services, header: string | undefined): Promise<AdminIdentity> => {
+export const authenticate = async (
+  services: Services,
+  header: string | undefined,
+  { isUse }: { readonly isUse: boolean },
+): Promise<AdminIdentity> => {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   if (token === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
   const { adminId, sessionId } = await verifyAccessToken(services, token);
-  const [admin] = await services.db
-    .select({ firstName: admins.firstName, lastName: admins.lastName })
+  const [found] = await services.db
+    .select({ session: sessions, firstName: admins.firstName, lastName: admins.lastName })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
     .where(
@@ -72,10 +91,11 @@ export const authenticate = async (services: Services, header: string | undefine
         eq(sessions.id, sessionId),
         eq(sessions.adminId, adminId),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, services.clock()),
         eq(admins.active, true),
       ),
     );
-  if (admin === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
-  return { id: adminId, sessionId, name: displayNameOf(admin) };
+  if (found === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
+  if (hasRunOut(found.session, services)) throw new ApiError('TOKEN_EXPIRED', messages.tokenExpired);
+  if (isUse) await noteUse(services, found.session);
+  return { id: adminId, sessionId, name: displayNameOf(found) };
 };

@@ -4,7 +4,6 @@ import type { AdminCall } from '#server/call.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { found, validationError } from '#server/errors.ts';
 import { checkLimits, confirmAttempt, countFailure, takeTurn } from './loginLimits.ts';
-import { passwordMatches } from './secrets.ts';
 
 const attemptOf = ({ admin, clock }: AdminCall) => confirmAttempt({ adminId: admin.id, now: clock() });
 
@@ -24,7 +23,11 @@ export const confirmPassword = async (call: AdminCall, password: string, field =
   await checkLimits(call.db, attemptOf(call));
   const [row] = await call.db.select().from(admins).where(eq(admins.id, call.admin.id));
   const owner = found(row);
-  if (await passwordMatches(owner.passwordHash, password)) {
+  const isRight = await call.inHashTurn(async ({ matches }) => {
+    await checkLimits(call.db, attemptOf(call));
+    return matches(owner.passwordHash, password);
+  });
+  if (isRight) {
     await call.db.transaction((tx) => takeTurn(tx, attemptOf(call)));
     return owner;
   }

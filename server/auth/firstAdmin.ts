@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { keepInFile, readKept } from '#server/files.ts';
 import { isEasyPassword } from './passwords.ts';
-import { hashPassword } from './secrets.ts';
+import { argon2 } from './hashing.ts';
 
 const signIn = z.object({ email: z.string(), password: z.string() });
 /** How to sign in, for the one who has started the server. */
@@ -41,7 +41,7 @@ export const ensureFirstAdmin = async (db: Db, settings: Settings, clock: () => 
   const [anyone] = await db.select({ id: admins.id }).from(admins).limit(1);
   if (anyone === undefined) {
     const { email, password } = await signInOf(settings);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await argon2.hash(password);
     await db
       .insert(admins)
       .values({ email, passwordHash, firstName: 'First', lastName: 'Administrator', createdAt: clock() });

@@ -1,17 +1,26 @@
+import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
+import { networkOf } from '#server/address.ts';
 import type { Tx } from '#server/db/database.ts';
 import { loginFailures } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
+import { foldEmail } from './emails.ts';
 
 /** 15 minutes, in ms. */
 const WINDOW = 15 * 60 * 1000;
 const perAccount = 5;
 const perAddress = 20;
 
-/** One try of something that may go wrong only so often. */
+/** Failures that are counted together, and how many of them there may be within the window. */
+interface Limit {
+  readonly key: string;
+  readonly limit: number;
+}
+
+/** One try at something that is guarded by a limit. */
 export interface Attempt {
-  readonly limits: readonly { readonly key: string; readonly limit: number }[];
+  readonly limits: readonly Limit[];
   readonly now: Date;
 }
 
@@ -20,16 +29,11 @@ interface Who {
   readonly now: Date;
 }
 
-const addressLimit = (ip: string) => ({ key: `address ${ip}`, limit: perAddress });
-
-/** A sign-in: limited for the account and for the address. */
-export const signInAttempt = ({ email, ip, now }: Who & { readonly email: string }): Attempt => ({
-  limits: [{ key: `account ${email.trim().toLowerCase()}`, limit: perAccount }, addressLimit(ip)],
-  now,
-});
+/** Tries from one address: one of IPv4, or the /64 of IPv6 that one subscriber has. */
+const limitOfAddress = (ip: string): Limit => ({ key: `address ${networkOf(ip)}`, limit: perAddress });
 
 /** A try by somebody who names no account: limited for the address. */
-export const strangersAttempt = ({ ip, now }: Who): Attempt => ({ limits: [addressLimit(ip)], now });
+export const strangersAttempt = ({ ip, now }: Who): Attempt => ({ limits: [limitOfAddress(ip)], now });
 
 /**
  * Somebody who is signed in shows his password or a code again. Apart from the sign-in's limits: who mistypes here can
@@ -40,20 +44,45 @@ export const confirmAttempt = ({ adminId, now }: { readonly adminId: string; rea
   now,
 });
 
+interface SignIn extends Who {
+  readonly email: string;
+  /** The administrator with this email, where there is one. */
+  readonly adminId: string | undefined;
+  /** The device, where he has signed in on it before. */
+  readonly device: string | undefined;
+}
+
+const limitOfAccount = ({ email, adminId }: SignIn): Limit => ({
+  key: adminId ? `account ${adminId}` : `email ${createHash('sha256').update(foldEmail(email)).digest('base64url')}`,
+  limit: perAccount,
+});
+
 /**
- * Takes the attempt's place in the order of attempts under its limits, until the transaction ends:
- * a burst of guesses is then counted as if they had come one by one.
+ * A sign-in. A device that its owner has signed in on has its own tries and no others: what strangers
+ * fail at, on the account or behind the same address, does not lock him out of it.
  */
-const queue = async (tx: Tx, attempt: Attempt) => {
-  for (const { key } of attempt.limits) {
+export const signInAttempt = (signIn: SignIn): Attempt => ({
+  limits:
+    signIn.device === undefined
+      ? [limitOfAccount(signIn), limitOfAddress(signIn.ip)]
+      : [{ key: `device ${signIn.device}`, limit: perAccount }],
+  now: signIn.now,
+});
+
+/**
+ * Takes the attempt's place in the order of attempts under these limits, until the transaction ends: a burst of guesses
+ * is then counted as if they had come one by one.
+ */
+const queue = async (tx: Tx, { limits }: Attempt) => {
+  for (const { key } of limits) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
 };
 
-/** Throws RATE_LIMITED, with the time to wait, when one of the attempt's limits is used up. */
-export const checkLimits = async (tx: Tx, attempt: Attempt): Promise<void> => {
-  for (const { key, limit } of attempt.limits) {
-    const since = new Date(attempt.now.getTime() - WINDOW);
+/** Throws RATE_LIMITED, with the time to wait, when one of the limits is used up. */
+export const checkLimits = async (tx: Tx, { limits, now }: Attempt): Promise<void> => {
+  for (const { key, limit } of limits) {
+    const since = new Date(now.getTime() - WINDOW);
     const [oldest] = await tx
       .select({ at: loginFailures.at })
       .from(loginFailures)
@@ -62,7 +91,7 @@ export const checkLimits = async (tx: Tx, attempt: Attempt): Promise<void> => {
       .offset(limit - 1)
       .limit(1);
     if (oldest === undefined) continue;
-    const wait = Math.ceil((oldest.at.getTime() + WINDOW - attempt.now.getTime()) / 1000);
+    const wait = Math.ceil((oldest.at.getTime() + WINDOW - now.getTime()) / 1000);
     throw new ApiError('RATE_LIMITED', messages.rateLimited, { retryAfter: Math.max(1, wait) });
   }
 };
@@ -73,9 +102,13 @@ export const takeTurn = async (tx: Tx, attempt: Attempt): Promise<void> => {
   await checkLimits(tx, attempt);
 };
 
-/** Counts a failure, and forgets those that no limit looks at any more. */
-export const countFailure = async (tx: Tx, attempt: Attempt): Promise<void> => {
-  const { now } = attempt;
+/** Forgets failures that no limit looks at any more. */
+export const sweepFailures = async (tx: Tx, now: Date): Promise<void> => {
   await tx.delete(loginFailures).where(lt(loginFailures.at, new Date(now.getTime() - WINDOW)));
-  await tx.insert(loginFailures).values(attempt.limits.map(({ key }) => ({ key, at: now })));
+};
+
+/** Counts a failure, and forgets those that are over: the table holds no more than a window's. */
+export const countFailure = async (tx: Tx, { limits, now }: Attempt): Promise<void> => {
+  await sweepFailures(tx, now);
+  await tx.insert(loginFailures).values(limits.map(({ key }) => ({ key, at: now })));
 };

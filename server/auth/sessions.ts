@@ -1,37 +1,70 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull, lt, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { displayNameOf } from '#contract/names.ts';
+import { addressOf } from '#server/address.ts';
 import type { Call, Services } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
 import { keptUserAgent } from './device.ts';
 import { foldEmail } from './emails.ts';
-import { hashOfToken, keyFor, newToken } from './secrets.ts';
+import { hashOfToken, keyFor, newToken, secretsOf } from './secrets.ts';
 
-/** How long one sign-in lasts however often it is refreshed: 30 days, in ms. */
-const SESSION_LIFE = 30 * 24 * 60 * 60 * 1000;
-
-type Making = Pick<Services, 'clock' | 'config'>;
+type Timed = Pick<Services, 'clock' | 'config'>;
 
 /**
- * The token that follows this one. It is computed from it, so that a repeat within the grace time can be answered with
- * the same successor although only hashes are stored; without the server's key nobody can compute it.
+ * The token that follows this one, by each secret that counts. It is computed from it, so that a repeat within the grace
+ * time can be answered with the same successor although only hashes are stored; without the server's key nobody can
+ * compute it.
  */
-const successorOf = (token: string, { config }: Pick<Services, 'config'>): string =>
-  createHmac('sha256', keyFor(config.jwtSecret, 'refresh token')).update(token).digest('base64url');
+const successorsOf = (token: string, { config }: Pick<Services, 'config'>): readonly string[] =>
+  secretsOf(config).map((secret) =>
+    createHmac('sha256', keyFor(secret, 'refresh token')).update(token).digest('base64url'),
+  );
+
+type Session = typeof sessions.$inferSelect;
+type Times = Pick<Session, 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
+
+/** The instants before which a session that counts has neither begun nor been used last. */
+const oldest = ({ clock, config: { sessionTtl, sessionIdle } }: Timed) => {
+  const now = clock().getTime();
+  return { created: new Date(now - sessionTtl * 1000), used: new Date(now - sessionIdle * 1000) };
+};
+
+/** True where a session has lasted too long since its sign-in, or since its last use. */
+export const hasRunOut = ({ createdAt, expiresAt, lastUsedAt }: Times, timed: Timed): boolean => {
+  const { created, used } = oldest(timed);
+  return expiresAt <= timed.clock() || createdAt <= created || lastUsedAt <= used;
+};
+
+/** How exactly the last use is kept, in ms: a minute, so that a busy session is no row that everything writes. */
+const USE_STEP = 60_000;
+
+/** Notes that a session is in use. */
+export const noteUse = async (
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { id, lastUsedAt }: Pick<Session, 'id' | 'lastUsedAt'>,
+): Promise<void> => {
+  const now = clock();
+  const before = new Date(now.getTime() - Math.min(USE_STEP, config.sessionIdle * 100));
+  if (lastUsedAt > before) return;
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, now)));
+};
 
 /** Opens a session: one sign-in, and the first refresh token of its family. */
 export const openSession = async (
   tx: Tx,
-  { clock, ip, userAgent }: Making & Pick<Call, 'ip' | 'userAgent'>,
+  { clock, config, ip, userAgent }: Pick<Call, 'clock' | 'config' | 'ip' | 'userAgent'>,
   adminId: string,
 ): Promise<{ readonly sessionId: string; readonly refreshToken: string }> => {
   const now = clock();
   const sessionId = crypto.randomUUID();
   const refreshToken = newToken();
-  const expiresAt = new Date(now.getTime() + SESSION_LIFE);
-  const begun = { createdAt: now, lastUsedAt: now, ip, userAgent: keptUserAgent(userAgent) };
+  const expiresAt = new Date(now.getTime() + config.sessionTtl * 1000);
+  const begun = { createdAt: now, lastUsedAt: now, ip: addressOf(ip), userAgent: keptUserAgent(userAgent) };
   await tx.insert(sessions).values({ id: sessionId, adminId, ...begun, expiresAt });
   const tokenHash = hashOfToken(refreshToken);
   await tx.insert(refreshTokens).values({ tokenHash, sessionId, generation: 0, createdAt: now });
@@ -54,9 +87,37 @@ export const revokeSessionsOf = async (tx: Tx, adminId: string, now: Date): Prom
     .where(and(eq(sessions.adminId, adminId), isNull(sessions.revokedAt)));
 };
 
+/**
+ * Ends the session that a refresh token belongs to, however old the token is: whoever holds one of the family may end it.
+ * Answers whose it was; undefined where there is nothing to end.
+ */
+export const endSessionOf = async (
+  tx: Tx,
+  refreshToken: string,
+  now: Date,
+): Promise<{ readonly id: string; readonly name: string } | undefined> => {
+  const family = tx
+    .select({ id: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashOfToken(refreshToken)));
+  const [ended] = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(inArray(sessions.id, family), isNull(sessions.revokedAt)))
+    .returning();
+  if (ended === undefined) return undefined;
+  const [owner] = await tx.select().from(admins).where(eq(admins.id, ended.adminId));
+  return owner && { id: owner.id, name: displayNameOf(owner) };
+};
+
 /** Forgets sessions that are over, with all their tokens. */
-export const sweepSessions = async (tx: Tx, now: Date): Promise<void> => {
-  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+export const sweepSessions = async (services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> => {
+  const { created, used } = oldest(services);
+  await services.db
+    .delete(sessions)
+    .where(
+      or(lt(sessions.expiresAt, services.clock()), lt(sessions.createdAt, created), lt(sessions.lastUsedAt, used)),
+    );
 };
 
 /** What a presented refresh token is good for. */
@@ -88,12 +149,14 @@ const currentState = async (tx: Tx, tokenHash: string) => {
   return state;
 };
 
-const newestGeneration = async (tx: Tx, sessionId: string) => {
+const newestOf = async (tx: Tx, sessionId: string) => {
   const [newest] = await tx
-    .select({ generation: max(refreshTokens.generation) })
+    .select()
     .from(refreshTokens)
-    .where(eq(refreshTokens.sessionId, sessionId));
-  return newest?.generation;
+    .where(eq(refreshTokens.sessionId, sessionId))
+    .orderBy(desc(refreshTokens.generation))
+    .limit(1);
+  return newest;
 };
 
 /**
@@ -106,11 +169,16 @@ export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presen
   const found = await findToken(tx, tokenHash);
   if (found === undefined) return { kind: 'invalid' };
   const { session, admin } = found;
-  const isOver = session.revokedAt !== null || session.expiresAt <= now || !admin.active;
+  const isOver = session.revokedAt !== null || hasRunOut(session, call) || !admin.active;
   if (isOver || foldEmail(admin.email) !== foldEmail(email)) return { kind: 'invalid' };
 
-  const successor = successorOf(refreshToken, call);
-  const rotated = { kind: 'rotated', refreshToken: successor, adminId: admin.id, sessionId: session.id } as const;
+  const rotatedTo = (next: string): Rotation => ({
+    kind: 'rotated',
+    refreshToken: next,
+    adminId: admin.id,
+    sessionId: session.id,
+  });
+  const [successor = '', ...others] = successorsOf(refreshToken, call);
   const state = await currentState(tx, tokenHash);
   if (state === undefined) return { kind: 'invalid' };
   if (state.replacedAt === null) {
@@ -121,11 +189,14 @@ export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presen
       generation: state.generation + 1,
       createdAt: now,
     });
-    return rotated;
+    return rotatedTo(successor);
   }
-  const isParent = state.generation + 1 === (await newestGeneration(tx, session.id));
+  const newest = await newestOf(tx, session.id);
   const age = now.getTime() - state.replacedAt.getTime();
-  if (isParent && age <= call.config.refreshGrace * 1000) return rotated;
+  if (newest?.generation === state.generation + 1 && age <= call.config.refreshGrace * 1000) {
+    const same = [successor, ...others].find((next) => hashOfToken(next) === newest.tokenHash);
+    return same === undefined ? { kind: 'invalid' } : rotatedTo(same);
+  }
   await revokeSession(tx, session.id, now);
   const owner = { id: admin.id, name: displayNameOf(admin) };
   await writeAudit(tx, { ...call, admin: owner }, { action: 'TOKEN_REUSED', entity: 'admin', id: admin.id });

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { AuditAction, ExpertStatus } from '#contract/statuses.ts';
 import { revokeResetLinksOf } from '#server/auth/resetLinks.ts';
+import { revokeInvitationsOf } from '#server/auth/invitations.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
+import { lockStanding } from '#server/auth/standing.ts';
 import { type AdminCall, checkVersion, type Handler, type Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -18,14 +20,18 @@ import { editAccount } from './editAccount.ts';
 const ended: Changes = { active: [true, false] };
 const alreadyInactive = () => new ApiError('STAGE_CONFLICT', messages.alreadyInactive);
 
-/** An administrator's account: every session of it ends at once. Nobody can lock himself out. */
+/**
+ * An administrator's account: every session of it ends at once, and what he has invited counts no more. Nobody can lock
+ * himself out, and who does it is active until it is done: so one administrator is always left.
+ */
 const deactivateAdmin = async (tx: Tx, call: AdminCall, id: string) => {
-  const [admin] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
+  const admin = await lockStanding(tx, call, id);
   if (!found(admin).active) throw alreadyInactive();
   if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
   await tx.update(admins).set({ active: false }).where(eq(admins.id, id));
   await revokeSessionsOf(tx, id, call.clock());
   await revokeResetLinksOf(tx, id, call.clock());
+  await revokeInvitationsOf(tx, call, id);
   await writeAudit(tx, call, { action: 'DEACTIVATE', entity: 'admin', id, changes: ended });
   return { data: true, message: messages.deactivateSuccess };
 };

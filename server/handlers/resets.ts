@@ -5,7 +5,6 @@ import { checkLimits, countFailure, strangersAttempt, takeTurn } from '#server/a
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
 import { makeResetLink, readResetLink, revokeResetLinksOf, spendResetLink } from '#server/auth/resetLinks.ts';
 import { removeSecondFactor } from '#server/auth/secondFactor.ts';
-import { hashPassword } from '#server/auth/secrets.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import type { AdminCall, Call, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -60,7 +59,7 @@ export const resetHandlers = {
   resetPassword: async ({ body: { resetToken, password } }, call) => {
     const owner = await ownerOf(call, resetToken);
     await refuseEasyPassword('password', password, owner, call.config);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await call.inHashTurn(({ hash }) => hash(password));
     return call.effect(async (tx) => {
       const now = call.clock();
       await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, owner.id)).for('update');

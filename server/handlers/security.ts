@@ -11,7 +11,6 @@ import {
   secondFactorOf,
   spendSecondCode,
 } from '#server/auth/secondFactor.ts';
-import { hashPassword } from '#server/auth/secrets.ts';
 import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
 import type { AdminCall, Handlers, Reply } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -72,7 +71,7 @@ export const securityHandlers = {
     const owner = await confirmPassword(call, currentPassword, 'currentPassword');
     if (newPassword === currentPassword) throw validationError({ newPassword: messages.passwordSame });
     await refuseEasyPassword('newPassword', newPassword, owner, call.config);
-    const passwordHash = await hashPassword(newPassword);
+    const passwordHash = await call.inHashTurn(({ hash }) => hash(newPassword));
     return call.effect(async (tx) => {
       await lockCaller(tx, call);
       const changed = await tx

@@ -1,14 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { toWire } from '#contract/codecs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
+import { keyFor, secretsOf } from '#server/auth/secrets.ts';
 import type { AdminIdentity, Call, Reply } from '#server/call.ts';
+import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
 import { errorResponse, etagOf } from './errorResponse.ts';
+import { openAnswer, sealAnswer } from './sealedAnswer.ts';
 
 /** How long a first answer is replayed, ms. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
@@ -40,8 +43,11 @@ interface KeyedRequest {
   readonly key: string;
   /** Method and path with its ids. */
   readonly endpoint: string;
-  readonly bodyHash: string;
+  /** What is kept of its body; where it holds a secret, by each secret of the server that counts. */
+  readonly bodyHashes: readonly string[];
   readonly now: Date;
+  /** Set where its answer may hold a secret: it is kept sealed. */
+  readonly sealedBy: Config | undefined;
 }
 
 /** Nobody runs it: the next repeat takes it over. */
@@ -59,7 +65,8 @@ const hold = (db: Db, request: KeyedRequest, resourceId: string): Claim => {
   return {
     resourceId,
     keep: async (tx, { status, headers, body }) => {
-      await tx.update(idempotencyKeys).set({ status, headers, response: body }).where(mine);
+      const response = request.sealedBy ? await sealAnswer(request.sealedBy, body) : body;
+      await tx.update(idempotencyKeys).set({ status, headers, response }).where(mine);
     },
     release: async () => {
       await db.update(idempotencyKeys).set({ lockedUntil: free }).where(mine);
@@ -72,7 +79,13 @@ const hold = (db: Db, request: KeyedRequest, resourceId: string): Claim => {
 
 /** Claims a key that nobody has. */
 const claimFresh = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
-  const { adminId, key, endpoint, bodyHash, now } = request;
+  const {
+    adminId,
+    key,
+    endpoint,
+    now,
+    bodyHashes: [bodyHash = ''],
+  } = request;
   const [row] = await db
     .insert(idempotencyKeys)
     .values({ adminId, key, endpoint, bodyHash, resourceId: randomUUID(), createdAt: now, lockedUntil })
@@ -96,10 +109,12 @@ const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptResponse |
     await db.delete(idempotencyKeys).where(and(rowOf(request), eq(idempotencyKeys.createdAt, row.createdAt)));
     return undefined;
   }
-  if (row.endpoint !== request.endpoint || row.bodyHash !== request.bodyHash) {
+  if (row.endpoint !== request.endpoint || !request.bodyHashes.includes(row.bodyHash)) {
     throw new ApiError('IDEMPOTENCY_KEY_REUSED', messages.idempotencyKeyReused);
   }
-  return row.status === null ? undefined : { status: row.status, headers: row.headers ?? {}, body: row.response };
+  if (row.status === null) return undefined;
+  const body = request.sealedBy ? await openAnswer(request.sealedBy, String(row.response)) : row.response;
+  return { status: row.status, headers: row.headers ?? {}, body };
 };
 
 /**
@@ -196,7 +211,13 @@ const runClaimed = async (call: Prepared, claim: Claim, respond: Respond, run: R
   }
 };
 
-const hashOf = (input: object) => createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+/** What tells one body from another. Of a secret, which may be short, nobody but the server can compute it. */
+const hashesOf = (input: object, sealedBy: Config | undefined): readonly string[] => {
+  const text = JSON.stringify(input);
+  if (sealedBy === undefined) return [createHash('sha256').update(text).digest('base64url')];
+  const keys = secretsOf(sealedBy).map((secret) => keyFor(secret, 'kept request'));
+  return keys.map((key) => createHmac('sha256', key).update(text).digest('base64url'));
+};
 
 /**
  * Runs a call and gives its answer. Under an Idempotency-Key it runs once: repeats get the first answer for 24 hours,
@@ -206,12 +227,14 @@ export const runOnce = async ({ endpoint, input, call, row }: Request, run: Run)
   const { idempotencyKey: key, admin } = call;
   const respond = success(row);
   if (key === undefined || admin === undefined) return respond(await run(complete(call, respond)));
+  const sealedBy = row.secret === true ? call.config : undefined;
   const got = await claimKey(call.db, {
     adminId: admin.id,
     key,
     endpoint,
-    bodyHash: hashOf(input),
+    bodyHashes: hashesOf(input, sealedBy),
     now: call.clock(),
+    sealedBy,
   });
   return 'answer' in got ? got.answer : runClaimed(call, got.claim, respond, run);
 };

@@ -73,7 +73,8 @@ const run = async (
 /** Finds out who calls. A token that is no good is refused. */
 const identify = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
   if (row.access === 'public') return;
-  request.admin = await authenticate(services, headerOf(request, 'authorization'));
+  const isUse = request.query['background'] !== 'true';
+  request.admin = await authenticate(services, headerOf(request, 'authorization'), { isUse });
   request.adminId = request.admin.id;
 };
 

@@ -80,7 +80,7 @@ apiOnBothEngines('Refreshing', (bench) => {
     ];
     api.wait(30 * 24 * 60 * 60 * 1000 + 1);
     answers.push(await refresh(email, refreshToken));
-    await sweepSessions(api.services.db, api.services.clock());
+    await sweepSessions(api.services);
     expect(await api.services.db.$count(refreshTokens)).toBe(0);
     expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(answers.map(() => '401 TOKEN_INVALID'));
   });

@@ -4,7 +4,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/envelope.ts';
 import { createApp, type AppOptions } from '#server/http/app.ts';
-import { hashPassword } from '#server/auth/secrets.ts';
+import { argon2, createHashTurns, type Hashing } from '#server/auth/hashing.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import type { Services } from '#server/call.ts';
@@ -75,6 +75,8 @@ export interface TestAppOptions {
   /** Settings of the running server, whatever the variables say. */
   readonly config?: Partial<Config>;
   readonly gateway?: Services['gateway'];
+  /** What computes the hashes, to count them. */
+  readonly hashing?: Hashing;
   /** The portal and the log beside the API. */
   readonly app?: AppOptions;
 }
@@ -152,6 +154,7 @@ export const createTestApp = async (
     clock: clock.now,
     config,
     gateway: options.gateway ?? openGateway(config),
+    inHashTurn: createHashTurns(options.hashing),
   };
   const log = createFailureLog();
   const app = await createApp(services, { log, ...options.app });
@@ -163,7 +166,7 @@ export const createTestApp = async (
     call,
     login: async ({ firstName = 'Mona', lastName = 'Keller' } = {}) => {
       const email = `${randomUUID()}@example.com`;
-      passwordHash ??= hashPassword(password);
+      passwordHash ??= argon2.hash(password);
       await database.db
         .insert(admins)
         .values({ email, passwordHash: await passwordHash, firstName, lastName, createdAt: clock.now() });

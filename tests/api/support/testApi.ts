@@ -1,8 +1,10 @@
+import * as library from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Failure } from '#contract/envelope.ts';
+import { createHashing } from '#server/auth/hashing.ts';
 import type { AppOptions } from '#server/http/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
@@ -42,6 +44,8 @@ export interface TestApi {
     input: Input<Endpoints[N]>,
     options?: CallOptions,
   ) => Promise<TestAnswer<Envelope<z.input<Endpoints[N]['data']>>>>;
+  /** How often argon2 has been computed by a call so far. */
+  readonly hashed: () => number;
   /** Makes an administrator of the test's own, and signs it in. */
   readonly newAdmin: () => Promise<TestAdmin>;
 }
@@ -75,19 +79,37 @@ const gateway = {
   refund: refused,
 };
 
+/** argon2, and how often it was computed. */
+const countHashes = () => {
+  let count = 0;
+  const hashing = createHashing({
+    hash: (...given) => {
+      count += 1;
+      return library.hash(...given);
+    },
+    verify: (...given) => {
+      count += 1;
+      return library.verify(...given);
+    },
+  });
+  return { hashing, hashed: () => count };
+};
+
 /** The whole app of the tests, called as HTTP sees it: raw requests, bodies as they come. Its clock goes on, and further when the test says so. */
 export const createTestApi = async (
   db: Db,
   config: Partial<Config> = {},
   options: AppOptions = {},
 ): Promise<TestApi> => {
-  const { app, services, clock, login } = await createTestApp({ db }, { config, gateway, app: options });
+  const { hashing, hashed } = countHashes();
+  const { app, services, clock, login } = await createTestApp({ db }, { config, gateway, hashing, app: options });
   clock.run();
   const send = sender(app);
   return {
     app,
     services,
     wait: clock.advance,
+    hashed,
     send,
     call: (name, input, more) => send({ ...requestOf(name, input), ...more }),
     newAdmin: () => login({ firstName: 'Ada', lastName: 'Admin' }),

@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { messages } from '#contract/messages.ts';
+import type { AdminCall } from '#server/call.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import { admins, invitations } from '#server/db/schema/admins.ts';
+import { ApiError } from '#server/errors.ts';
+import { hashOfToken } from './secrets.ts';
+
+type Invitation = typeof invitations.$inferSelect;
+type Admin = typeof admins.$inferSelect;
+
+const formers = alias(admins, 'former');
+
+const refusal = (message: string) => new ApiError('BAD_REQUEST', message);
+
+/** An invitation that can be accepted, and who has this email already: an administrator who was deactivated. */
+interface Open {
+  readonly invitation: Invitation;
+  readonly former: Admin | undefined;
+}
+
+/**
+ * The invitation that a link names, while it can be accepted; throws why it cannot: who holds its link may know what
+ * became of it. It counts only while its inviter is active. One query: what it tells is of one moment.
+ */
+export const readInvitation = async (tx: Tx, inviteToken: string, now: Date): Promise<Open> => {
+  const [found] = await tx
+    .select({ invitation: invitations, inviter: admins, former: formers })
+    .from(invitations)
+    .innerJoin(admins, eq(admins.id, invitations.invitedBy))
+    .leftJoin(formers, sql`lower(${formers.email} collate "C") = lower(${invitations.email} collate "C")`)
+    .where(eq(invitations.tokenHash, hashOfToken(inviteToken)));
+  if (found === undefined) throw refusal(messages.invitationInvalid);
+  const { invitation, inviter, former } = found;
+  if (invitation.acceptedAt) throw refusal(messages.invitationUsed);
+  if (invitation.revokedAt || !inviter.active) throw refusal(messages.invitationRevoked);
+  if (invitation.expiresAt <= now) throw refusal(messages.invitationExpired);
+  if (former?.active) throw refusal(messages.adminExists);
+  return { invitation, former: former ?? undefined };
+};
+
+/**
+ * The same, for its one acceptance: inviter, former administrator and invitation stay as they are until the transaction
+ * ends, and the invitation is used up.
+ */
+export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): Promise<Open> => {
+  const { invitation, former } = await readInvitation(tx, inviteToken, now);
+  const ids = [invitation.invitedBy, former?.id].filter((id) => id !== undefined).toSorted();
+  for (const id of ids) await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for('no key update');
+  const open = await readInvitation(tx, inviteToken, now);
+  const [accepted] = await tx
+    .update(invitations)
+    .set({ acceptedAt: now })
+    .where(and(eq(invitations.id, invitation.id), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+    .returning();
+  if (accepted === undefined) throw refusal(messages.invitationUsed);
+  return open;
+};
+
+/** Withdraws what an administrator has open: what he has handed out ends with him. */
+export const revokeInvitationsOf = async (tx: Tx, call: AdminCall, adminId: string): Promise<void> => {
+  const now = call.clock();
+  const open = and(
+    eq(invitations.invitedBy, adminId),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    gt(invitations.expiresAt, now),
+  );
+  const revoked = await tx.update(invitations).set({ revokedAt: now }).where(open).returning();
+  for (const { id, email } of revoked) {
+    await writeAudit(tx, call, {
+      action: 'INVITE_REVOKE',
+      entity: 'invitation',
+      id,
+      changes: { email: [email, null] },
+    });
+  }
+};

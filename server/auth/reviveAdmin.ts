@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { admins } from '#server/db/schema/admins.ts';
+import { revokeResetLinksOf } from './resetLinks.ts';
+import { removeSecondFactor } from './secondFactor.ts';
+import { revokeSessionsOf } from './sessions.ts';
+
+interface NewStart {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Lets an administrator begin anew in his own row: active, with this name and password, and with nothing that was open
+ * before. His sessions end, links to a new password too, and the second step of his sign-in is off: it may be what he has lost.
+ */
+export const reviveAdmin = async (tx: Tx, id: string, start: NewStart, now: Date): Promise<void> => {
+  await tx
+    .update(admins)
+    .set({ ...start, active: true })
+    .where(eq(admins.id, id));
+  await revokeSessionsOf(tx, id, now);
+  await removeSecondFactor(tx, id);
+  await revokeResetLinksOf(tx, id, now);
+};

@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import type { AdminCall } from '#server/call.ts';
+import type { Tx } from '#server/db/database.ts';
+import { admins, sessions } from '#server/db/schema/admins.ts';
+import { ApiError } from '#server/errors.ts';
+
+type Admin = typeof admins.$inferSelect;
+
+/**
+ * Locks the caller and, where one is named, the administrator whom the call is about, always in the order of their ids,
+ * and looks at the caller again: he may have been deactivated or signed out since his token was read. Of two who
+ * deactivate each other at one moment the second finds himself deactivated. Answers the administrator named; undefined
+ * where there is none. Throws TOKEN_INVALID.
+ */
+export const lockStanding = async (
+  tx: Tx,
+  { admin }: Pick<AdminCall, 'admin'>,
+  id?: string,
+): Promise<Admin | undefined> => {
+  const locked = await tx
+    .select()
+    .from(admins)
+    .where(inArray(admins.id, id === undefined ? [admin.id] : [admin.id, id]))
+    .orderBy(asc(admins.id))
+    .for('no key update');
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, admin.sessionId), isNull(sessions.revokedAt)));
+  const isStanding = session !== undefined && locked.some((one) => one.id === admin.id && one.active);
+  if (!isStanding) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
+  return locked.find((one) => one.id === id);
+};

@@ -1,0 +1,122 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import { displayNameOf } from '#contract/names.ts';
+import type { InvitationStatus } from '#contract/statuses.ts';
+import { hasEmail } from '#server/auth/emails.ts';
+import { acceptInvitation, readInvitation } from '#server/auth/invitations.ts';
+import { checkLimits, countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
+import { reviveAdmin } from '#server/auth/reviveAdmin.ts';
+import { hashOfToken, newToken } from '#server/auth/secrets.ts';
+import { lockStanding } from '#server/auth/standing.ts';
+import type { Call, Handlers } from '#server/call.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { admins, invitations } from '#server/db/schema/admins.ts';
+import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
+
+/** How long an invitation can be used: 7 days, in ms. */
+const LIFE = 7 * 24 * 60 * 60 * 1000;
+
+const statusOf = (row: typeof invitations.$inferSelect, isInviterActive: boolean, now: Date): InvitationStatus => {
+  if (row.acceptedAt) return 'ACCEPTED';
+  if (row.revokedAt || !isInviterActive) return 'REVOKED';
+  return row.expiresAt <= now ? 'EXPIRED' : 'PENDING';
+};
+
+interface Registration {
+  readonly inviteToken: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+}
+
+/** Uses an invitation up: a new administrator, or one who was deactivated in his own row. */
+const join = (call: Call, { inviteToken, ...person }: Registration) =>
+  call.effect(async (tx) => {
+    const now = call.clock();
+    const { invitation, former } = await acceptInvitation(tx, inviteToken, now);
+    const { email } = invitation;
+    const id = former?.id ?? call.resourceId;
+    if (former) await reviveAdmin(tx, id, person, now);
+    else await tx.insert(admins).values({ id, email, ...person, createdAt: now });
+    const admin = { id, name: displayNameOf(person) };
+    const changes = former && { changes: { active: [false, true] as [boolean, boolean] } };
+    await writeAudit(tx, { ...call, admin }, { action: 'REGISTER', entity: 'admin', id, ...changes });
+    return { data: { id, email } };
+  });
+
+export const invitationHandlers = {
+  register: async ({ body: { password, ...body } }, call) => {
+    const { db, clock, ip } = call;
+    const attempt = strangersAttempt({ ip, now: clock() });
+    const refuseUnlessOpen = () => readInvitation(db, body.inviteToken, clock());
+    await checkLimits(db, attempt);
+    try {
+      await refuseUnlessOpen();
+      return await call.inHashTurn(async ({ hash }) => {
+        /* Others may have used it up while this call waited. */
+        await refuseUnlessOpen();
+        return join(call, { ...body, passwordHash: await hash(password) });
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'BAD_REQUEST') {
+        await db.transaction(async (tx) => {
+          await takeTurn(tx, attempt);
+          await countFailure(tx, attempt);
+        });
+      }
+      if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
+      throw new ApiError('BAD_REQUEST', messages.adminExists, { cause: error });
+    }
+  },
+
+  listInvitations: async (_input, { db, clock }) => {
+    const rows = await db
+      .select({ invitation: invitations, inviter: admins })
+      .from(invitations)
+      .innerJoin(admins, eq(admins.id, invitations.invitedBy))
+      .orderBy(desc(invitations.createdAt), desc(invitations.id));
+    const data = rows.map(({ invitation, inviter }) => ({
+      id: invitation.id,
+      email: invitation.email,
+      status: statusOf(invitation, inviter.active, clock()),
+      createdAt: invitation.createdAt,
+      expiresAt: invitation.expiresAt,
+      invitedBy: displayNameOf(inviter),
+    }));
+    return { data };
+  },
+
+  createInvitation: ({ body: { email } }, call) =>
+    call.effect(async (tx) => {
+      await lockStanding(tx, call);
+      const [known] = await tx.select().from(admins).where(hasEmail(email));
+      if (known?.active) throw validationError({ email: messages.adminExists });
+      const token = newToken();
+      const now = call.clock();
+      const expiresAt = new Date(now.getTime() + LIFE);
+      const id = call.resourceId;
+      const tokenHash = hashOfToken(token);
+      await tx
+        .insert(invitations)
+        .values({ id, email, tokenHash, invitedBy: call.admin.id, createdAt: now, expiresAt });
+      await writeAudit(tx, call, { action: 'INVITE', entity: 'invitation', id, changes: { email: [null, email] } });
+      return { data: { id, email, expiresAt, link: `/register?invite=${token}` } };
+    }),
+
+  revokeInvitation: ({ params: { id } }, call) =>
+    call.effect(async (tx) => {
+      const [revoked] = await tx
+        .update(invitations)
+        .set({ revokedAt: call.clock() })
+        .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+        .returning();
+      const { email } = found(revoked);
+      await writeAudit(tx, call, {
+        action: 'INVITE_REVOKE',
+        entity: 'invitation',
+        id,
+        changes: { email: [email, null] },
+      });
+      return { data: true as const };
+    }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { loginFailures } from '#server/db/schema/admins.ts';
+import { password } from '#tests/support/app.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** An address that no other test has. */
+const freshIp = () => {
+  const [a, b, c] = randomBytes(3);
+  return `10.${a}.${b}.${c}`;
+};
+/** The first half of an address of IPv6 that no other test has. */
+const freshNetwork = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+
+const inTurn = async <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> => {
+  const answers: T[] = [];
+  for (let index = 0; index < count; index += 1) answers.push(await run(index));
+  return answers;
+};
+
+apiOnBothEngines('The limits of signing in', (bench) => {
+  interface Try {
+    readonly tried?: string;
+    readonly ip?: string;
+    readonly deviceToken?: string | undefined;
+  }
+  const login = (email: string, { tried = password, ip = freshIp(), deviceToken }: Try = {}) =>
+    bench().api.call(
+      'login',
+      { body: { email, password: tried, platform: 'ADMIN', ...(deviceToken !== undefined && { deviceToken }) } },
+      { ip },
+    );
+  const fail = (email: string, more: Try = {}) => login(email, { ...more, tried: 'wrong' });
+  const deviceOf = async (email: string) => (await login(email)).body.data.deviceToken ?? '';
+
+  it('count for the administrator, however the email is spelled', async () => {
+    const { api } = bench();
+    const { email } = await api.newAdmin();
+    const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('e', 'Ｅ'), email.replace('@e', '@ė')];
+    const answers = await inTurn(5, (index) => fail(spellings[index] ?? ''));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect((await login(email)).status).toBe(429);
+  });
+
+  it('take admİn@ and admin@ for one, known or unknown', async () => {
+    const unknown = `admin${randomUUID()}@example.com`;
+    await inTurn(5, () => fail(unknown.replace('admin', 'admİn')));
+    expect((await fail(unknown)).status).toBe(429);
+  });
+
+  it('take a /64 of IPv6 for one address, and an IPv4 mapped into IPv6 for that IPv4', async () => {
+    const network = freshNetwork();
+    const ipv4 = freshIp();
+    const unknown = () => `${randomUUID()}@example.com`;
+    const six = await inTurn(21, (index) => fail(unknown(), { ip: `${network}::${index}` }));
+    expect(six.at(-1)?.status).toBe(429);
+    expect((await fail(unknown(), { ip: `${freshNetwork()}::1` })).status).toBe(401);
+    const four = await inTurn(21, (index) => fail(unknown(), { ip: index % 2 ? ipv4 : `::ffff:${ipv4}` }));
+    expect(four.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+  });
+
+  it('hash no more in a burst of guesses than may fail, and those that run beside', async () => {
+    const { api } = bench();
+    const { email } = await api.newAdmin();
+    const before = api.hashed();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => fail(email)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(api.hashed() - before).toBeLessThanOrEqual(6);
+  });
+
+  it('keep no more than the failures of a quarter of an hour', async () => {
+    const { api } = bench();
+    await inTurn(3, () => fail(`${randomUUID()}@example.com`));
+    api.wait(16 * MINUTE);
+    await fail(`${randomUUID()}@example.com`);
+    expect(await api.services.db.$count(loginFailures)).toBe(2);
+  });
+
+  it('do not lock the owner out of a device that he has signed in on, however strangers try', async () => {
+    const { api } = bench();
+    const { email } = await api.newAdmin();
+    const ip = freshIp();
+    const deviceToken = await deviceOf(email);
+    await inTurn(5, () => fail(email));
+    await inTurn(20, () => fail(`${randomUUID()}@example.com`, { ip }));
+    expect((await login(email)).status).toBe(429);
+    expect((await login(email, { ip, deviceToken })).status).toBe(200);
+  });
+
+  it('hold for the device, too: five tries, and no more for who has copied what it keeps', async () => {
+    const { email } = await bench().api.newAdmin();
+    const deviceToken = await deviceOf(email);
+    const renewed = (await login(email, { deviceToken })).body.data.deviceToken ?? '';
+    const answers = await inTurn(6, (index) => fail(email, { deviceToken: index % 2 ? deviceToken : renewed }));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await login(email, { deviceToken })).status).toBe(429);
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it('know a device of several, and none that is made up, another’s, too old, or of an old password', async () => {
+    const { api } = bench();
+    const [one, other] = [await api.newAdmin(), await api.newAdmin()];
+    const first = await deviceOf(one.email);
+    const both = (await login(other.email, { deviceToken: first })).body.data.deviceToken ?? '';
+    await inTurn(5, () => fail(one.email));
+    await inTurn(5, () => fail(other.email));
+    expect((await login(one.email, { deviceToken: both })).status).toBe(200);
+    expect((await login(other.email, { deviceToken: both })).status).toBe(200);
+    const [device = '', end = '', seal = ''] = first.split('.');
+    const bad = ['made-up', '~~~', `${device}.${Number(end) + 1}.${seal}`, `x${device}.${end}.${seal}`];
+    for (const deviceToken of bad) expect((await login(one.email, { deviceToken })).status).toBe(429);
+    expect((await login(other.email, { deviceToken: first })).status).toBe(429);
+    api.wait(181 * DAY);
+    await inTurn(5, () => fail(one.email));
+    expect((await login(one.email, { deviceToken: both })).status).toBe(429);
+  });
+});
+
+apiOnBothEngines('Registering', (bench) => {
+  const register = (inviteToken: string, ip = freshIp()) =>
+    bench().api.call(
+      'register',
+      { body: { inviteToken, firstName: 'Neo', lastName: 'New', password: 'a long enough password' } },
+      { ip },
+    );
+  const invite = async (token: string, email = `${randomUUID()}@example.com`) => {
+    const { body } = await bench().api.call('createInvitation', { body: { email } }, { token });
+    return body.data.link.split('invite=')[1] ?? '';
+  };
+
+  it('looks at the invitation before it hashes', async () => {
+    const { api } = bench();
+    const before = api.hashed();
+    expect((await register('made-up')).status).toBe(400);
+    expect(api.hashed()).toBe(before);
+  });
+
+  it('hashes no more than twice for one invitation that many accept at one moment', async () => {
+    const { api } = bench();
+    const inviteToken = await invite((await api.newAdmin()).token);
+    const before = api.hashed();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => register(inviteToken)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(api.hashed() - before).toBeLessThanOrEqual(2);
+  });
+
+  it('is refused an address that has failed 20 times, with the time to wait', async () => {
+    const ip = freshIp();
+    const answers = await inTurn(21, () => register('made-up', ip));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await register('made-up')).status).toBe(400);
+  });
+});
