@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Client } from './client.ts';
 import { HttpError } from './HttpError.ts';
+import { createConnection, sleep } from './retry.ts';
 import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 
 const calls: Record<string, (client: Client) => Promise<unknown>> = {
@@ -59,6 +60,21 @@ describe('retries', () => {
     expect(of('*')).toHaveLength(1);
   });
 
+  it.each([
+    ['429 that asks for 10 s', () => json({}, 429, { 'Retry-After': '10' }), [0, 10_000]],
+    ['429 that asks for 11 s', () => json({}, 429, { 'Retry-After': '11' }), [0]],
+    ['429 that asks for nothing', () => json({}, 429), [0]],
+    [
+      '503 that asks for 2 s, which our own pauses do not heed',
+      () => json({}, 503, { 'Retry-After': '2' }),
+      [0, 1500, 4500, 9000],
+    ],
+  ] as const)('waits after a %s as it should', async (_what, answer, requestsAt) => {
+    const { client, of } = createKit({ answers: { 'auth/refreshToken': refreshes, '*': answer } });
+    await expect(calls['GET']?.(client)).rejects.toBeInstanceOf(HttpError);
+    expect(of('*').map(({ at }) => at)).toEqual(requestsAt);
+  });
+
   it('shows which retry is under way, and nothing once it is over', async () => {
     const shown: unknown[] = [];
     const { client, connection } = createKit({
@@ -105,5 +121,59 @@ describe('retries', () => {
     const approval = client.call('approveAccount', { params: { id: '1' }, body: {} }, { signal: page.signal });
     await expect(approval).resolves.toEqual({ data: { status: 'APPROVED' } });
     expect(of('*')).toHaveLength(2);
+  });
+});
+
+describe('what is shown of several requests that are retried', () => {
+  it('is the one that has come furthest, told only when it changes', () => {
+    const connection = createConnection();
+    const shown: unknown[] = [];
+    connection.subscribe(() => shown.push(connection.getSnapshot()));
+    const [first, second] = [connection.open(), connection.open()];
+    first.retrying({ attempt: 1, of: 3 });
+    second.retrying({ attempt: 1, of: 3 });
+    second.retrying({ attempt: 2, of: 3 });
+    first.retrying({ attempt: 2, of: 3 });
+    second.close();
+    first.retrying({ attempt: 2, of: 5 });
+    first.close();
+    expect(shown).toEqual([{ attempt: 1, of: 3 }, { attempt: 2, of: 3 }, { attempt: 2, of: 5 }, null]);
+  });
+
+  it('ends each when the user stops them, whichever came last', () => {
+    const connection = createConnection();
+    const requests = [connection.open(), connection.open()];
+    for (const request of requests) request.retrying({ attempt: 1, of: 3 });
+    connection.stop();
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(connection.getSnapshot()).toBeNull();
+  });
+});
+
+describe('a pause', () => {
+  it('takes its time, and leaves nothing behind', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { signal } = new AbortController();
+    const leaving = vi.spyOn(signal, 'removeEventListener');
+    const woken = vi.fn<() => void>();
+    void sleep(1500, signal).then(woken);
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(woken).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(woken).toHaveBeenCalledOnce();
+    expect(leaving).toHaveBeenCalledWith('abort', expect.any(Function));
+  });
+
+  it('ends at once when it is left, with the reason, before it begins or meanwhile', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const reason = new Error('the page was left');
+    await expect(sleep(1500, AbortSignal.abort(reason))).rejects.toBe(reason);
+    const page = new AbortController();
+    const pause = sleep(1500, page.signal);
+    page.abort(reason);
+    await expect(pause).rejects.toBe(reason);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
