@@ -45,7 +45,7 @@ export const readAnswer = <E extends Endpoint>(
   const body = parseJson(answer.text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed(name, answer, 'the body is no JSON object');
-  const { data, message } = body as { data?: unknown; message?: unknown };
+  const { data, message, asOf } = body as { data?: unknown; message?: unknown; asOf?: unknown };
   if (!isConfirmed(row.confirms, data)) throw failureOf(answer, clientCodes.refused);
   const whole = z.safeParse<E['data']>(row.data, data);
   const found = whole.success ? whole : repair && (repair(row, data) ?? readConfirmation(row));
@@ -55,6 +55,7 @@ export const readAnswer = <E extends Endpoint>(
     data: found.data,
     ...(typeof message === 'string' && { message }),
     ...(version !== null && { version }),
+    ...(typeof asOf === 'string' && { asOf }),
   };
 };
 

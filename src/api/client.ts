@@ -23,6 +23,8 @@ export interface Result<T> {
   readonly data: T;
   readonly message?: string;
   readonly version?: string;
+  /** What came later than this instant may not be in it; nothing is missing unless told. */
+  readonly asOf?: string;
   /** The API does not have this extension: `data` stands for nothing (src/api/compat). */
   readonly isAbsent?: true;
   /** Of an extension that is not there: what to quote to support. */

@@ -18,6 +18,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { canCancel, openStages } from '#contract/statuses.ts';
+import { AsOf } from '#src/components/AsOf.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
@@ -32,6 +33,7 @@ import { MonthFigures } from './MonthFigures.tsx';
 export const Dashboard = () => (
   <Stack spacing={2}>
     <PageTitle title="shell.menu.dashboard" />
+    <FiguresAsOf />
     <WidgetBoundary>
       <CountCards />
     </WidgetBoundary>
@@ -48,6 +50,9 @@ export const Dashboard = () => (
     <Weeks />
   </Stack>
 );
+
+/** The figures of all widgets come in one answer. */
+const FiguresAsOf = () => <AsOf instant={useDashboard().asOf} />;
 
 /** A widget under its heading (an i18n key); its failure stays its own. */
 const DashboardSection = ({ title, children }: { title: string; children: ReactNode }) => {

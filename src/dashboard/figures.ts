@@ -19,6 +19,7 @@ export const useDashboard = () => {
   return {
     timeZone,
     answer,
+    asOf: data?.asOf,
     isAbsent,
     periods: answer?.periods ?? ownPeriods,
     error,

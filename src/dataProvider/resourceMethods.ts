@@ -95,7 +95,8 @@ const isSent = (value: unknown): value is string | number | boolean | readonly (
 
 /**
  * A page by a call of the contract (spec 7): react-admin's page, order (where the call knows it) and filter. Without a total
- * there is a next page as long as this one came back full. What comes beside the rows (totals of the filter) is `meta`.
+ * there is a next page as long as this one came back full. What comes beside the rows (totals of the filter,
+ * and as of when they are) is `meta`.
  */
 const listBy = async (
   client: Client,
@@ -110,9 +111,10 @@ const listBy = async (
       isSent(value) ? [[name, value] as const] : [],
     ),
   );
-  const { data, isAbsent, requestId } = await client.ask(call, { query }, { ...(signal && { signal }) });
+  const { data, isAbsent, requestId, asOf } = await client.ask(call, { query }, { ...(signal && { signal }) });
   if (isAbsent) throw new HttpError({ status: 404, message: messages.notFound, requestId });
-  const { items, totalItems, ...meta } = listPage.parse(data);
+  const { items, totalItems, ...more } = listPage.parse(data);
+  const meta = { ...more, ...(asOf !== undefined && { asOf }) };
   return {
     data: items.filter(isRecord),
     ...(totalItems !== undefined && { total: totalItems }),

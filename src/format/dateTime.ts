@@ -49,6 +49,10 @@ export const formatDate = (iso: string | null | undefined, options: DateTimeOpti
 export const formatTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
   write(iso, { timeStyle: 'short' }, options);
 
+/** `14:05:09`, or `2:05:09 PM`. */
+export const formatExactTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
+  write(iso, { timeStyle: 'medium' }, options);
+
 /** `2026-11-21 14:05`: for files, where it has to sort and to be read by machines; the zone is told beside it. */
 export const formatSortable = (iso: string | null | undefined, timeZone: string = localZone()): string =>
   write(

@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { paging } from '#contract/envelope.ts';
 import type { LedgerLine } from '#contract/reports.ts';
+import { AsOf } from '#src/components/AsOf.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
@@ -40,6 +41,7 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
   if (items.length === 0) return <Typography variant="body2">{translate('reports.lines.none')}</Typography>;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start', overflowX: 'auto' }}>
+      <AsOf instant={data.asOf} />
       <Table size="small" aria-label={translate('reports.lines.label', { name })}>
         <TableHead>
           <TableRow>

@@ -13,6 +13,7 @@ import {
 } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { type LocalDate, zoneCalendar } from '#contract/calendar.ts';
+import { AsOf } from '#src/components/AsOf.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
@@ -34,10 +35,10 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
   const { translate } = words;
   const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(now);
   const compared = isCompared ? comparedWith(range, zoneCalendar(range.timeZone).dateAt(now())) : undefined;
-  const { rows, previous, madeAt, isLoading, error, retry } = useReport(report, range, compared);
+  const { rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(report, range, compared);
   const sheet = rows && sheetOf(report, rows, { previous, sort });
   const title = translate(`reports.${report.name}.title`);
-  const about = useAbout(range, madeAt, compared);
+  const about = useAbout(range, { madeAt, asOf }, compared);
 
   const download = () => {
     if (!sheet) return;
@@ -63,6 +64,7 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
       <Box sx={{ height: 4, displayPrint: 'none' }}>
         {isLoading && !error && <LinearProgress aria-label={translate('reports.loading')} />}
       </Box>
+      <AsOf instant={asOf} />
       {error ? (
         <ErrorPanel error={error} onRetry={retry} />
       ) : (
@@ -140,11 +142,15 @@ const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBod
   );
 };
 
-/** What a sheet of figures must say of itself: label and value of the range, the zone, and when it was made. */
-const useAbout = ({ from, to, timeZone }: ReportRange, madeAt: number, compared?: ReportRange) => {
+/** What a sheet of figures must say of itself: label and value of the range, the zone, and of when its figures are. */
+const useAbout = (
+  { from, to, timeZone }: ReportRange,
+  { madeAt, asOf }: { readonly madeAt: number; readonly asOf: string | undefined },
+  compared?: ReportRange,
+) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const made = new Date(madeAt).toISOString();
+  const made = asOf ?? new Date(madeAt).toISOString();
   const days = (first: LocalDate, last: LocalDate) =>
     translate('reports.about.to', { from: formatDay(first, locale), to: formatDay(last, locale) });
   return [

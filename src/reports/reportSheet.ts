@@ -152,6 +152,8 @@ interface ReportFigures {
   readonly rows: readonly ReportRow[] | undefined;
   /** The rows of the period before, where they are wanted. */
   readonly previous: readonly ReportRow[] | undefined;
+  /** Where they are those of an earlier moment: its instant. */
+  readonly asOf: string | undefined;
   /** When the figures were read, milliseconds since the epoch. */
   readonly madeAt: number;
   /** True while the rows are not yet those of the range: they are of the one before it, or there are none. */
@@ -159,6 +161,9 @@ interface ReportFigures {
   readonly error: Error | null;
   readonly retry: () => void;
 }
+
+const earliest = (instants: readonly (string | undefined)[]): string | undefined =>
+  instants.filter((instant) => instant !== undefined).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
 
 /** The figures of a report in a range, and of the period before it when they are compared. */
 export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined): ReportFigures => {
@@ -173,6 +178,7 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
   return {
     rows: now.data && (now.data.data ?? []),
     previous: isCompared && before.data ? (before.data.data ?? []) : undefined,
+    asOf: earliest(reads.map(({ data }) => data?.asOf)),
     madeAt: now.dataUpdatedAt,
     isLoading: reads.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
     error: reads.find(({ error }) => error)?.error ?? null,

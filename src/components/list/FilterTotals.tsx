@@ -2,6 +2,7 @@ import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography
 import { useListContext, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { transactionTotal } from '#contract/transactions.ts';
+import { AsOf } from '#src/components/AsOf.tsx';
 import { choicesOf } from '#src/fields/choice.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
@@ -9,7 +10,7 @@ import { MoneyField } from '#src/fields/number.tsx';
 type Total = z.output<typeof transactionTotal>;
 
 /** What the list's `meta` has beside the page. */
-const withTotals = z.object({ totals: z.array(transactionTotal).optional() });
+const withTotals = z.object({ totals: z.array(transactionTotal).optional(), asOf: z.string().optional() });
 
 const distinct = (values: readonly string[]) => [...new Set(values)];
 
@@ -26,14 +27,15 @@ interface FilterTotalsProps {
 export const FilterTotals = ({ title, by, amountOf }: FilterTotalsProps) => {
   const translate = useTranslate();
   const list = useListContext();
-  const totals = withTotals.safeParse(list.meta).data?.totals ?? [];
-  if (totals.length === 0) return null;
+  const { totals = [], asOf } = withTotals.safeParse(list.meta).data ?? {};
+  if (totals.length === 0) return <AsOf instant={asOf} />;
   const order = choicesOf(by.options) ?? [];
   const types = distinct(totals.map(({ type }) => type)).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
   const currencies = distinct(totals.map(({ currency }) => currency));
   const name = translate(title);
   return (
     <Card component="section" aria-label={name} tabIndex={0} sx={{ my: 1, overflowX: 'auto' }}>
+      <AsOf instant={asOf} />
       <Table size="small" aria-label={name} sx={{ 'tr:last-child > *': { border: 0 } }}>
         <TableHead>
           <TableRow>

@@ -71,6 +71,7 @@ export const shell = {
 
 export const components = {
   colon: ': ',
+  asOf: 'As of %{time}. What has happened since is not in these figures yet.',
   breadcrumbs: 'You are here',
   failed: 'This could not be loaded',
   unexpected: 'Something went wrong. Please try again.',
