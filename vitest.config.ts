@@ -66,6 +66,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...common, name: 'cluster', testTimeout: 180_000, include: ['tests/cluster/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
           ...common,
           name: 'screens',

@@ -36,23 +36,44 @@ const settingsOf = ({ statement, lock, idleInTransaction }: Limits) =>
 
 type Query = (query: string | QueryConfig, values?: unknown[]) => Promise<unknown>;
 
-/** The same connection, whose transactions begin with the limits. */
-const limitedInTransactions = (client: PoolClient, setLocal: string): PoolClient => {
-  const query: Query = (asked, values) => {
-    const text = typeof asked === 'string' ? asked : asked.text;
-    return /^begin\b/i.test(text) ? client.query(`${text}; ${setLocal}`) : client.query(asked, values);
+/** The driver's own words: it has waited for an answer for long enough. */
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+/** The driver waits no longer than for a connection: a pooler lets the first statement wait while it has no server for it. */
+const promptly = (text: string) => ({ text, query_timeout: CONNECT_TIMEOUT });
+
+/**
+ * A connection as it is lent: its transactions begin with `limits`, statements that set them. One that does not answer is
+ * closed at once, not after the rollback that it does not answer either; so is one on which no transaction could begin,
+ * because drizzle keeps it then.
+ */
+const lend = (client: PoolClient, limits: string): PoolClient => {
+  let isBack = false;
+  const giveBack = (isBroken: boolean) => {
+    if (!isBack) client.release(isBroken);
+    isBack = true;
   };
-  return new Proxy(client, {
-    get: (target, key) => (key === 'query' ? query : (Reflect.get(target, key) as unknown)),
-  });
+  const query: Query = async (asked, values) => {
+    const text = typeof asked === 'string' ? asked : asked.text;
+    const begins = /^begin\b/i.test(text);
+    try {
+      return await (begins ? client.query(promptly(`${text}${limits}`)) : client.query(asked, values));
+    } catch (error) {
+      if (begins || isUnanswered(error)) giveBack(true);
+      throw error;
+    }
+  };
+  const own: Readonly<Record<string | symbol, unknown>> = { query, release: giveBack };
+  return new Proxy(client, { get: (target, key) => own[key] ?? (Reflect.get(target, key) as unknown) });
 };
 
-/** One statement as a transaction of its own, which begins with the limits. Sent at once: after a failure the commit is a rollback. */
-const queryAlone = async (client: PoolClient, setLocal: string, ...query: Parameters<Query>) => {
-  const sent = [client.query(`begin; ${setLocal}`), client.query(...query), client.query('commit')] as const;
-  const [, result] = await Promise.allSettled(sent);
+/** One statement as a transaction of its own. The commit follows at once: after a failure it is a rollback. */
+const queryAlone = async (client: PoolClient, ...query: Parameters<Query>) => {
+  await client.query('begin');
+  const sent = [client.query(...query), client.query('commit')] as const;
+  const [result] = await Promise.allSettled(sent);
   if (result.status === 'rejected') throw result.reason;
-  await sent[2];
+  await sent[1];
   return result.value;
 };
 
@@ -65,7 +86,7 @@ const queryAlone = async (client: PoolClient, setLocal: string, ...query: Parame
  */
 export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
   const settings = settingsOf(limits);
-  const setLocal = settings.map(([name, value]) => `set local ${name} = ${value}`).join('; ');
+  const setLocal = settings.map(([name, value]) => `; set local ${name} = ${value}`).join('');
   const set = settings.map(([name, value]) => `set ${name} = ${value}`).join('; ');
   /** The connections that are known: true where a pooler stands between. */
   const isShared = new WeakMap<PoolClient, boolean>();
@@ -74,12 +95,14 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
+    // The server's own limit comes first; this one is for a server that does not even say so.
+    ...(limits.statement > 0 && { query_timeout: limits.statement + CONNECT_TIMEOUT }),
   });
   // Without a listener of each kind a lost connection would end the process: the pool hears of idle ones only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', onLost));
   const prepare = async (client: PoolClient) => {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const { rows } = await client.query<{ pid: number }>(promptly('select pg_backend_pid() as pid'));
     const isOurs = 'processID' in client && client.processID === rows[0]?.pid;
     if (isOurs) await client.query(set);
     isShared.set(client, !isOurs);
@@ -88,23 +111,21 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
     const client = await pool.connect();
     try {
       if (!isShared.has(client)) await prepare(client);
-      return client;
+      const shared = isShared.get(client) === true;
+      return { client: lend(client, shared ? setLocal : ''), shared };
     } catch (error) {
       client.release(true);
       throw error;
     }
   };
+  const connect = async () => (await take()).client;
   const query: Query = async (...asked) => {
-    const client = await take();
+    const { client, shared } = await take();
     try {
-      return await (isShared.get(client) ? queryAlone(client, setLocal, ...asked) : client.query(...asked));
+      return await (shared ? queryAlone(client, ...asked) : client.query(...asked));
     } finally {
       client.release();
     }
-  };
-  const connect = async () => {
-    const client = await take();
-    return isShared.get(client) ? limitedInTransactions(client, setLocal) : client;
   };
   const limited: Readonly<Record<string | symbol, unknown>> = { query, connect };
   return new Proxy(pool, { get: (target, key) => limited[key] ?? (Reflect.get(target, key) as unknown) });

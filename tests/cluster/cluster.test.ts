@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { root } from '#scripts/support/root.mjs';
+import { openPostgres } from '#server/db/openPostgres.ts';
+import { sqlStateOf } from '#server/errors.ts';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { type Call, callAt, insist, signIn, type Session } from './client.ts';
+import { administrator, type Cluster, startCluster } from './cluster.ts';
+import { until } from './programs.ts';
+
+describe('Three processes behind nginx, PgBouncer in transaction mode, a primary and its hot standby', () => {
+  let cluster: Cluster;
+  let session: Session;
+  let call: Call;
+  let each: Call[];
+  beforeAll(async () => {
+    cluster = await startCluster();
+    session = await signIn(callAt(cluster.url), administrator);
+    call = callAt(cluster.url, session);
+    each = cluster.apis.map(({ port }) => callAt(`http://127.0.0.1:${port}`, session));
+  }, 180_000);
+  afterAll(() => cluster.close());
+
+  const onPrimary = <Row extends object>(text: string) => cluster.primary.query<Row>(text, 'desk');
+  const count = async (text: string) =>
+    Number((await onPrimary<{ count: string }>(`select count(*) ${text}`))[0]?.count);
+  const statuses = (path: string, as: Partial<Session> = session) =>
+    Promise.all(
+      each.map(async (one) => (await one(path, { ...(as.token !== undefined && { token: as.token }) })).status),
+    );
+
+  const booking = async () => {
+    const database = openPostgres(cluster.databaseUrl);
+    const expert = await buildExpert(database.db, { timezone: 'UTC' });
+    await buildPrices(database.db, expert.id, { 60: 9000 });
+    await buildHours(database.db, expert.id, 0, 24 * 60);
+    const person = async () => {
+      const user = await buildUser(database.db);
+      return { userId: user.id, paymentMethodId: (await buildCard(database.db, user.id)).id };
+    };
+    const people = await Promise.all(Array.from({ length: 30 }, person));
+    await database.close();
+    const dateTime = new Date(Math.ceil(Date.now() / 3_600_000 + 2) * 3_600_000).toISOString();
+    return people.map((one) => ({ ...one, expertId: expert.id, dateTime, duration: 60, price: 90 }));
+  };
+
+  it('were migrated, seeded and given an administrator once, although all started at one moment', async () => {
+    const { entries } = JSON.parse(readFileSync(join(root, 'server/migrations/meta/_journal.json'), 'utf8')) as {
+      entries: unknown[];
+    };
+    expect(await count('from drizzle.__drizzle_migrations')).toBe(entries.length);
+    expect(await count('from accounts')).toBe(200);
+    expect(await count('from admins where active')).toBe(1);
+  });
+
+  it('share the sessions: each knows who has signed in, and who has signed out', async () => {
+    const other = await signIn(callAt(cluster.url), administrator);
+    expect(await statuses('admin/account/admin', other)).toEqual([200, 200, 200]);
+    await call('auth/logout', { body: { refreshToken: other.refreshToken }, token: other.token });
+    expect(await statuses('admin/account/admin', other)).toEqual([401, 401, 401]);
+    expect(await statuses('admin/account/admin')).toEqual([200, 200, 200]);
+  });
+
+  it('share the limits of the sign-in: guesses at each count as guesses at all', async () => {
+    const guess = { email: `${randomUUID()}@example.com`, password: 'a wrong password', platform: 'ADMIN' };
+    const guesses: number[] = [];
+    for (let times = 0; times < 5; times += 1) guesses.push((await call('auth/login', { body: guess })).status);
+    expect(guesses).toEqual([401, 401, 401, 401, 401]);
+    expect(await Promise.all(each.map(async (one) => (await one('auth/login', { body: guess })).status))).toEqual([
+      429, 429, 429,
+    ]);
+  });
+
+  it('give a slot to one of thirty who ask at once, and one meeting to one who asks thirty times', async () => {
+    const wanted = await booking();
+    const raced = await Promise.all(wanted.map((body) => call('admin/meeting/create', { body, key: randomUUID() })));
+    expect(raced.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 29 }, () => 409),
+    ]);
+
+    const [body = {}] = await booking();
+    const key = randomUUID();
+    const repeated = await Promise.all(wanted.map(() => call('admin/meeting/create', { body, key })));
+    expect(repeated.map(({ status }) => status)).toEqual(wanted.map(() => 200));
+    expect(repeated).toEqual(wanted.map(() => repeated[0]));
+  });
+
+  it('answer every documented call as documented', () => {
+    const args = ['scripts/conform.mjs', `${cluster.url}/api`, '--email', administrator.email];
+    const env = { ...process.env, CONFORM_PASSWORD: administrator.password };
+    expect(() => execFileSync(process.execPath, args, { cwd: root, env, stdio: 'pipe' })).not.toThrow(Error);
+  });
+
+  it('keep the limits of statements behind the pooler, and leave nothing set on its connections', async () => {
+    const database = openPostgres(cluster.databaseUrl, { limits: { statement: 300 } });
+    const state = (error: unknown) => sqlStateOf(error);
+    const tooLong = sql`select pg_sleep(60)`;
+    const ended = await Promise.all([
+      ...Array.from({ length: 8 }, () => database.db.execute(tooLong).catch(state)),
+      database.db.transaction((tx) => tx.execute(tooLong)).catch(state),
+    ]);
+    expect(new Set(ended)).toEqual(new Set(['57014']));
+    await database.close();
+    const plain = new Client(cluster.databaseUrl);
+    await plain.connect();
+    for (let times = 0; times < 20; times += 1) {
+      expect((await plain.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    }
+    await plain.end();
+  });
+
+  it('let more starters than the pooler has connections be alone one after the other', async () => {
+    const starters = Array.from({ length: 30 }, () => openPostgres(cluster.databaseUrl));
+    let inside = 0;
+    const seen = await Promise.all(
+      starters.map(({ exclusively }) =>
+        exclusively(async (db) => {
+          inside += 1;
+          await db.execute(sql`select 1`);
+          inside -= 1;
+          return inside;
+        }),
+      ),
+    );
+    expect(seen).toEqual(Array.from({ length: 30 }, () => 0));
+    await Promise.all(starters.map(({ close }) => close()));
+  });
+
+  it('read reports from the standby: fresh, or told as of when, and never without what the reader has done', async () => {
+    const report = async () =>
+      (
+        await call('expert/get-expert-payout-report', {
+          body: { startDate: '2020-01-01T00:00:00Z', endDate: '2040-01-01T00:00:00Z' },
+        })
+      ).body;
+    const onStandby = cluster.standby.query.bind(undefined);
+    const position = await cluster.primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+    await until('the standby has caught up', async () => {
+      const [row] = await onStandby<{ is: boolean }>(`select pg_last_wal_replay_lsn() >= '${position[0]?.lsn}' as is`);
+      return row?.is === true;
+    });
+    const fresh = await report();
+    expect(fresh.asOf).toBeUndefined();
+    await onStandby('select pg_wal_replay_pause()');
+    await onPrimary('create table something_new (id int)');
+    const behind = await report();
+    expect(Date.parse(behind.asOf ?? '')).toBeLessThan(Date.now());
+    expect(behind.data).toEqual(fresh.data);
+    await insist(call, 'charities', { name: `Charity ${randomUUID()}` });
+    expect((await report()).asOf).toBeUndefined();
+    await onStandby('select pg_wal_replay_resume()');
+    await cluster.standby.end();
+    expect(await report()).toEqual(fresh);
+    await cluster.standby.start();
+  });
+
+  it('lose nothing that was acknowledged and do nothing twice while one is killed and the primary crashes', async () => {
+    const written: string[] = [];
+    const failures: number[] = [];
+    const load = { isOver: false };
+    const write = async () => {
+      while (!load.isOver) {
+        const name = `Charity ${randomUUID()}`;
+        const { answer, failures: before } = await insist(call, 'charities', { name });
+        failures.push(...before);
+        expect(answer.body.id).toBeDefined();
+        written.push(name);
+      }
+    };
+    const reached = (more: number) => {
+      const goal = written.length + more;
+      return until(`${goal} writes`, async () => written.length >= goal);
+    };
+    const writers = Promise.all(Array.from({ length: 10 }, write));
+    await reached(50);
+    await cluster.apis[1]?.end('SIGKILL');
+    await reached(50);
+    await cluster.primary.crash();
+    await reached(50);
+    await cluster.apis[1]?.start();
+    await cluster.primary.crash();
+    await reached(50);
+    load.isOver = true;
+    await writers;
+    const kept = await onPrimary<{ name: string }>(`select name from charities where name like 'Charity ________-%'`);
+    const times = (name: string) => kept.filter((row) => row.name === name).length;
+    expect(written.filter((name) => times(name) !== 1)).toEqual([]);
+    expect(failures.filter((status) => ![0, 502, 503, 504].includes(status))).toEqual([]);
+    expect(await statuses('admin/account/admin')).toEqual([200, 200, 200]);
+  });
+
+  it('have moved no money twice', () => {
+    const effects = cluster.bankBook().map((line) => (JSON.parse(line) as { key: string }).key);
+    expect(effects.length).toBeGreaterThan(0);
+    expect(new Set(effects).size).toBe(effects.length);
+  });
+});

@@ -1,0 +1,159 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#scripts/support/freePort.mjs';
+import { root } from '#scripts/support/root.mjs';
+import { give, type Running, startProgram, until } from './programs.ts';
+import { type Server, startPrimary, startStandby } from './postgres.ts';
+
+export const administrator = { email: 'admin@example.com', password: 'correct horse battery staple' } as const;
+
+const pgbouncerIni = (port: number, primary: number, standby: number) => `
+[databases]
+desk = host=127.0.0.1 port=${primary} user=postgres
+desk_standby = host=127.0.0.1 port=${standby} dbname=desk user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 20
+max_client_conn = 500
+server_login_retry = 1
+server_check_delay = 1
+`;
+
+const nginxConf = (folder: string, port: number, servers: readonly number[]) => `
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/nginx;
+  proxy_temp_path ${folder}/nginx;
+  fastcgi_temp_path ${folder}/nginx;
+  uwsgi_temp_path ${folder}/nginx;
+  scgi_temp_path ${folder}/nginx;
+  upstream api {
+${servers.map((server) => `    server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join('\n')}
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://api;
+      proxy_set_header X-Forwarded-For $remote_addr;
+    }
+  }
+}
+`;
+
+interface Api {
+  readonly port: number;
+  readonly start: () => Promise<void>;
+  readonly end: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+const apiOf = (folder: string, name: string, port: number, env: Record<string, string>): Api => {
+  let api: Running | undefined;
+  mkdirSync(join(folder, name));
+  give(join(folder, name));
+  return {
+    port,
+    start: async () => {
+      api = startProgram(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+        cwd: folder,
+        log: join(folder, `${name}.log`),
+        env: { ...env, PORT: String(port), DATA_DIR: join(folder, name) },
+      });
+      const isReady = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;
+      await until(`${name} is ready`, async () => api?.hasEnded() === true || (await isReady()));
+      if (api.hasEnded()) throw new Error(`${name} ended:\n${readFileSync(join(folder, `${name}.log`), 'utf8')}`);
+    },
+    end: async (signal) => api?.end(signal),
+  };
+};
+
+/** Primary, hot standby, PgBouncer in transaction mode before both, three API processes and nginx before them. */
+export interface Cluster {
+  /** Where nginx listens. */
+  readonly url: string;
+  /** The primary's database behind the pooler, as the API is given it. */
+  readonly databaseUrl: string;
+  readonly primary: Server;
+  readonly standby: Server;
+  readonly apis: readonly Api[];
+  /** What the bank of all three has noted, line by line. */
+  readonly bankBook: () => string[];
+  readonly close: () => Promise<void>;
+}
+
+const startPgBouncer = async (folder: string, primary: Server, standby: Server) => {
+  const port = await freePort();
+  writeFileSync(join(folder, 'pgbouncer.ini'), pgbouncerIni(port, primary.port, standby.port));
+  const args = [join(folder, 'pgbouncer.ini')];
+  const pooler = startProgram('pgbouncer', args, { cwd: folder, log: join(folder, 'pgbouncer.log') });
+  return { port, end: () => pooler.end('SIGINT') };
+};
+
+const startNginx = async (folder: string, apis: readonly Api[]) => {
+  const port = await freePort();
+  const conf = join(folder, 'nginx.conf');
+  writeFileSync(
+    conf,
+    nginxConf(
+      folder,
+      port,
+      apis.map((api) => api.port),
+    ),
+  );
+  mkdirSync(join(folder, 'nginx'));
+  give(join(folder, 'nginx'));
+  const args = ['-c', conf, '-p', folder, '-e', 'stderr'];
+  const proxy = startProgram('nginx', args, { cwd: folder, log: join(folder, 'nginx.log') });
+  const url = `http://127.0.0.1:${port}`;
+  await until('nginx answers', async () => (await fetch(`${url}/api/health/live`)).ok);
+  return { url, end: () => proxy.end('SIGTERM') };
+};
+
+/** Starts all of it on loopback, in a folder of its own, as a user that is not root. The three processes start at one moment on an empty database. */
+export const startCluster = async (): Promise<Cluster> => {
+  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-cluster-'));
+  chmodSync(folder, 0o755);
+  give(folder);
+  const open: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const close = async () => {
+    for (const end of open.splice(0).toReversed()) await end();
+  };
+  try {
+    const primary = await startPrimary(folder);
+    open.push(() => primary.end());
+    const standby = await startStandby(folder, primary);
+    open.push(() => standby.end());
+    const pooler = await startPgBouncer(folder, primary, standby);
+    open.push(pooler.end);
+    const databaseUrl = `postgres://desk@127.0.0.1:${pooler.port}/desk`;
+    const env = {
+      DATABASE_URL: databaseUrl,
+      DATABASE_READ_URL: `${databaseUrl}_standby`,
+      JWT_SECRET: 'a secret that all three processes share',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      SEED: '200',
+      TRUST_PROXY: 'loopback',
+      PAYMENT_LEDGER: join(folder, 'bank.jsonl'),
+    };
+    const ports = [await freePort(), await freePort(), await freePort()];
+    const apis = ports.map((port, index) => apiOf(folder, `api${index + 1}`, port, env));
+    for (const api of apis) open.push(() => api.end());
+    await Promise.all(apis.map((api) => api.start()));
+    const proxy = await startNginx(folder, apis);
+    open.push(proxy.end);
+    const bankBook = () => readFileSync(env.PAYMENT_LEDGER, 'utf8').trim().split('\n');
+    return { url: proxy.url, databaseUrl, primary, standby, apis, bankBook, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,76 @@
+import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
+import { chownSync, createWriteStream } from 'node:fs';
+
+/** PostgreSQL and PgBouncer refuse to run as root: then all of the cluster runs as a user of the machine that owns nothing else. */
+const idOf = (flag: '-u' | '-g') => {
+  try {
+    return Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return Number(execFileSync('id', [flag, 'nobody']));
+  }
+};
+
+const identity: Pick<SpawnOptions, 'uid' | 'gid'> =
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+
+/** Gives a file or folder to the cluster's user. */
+export const give = (path: string): void => {
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid);
+};
+
+/** Runs a program of the cluster to its end. Throws with what it said where it fails. */
+export const runProgram = (program: string, args: readonly string[], cwd: string): void => {
+  execFileSync(program, args, { ...identity, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+};
+
+/** A program of the cluster that runs until it is ended. */
+export interface Running {
+  readonly end: (signal?: NodeJS.Signals) => Promise<void>;
+  readonly hasEnded: () => boolean;
+}
+
+const running = new Set<ChildProcess>();
+/** However these tests end, nothing of the cluster outlives them. */
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts a program of the cluster; what it says goes to a file. */
+export const startProgram = (
+  program: string,
+  args: readonly string[],
+  { cwd, log, env = {} }: { readonly cwd: string; readonly log: string; readonly env?: Record<string, string> },
+): Running => {
+  const child = spawn(program, args, {
+    ...identity,
+    cwd,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const file = createWriteStream(log, { flags: 'a' });
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(file, { end: false });
+  running.add(child);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      running.delete(child);
+      resolve();
+    });
+  });
+  return {
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+    hasEnded: () => !running.has(child),
+  };
+};
+
+/** Waits until something is so; throws after a minute. */
+export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    if (await isSo().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Within a minute it did not happen: ${what}`);
+};
