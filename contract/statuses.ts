@@ -52,6 +52,7 @@ export const auditActions = [
   'TOKEN_REUSED',
   'LOGOUT',
   'REGISTER',
+  'RECOVER',
   'CREATE',
   'EDIT',
   'DELETE',

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import { AdminCommandRefused, runAdminCommand } from './auth/adminCommand.ts';
 import { runCommand } from './backup/commands.ts';
 import { BackupRefused } from './backup/format.ts';
 import { ConfigError } from './config.ts';
@@ -18,7 +19,7 @@ const announce = ({ address, productName, signIn }: Running) => {
 /** What the one who starts it can mend is said in one message; anything else is told with its stack. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const isPlain = [ConfigError, FolderUnusable, DatabaseUnreachable, BackupRefused].some(
+  const isPlain = [ConfigError, FolderUnusable, DatabaseUnreachable, BackupRefused, AdminCommandRefused].some(
     (known) => error instanceof known,
   );
   return isPlain || hasCode(error, 'EADDRINUSE') ? error.message : (error.stack ?? error.message);
@@ -39,6 +40,7 @@ const serve = async () => {
 const [command, ...files] = process.argv.slice(2);
 try {
   if (command === undefined) await serve();
+  else if (command === 'admin') process.stdout.write(`${await runAdminCommand(files, process.env, process.stdin)}\n`);
   else process.stdout.write(`${await runCommand(command, files, process.env)}\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -32,7 +32,10 @@ export const createPortalServices = (session: Session): PortalServices => {
   });
   addEventListener('offline', services.reachability.lost);
   addEventListener('online', () => void services.reachability.look());
-  return { ...services, authProvider: createAuthProvider({ ...services, path: () => location.pathname }) };
+  return {
+    ...services,
+    authProvider: createAuthProvider({ ...services, storage: localStorage, path: () => location.pathname }),
+  };
 };
 
 const LOCK_NAME = 'expert-desk.refresh';

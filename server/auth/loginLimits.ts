@@ -52,8 +52,10 @@ interface SignIn extends Who {
   readonly device: string | undefined;
 }
 
+const accountKey = (adminId: string) => `account ${adminId}`;
+
 const limitOfAccount = ({ email, adminId }: SignIn): Limit => ({
-  key: adminId ? `account ${adminId}` : `email ${createHash('sha256').update(foldEmail(email)).digest('base64url')}`,
+  key: adminId ? accountKey(adminId) : `email ${createHash('sha256').update(foldEmail(email)).digest('base64url')}`,
   limit: perAccount,
 });
 
@@ -111,4 +113,9 @@ export const sweepFailures = async (tx: Tx, now: Date): Promise<void> => {
 export const countFailure = async (tx: Tx, { limits, now }: Attempt): Promise<void> => {
   await sweepFailures(tx, now);
   await tx.insert(loginFailures).values(limits.map(({ key }) => ({ key, at: now })));
+};
+
+/** Forgets what was tried on an account: its owner has just got another password. */
+export const forgetFailures = async (tx: Tx, adminId: string): Promise<void> => {
+  await tx.delete(loginFailures).where(eq(loginFailures.key, accountKey(adminId)));
 };

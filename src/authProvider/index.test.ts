@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError, LateAnswer } from '#src/api/HttpError.ts';
-import { createKit, json, offline, type Responder } from '#tests/support/apiKit.ts';
+import { createKit, createMemoryStorage, json, offline, type Responder } from '#tests/support/apiKit.ts';
 import type { EndReason } from '#src/api/session.ts';
 import { createAuthProvider } from './index.ts';
 
@@ -10,7 +10,8 @@ const kit = (answer: Responder = () => json({ data: true }), path = '/accounts')
   session.subscribe((event) => {
     if (event.type === 'ended') ends.push(event.reason);
   });
-  const auth = createAuthProvider({ client, session, path: () => path });
+  const storage = createMemoryStorage();
+  const auth = createAuthProvider({ client, session, storage, path: () => path });
   return { auth, session, seen, ends };
 };
 const failure = (status: number, message = 'No') => new HttpError({ status, message });
@@ -26,6 +27,18 @@ describe('the auth provider', () => {
     expect(session.token()).toBe('t');
     await expect(auth.checkAuth({})).resolves.toBeUndefined();
     await expect(auth.getIdentity?.()).resolves.toEqual({ id: '7', fullName: 'Grace' });
+  });
+
+  it('shows at the next sign-in what the API has given this browser, and nothing where it has given nothing', async () => {
+    const tokens = { token: 't', refreshToken: 'r', expireAt: '2026-01-01T00:00:00Z', id: '7' };
+    const given = [{}, { deviceToken: 'device-1' }, { deviceToken: 'device-2' }, {}];
+    const { auth, session, seen } = kit((_, times) => json({ data: { ...tokens, ...given[times - 1] } }));
+    for (const _ of given) {
+      session.end('logout');
+      await auth.login({ email: 'g@example.com', password: 'secret' });
+    }
+    const sent = seen.map(({ body }) => (body as { deviceToken?: string }).deviceToken);
+    expect(sent).toEqual([undefined, undefined, 'device-1', 'device-2']);
   });
 
   it('is not signed in without a token, and says nothing of it', async () => {

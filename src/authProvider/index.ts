@@ -9,6 +9,8 @@ import { paths } from '#src/paths.ts';
 interface AuthParts {
   readonly session: Session;
   readonly client: Client;
+  /** What this browser keeps over sign-ins. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Where the user is. */
   readonly path: () => string;
 }
@@ -20,6 +22,12 @@ interface Credentials {
   readonly code?: string | undefined;
 }
 
+/**
+ * What the API has given this browser to be known by at its next sign-in: then the failures of strangers do not lock its
+ * owner out here. It signs nobody in, and stays after a logout. Sent only where an API has given one.
+ */
+const DEVICE_KEY = 'ExpertDesk.device';
+
 /** Lets react-admin finish its own navigation first: an answer within the same tick makes it navigate in a loop. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -27,11 +35,19 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
  * react-admin's view of the session. Asks the user nothing: an explicit logout is confirmed before it gets here. What
  * happens when the session ends is for those who listen to the session.
  */
-export const createAuthProvider = ({ session, client, path }: AuthParts): AuthProvider => ({
+export const createAuthProvider = ({ session, client, storage, path }: AuthParts): AuthProvider => ({
   login: async ({ email, password, code }: Credentials) => {
+    const deviceToken = storage.getItem(DEVICE_KEY) ?? undefined;
     const { data } = await client.call('login', {
-      body: { email, password, platform: 'ADMIN', ...(code !== undefined && { code }) },
+      body: {
+        email,
+        password,
+        platform: 'ADMIN',
+        ...(code !== undefined && { code }),
+        ...(deviceToken !== undefined && { deviceToken }),
+      },
     });
+    if (data.deviceToken) storage.setItem(DEVICE_KEY, data.deviceToken);
     session.start(data, email);
   },
   /** Called by react-admin also where nobody is signed in: then there is nothing to end and nothing to say. */

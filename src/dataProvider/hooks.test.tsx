@@ -5,7 +5,7 @@ import { CoreAdminContext, useGetList, useGetOne, useNotificationContext } from 
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { EndReason } from '#src/api/session.ts';
-import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
+import { createKit, createMemoryStorage, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
 import { createDataProvider } from './index.ts';
 import { useAbsent } from './useAbsent.ts';
@@ -25,6 +25,7 @@ const render = <T,>(
   const authProvider = createAuthProvider({
     client,
     session,
+    storage: createMemoryStorage(),
     path: () => '/accounts',
   });
   const dataProvider = createDataProvider(client, declared);

@@ -37,7 +37,7 @@ const openTab = (browser: ReturnType<typeof createBrowser>, fetch: Fetch = globa
   session.subscribe((event) => {
     if (event.type === 'ended') ends.push(event.reason);
   });
-  const auth = createAuthProvider({ client, session, path: () => '/' });
+  const auth = createAuthProvider({ client, session, storage: browser.storage, path: () => '/' });
   const refreshes = () => asked.filter((request) => request.endsWith('/auth/refreshToken')).length;
   return { asked, auth, client, ends, refreshes, session };
 };

@@ -58,6 +58,7 @@ export const audit = {
     TOKEN_REUSED: 'Old session reused',
     LOGOUT: 'Logged out',
     REGISTER: 'Registered',
+    RECOVER: 'Enabled from the server',
     CREATE: 'Created',
     DELETE: 'Deleted',
     EDIT: 'Edited',

@@ -70,6 +70,7 @@ export const audit: typeof en.audit = {
     TOKEN_REUSED: 'Ancienne session réutilisée',
     LOGOUT: 'Déconnexion',
     REGISTER: 'Inscription',
+    RECOVER: 'Rétabli depuis le serveur',
     CREATE: 'Création',
     DELETE: 'Suppression',
     EDIT: 'Modification',

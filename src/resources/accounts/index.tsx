@@ -126,6 +126,9 @@ const oneOf = (status: 'PENDING' | 'APPROVED') => ({
   pagination: { page: 1, perPage: 1 },
 });
 
+/** Asked by itself as long as the portal is open: that must keep no session alive (background, contract). */
+const polled = { ...oneOf('PENDING'), filter: { status: 'PENDING', background: true } };
+
 interface Page {
   readonly data?: readonly AccountItem[] | undefined;
   readonly total?: number | undefined;
@@ -143,7 +146,7 @@ const heedsStatus = (pending: Page, approved: Page): boolean => {
 /** How many experts wait for a decision; nothing where there are none or the API does not tell. */
 const PendingBadge = () => {
   const translate = useTranslate();
-  const pending = useGetList<AccountItem>('accounts', oneOf('PENDING'), { refetchInterval: MINUTE, staleTime: MINUTE });
+  const pending = useGetList<AccountItem>('accounts', polled, { refetchInterval: MINUTE, staleTime: MINUTE });
   const { total = 0 } = pending;
   const approved = useGetList<AccountItem>('accounts', oneOf('APPROVED'), { enabled: total > 0, staleTime: Infinity });
   if (total === 0 || !heedsStatus(pending, approved)) return null;

@@ -97,7 +97,6 @@ const callOf = (services: Services, market: Market): AdminCall => ({
   requestId: 'history',
   userAgent: undefined,
   ip: '127.0.0.1',
-  userAgent: undefined,
   ifMatch: undefined,
   idempotencyKey: undefined,
   resourceId: randomUUID(),

@@ -1,0 +1,3 @@
+import { runServerCommand } from './support/serverCommand.mjs';
+
+await runServerCommand('admin');

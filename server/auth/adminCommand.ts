@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { displayNameOf } from '#contract/names.ts';
+import { email as emailRule, newPassword } from '#contract/rules.ts';
+import { loadPlace } from '#server/config.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { admins } from '#server/db/schema/admins.ts';
+import { hasEmail } from './emails.ts';
+import { argon2 } from './hashing.ts';
+import { forgetFailures } from './loginLimits.ts';
+import { refuseEasyPassword } from './passwords.ts';
+import { reviveAdmin } from './reviveAdmin.ts';
+
+/** The command cannot do what was typed; the message says what to type. */
+export class AdminCommandRefused extends Error {
+  override readonly name = 'AdminCommandRefused';
+}
+
+const USAGE = 'npm run admin -- --email ada@example.com [--first-name Ada] [--last-name Admin] [--password-stdin]';
+
+interface Wanted {
+  readonly email: string;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  /** Read from the standard input; else one is made and printed. Never an argument: every user of a machine sees those. */
+  readonly isPasswordGiven: boolean;
+}
+
+const read = (args: readonly string[]): Wanted => {
+  const kinds = {
+    email: { type: 'string' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+  } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options: kinds });
+    const email = emailRule.safeParse(values.email);
+    if (!email.success) throw new TypeError('--email needs the email of an administrator');
+    const [firstName, lastName] = [values['first-name']?.trim() || undefined, values['last-name']?.trim() || undefined];
+    return { email: email.data, firstName, lastName, isPasswordGiven: values['password-stdin'] === true };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new AdminCommandRefused(`${why}.\nType: ${USAGE}`, { cause: error });
+  }
+};
+
+const passwordOf = async (wanted: Wanted, input: NodeJS.ReadableStream): Promise<string> => {
+  if (!wanted.isPasswordGiven) return randomBytes(15).toString('base64url');
+  const given = (await text(input)).replace(/\r?\n$/, '');
+  const checked = newPassword.safeParse(given);
+  if (!checked.success) throw new AdminCommandRefused(checked.error.issues.map(({ message }) => message).join('\n'));
+  await refuseEasyPassword('password', given, wanted, { productName: '' });
+  return given;
+};
+
+/** Makes the administrator, or lets the one there is begin anew. Answers what he was before. */
+const enable = async (tx: Tx, { email, ...wanted }: Wanted, passwordHash: string, now: Date) => {
+  const [known] = await tx.select().from(admins).where(hasEmail(email)).for('no key update');
+  const { firstName = known?.firstName ?? 'First', lastName = known?.lastName ?? 'Administrator' } = wanted;
+  const id = known?.id ?? randomUUID();
+  const start = { firstName, lastName, passwordHash };
+  if (known) await reviveAdmin(tx, id, start, now);
+  else await tx.insert(admins).values({ id, email, ...start, createdAt: now });
+  await forgetFailures(tx, id);
+  const cause = { clock: () => now, requestId: randomUUID(), ip: '' };
+  const before = known?.active ?? null;
+  await writeAudit(tx, cause, { action: 'RECOVER', entity: 'admin', id, changes: { active: [before, true] } });
+  return { known, name: displayNameOf(start) };
+};
+
+/**
+ * `npm run admin`: makes an administrator, or revives the one with this email, where nobody is left who could invite him:
+ * active, with a new password, without his sessions, second step and failures. For who has the server's machine, and is
+ * audited. Answers what to tell. Throws AdminCommandRefused, and FolderInUse while a server has the embedded database.
+ */
+export const runAdminCommand = async (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  input: NodeJS.ReadableStream,
+): Promise<string> => {
+  const wanted = read(args);
+  const password = await passwordOf(wanted, input);
+  const passwordHash = await argon2.hash(password);
+  const { db, migrate, exclusively, close } = await openDatabase(loadPlace(env));
+  try {
+    const { known, name } = await exclusively(async () => {
+      await migrate();
+      return db.transaction((tx) => enable(tx, wanted, passwordHash, new Date()));
+    });
+    const became =
+      known === undefined ? 'is an administrator now' : known.active ? 'has a new password' : 'is active again';
+    const told = wanted.isPasswordGiven
+      ? ''
+      : `\nPassword: ${password}\nIt is shown only here. Change it after the sign-in.`;
+    return `${name} (${known?.email ?? wanted.email}) ${became}.${told}`;
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runAdminCommand } from '#server/auth/adminCommand.ts';
+import { FolderInUse } from '#server/db/lockFolder.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
+import { admins, loginFailures } from '#server/db/schema/admins.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
+import { password } from '#tests/support/app.ts';
+import { createTestApi } from './support/testApi.ts';
+
+const noInput = () => Readable.from([]);
+const madePassword = (told: string) => /^Password: (\S+)$/m.exec(told)?.[1] ?? '';
+
+describe('npm run admin', () => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const close of closing.toReversed()) await close();
+  });
+
+  const onPostgres = async () => {
+    const database = await openPostgres();
+    closing.push(database.close);
+    const env = { DATABASE_URL: database.url };
+    return { database, run: (args: string[], input = noInput()) => runAdminCommand(args, env, input) };
+  };
+  const login = async (database: Pick<TestDatabase, 'db'>, email: string, tried: string) => {
+    const api = await createTestApi(database.db);
+    closing.push(() => api.app.close());
+    return api.call('login', { body: { email, password: tried, platform: 'ADMIN' } });
+  };
+
+  it('lets a deactivated administrator in again with a made password, and says so in the trail', async () => {
+    const { database, run } = await onPostgres();
+    const api = await createTestApi(database.db);
+    closing.push(() => api.app.close());
+    const { id, email, token } = await api.newAdmin();
+    for (let tries = 0; tries < 5; tries += 1) await login(database, email, 'wrong');
+    await database.db.update(admins).set({ active: false }).where(eq(admins.id, id));
+    const told = await run(['--email', email.toUpperCase(), '--last-name', 'Lovelace']);
+    expect(told).toMatch(`Ada Lovelace (${email}) is active again.`);
+    expect(madePassword(told)).toMatch(/^[\w-]{20}$/);
+    expect((await login(database, email, madePassword(told))).body.data).toMatchObject({ id, name: 'Ada Lovelace' });
+    expect((await login(database, email, password)).status).toBe(401);
+    expect((await api.call('listAdmins', {}, { token })).status).toBe(401);
+    expect(await database.db.$count(loginFailures, eq(loginFailures.key, `account ${id}`))).toBe(1);
+    const [row] = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'RECOVER'))
+      .orderBy(desc(auditLog.id));
+    expect(row).toMatchObject({ entityId: id, adminId: null, ip: null, changes: { active: [false, true] } });
+    expect(JSON.stringify(row)).not.toContain(madePassword(told));
+  });
+
+  it('makes one where there is none, with a password that is read and not printed', async () => {
+    const { database, run } = await onPostgres();
+    const given = 'what an operator typed in';
+    const told = await run(['--email', 'new@example.com', '--password-stdin'], Readable.from([`${given}\n`]));
+    expect(told).toBe('First Administrator (new@example.com) is an administrator now.');
+    expect((await login(database, 'new@example.com', given)).status).toBe(200);
+    expect(await run(['--email', 'new@example.com'])).toContain('has a new password.');
+    expect((await login(database, 'new@example.com', given)).status).toBe(401);
+  });
+
+  it.each([
+    ['no email', [], ''],
+    ['no email that is one', ['--email', 'nobody'], ''],
+    ['a password as an argument', ['--email', 'a@example.com', '--password', 'on the command line'], ''],
+    ['a short password', ['--email', 'a@example.com', '--password-stdin'], 'short'],
+  ])('with %s does nothing and says what to do', async (_what, args, input) => {
+    const refused = runAdminCommand(args, { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, Readable.from([input]));
+    await expect(refused).rejects.toMatchObject({ name: 'AdminCommandRefused' });
+  });
+
+  it('works on the embedded database, but not while a server has it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'admin-'));
+    closing.push(() => rm(folder, { recursive: true, force: true }));
+    const run = () => runAdminCommand(['--email', 'ada@example.com'], { DATA_DIR: folder }, noInput());
+    const made = await run();
+    expect(made).toContain('is an administrator now');
+    const database = await openEmbedded({ folder });
+    await expect(run()).rejects.toBeInstanceOf(FolderInUse);
+    expect((await login(database, 'ada@example.com', madePassword(made))).status).toBe(200);
+    await database.close();
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { Db } from '#server/db/database.ts';
+import { schema } from '#server/db/schema/index.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { createTestApi } from './support/testApi.ts';
+
+/** Every row of every table, as text. */
+const dumpOf = async (db: Db): Promise<string> => {
+  const dumps = Object.values(schema).map(async (table) => [getTableName(table), await db.select().from(table)]);
+  return JSON.stringify(await Promise.all(dumps));
+};
+
+describeOnBothEngines('What signs somebody in', (database) => {
+  it('is in no table and no line of the log: not a link, a token, a password or a code that was ever answered or sent', async () => {
+    const lines: string[] = [];
+    const log = { write: (line: string) => void lines.push(line) };
+    const api = await createTestApi(database().db, {}, { log });
+    const secrets: string[] = [];
+    const secret = (text: string | null | undefined) => {
+      expect(text?.length).toBeGreaterThan(5);
+      secrets.push(text ?? '');
+      return text ?? '';
+    };
+    const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+    const boss = await api.newAdmin();
+    [boss.password, boss.token, boss.refreshToken].forEach(secret);
+    const email = `${randomUUID()}@example.com`;
+    const sent = { token: boss.token, headers: keyed() };
+    const invited = await api.call('createInvitation', { body: { email } }, sent);
+    const again = await api.call('createInvitation', { body: { email } }, sent);
+    expect(again.body).toEqual(invited.body);
+    const reused = await api.call('createInvitation', { body: { email: `x${email}` } }, sent);
+    expect(reused.status).toBe(422);
+    const inviteToken = secret(invited.body.data.link.split('invite=')[1]);
+
+    const password = secret('a very long password of the tests');
+    const registered = await api.call('register', {
+      body: { inviteToken, firstName: 'Neo', lastName: 'New', password },
+    });
+    expect(registered.status).toBe(200);
+    await api.call('register', { body: { inviteToken, firstName: 'Neo', lastName: 'New', password } });
+    await api.call('login', { body: { email, password: secret('a wrong password, nearly right'), platform: 'ADMIN' } });
+    const { data } = (await api.call('login', { body: { email, password, platform: 'ADMIN' } })).body;
+    [data.token, data.refreshToken, data.deviceToken].forEach(secret);
+    const next = await api.call('refreshToken', { body: { email, refreshToken: data.refreshToken } });
+    [next.body.data.token, next.body.data.refreshToken].forEach(secret);
+    const { token } = next.body.data;
+
+    const begun = await api.call('startSecondFactor', { body: { password } }, { token, headers: keyed() });
+    secret(begun.body.data.secret);
+    const newPassword = secret('another very long password of the tests');
+    const change = { currentPassword: password, newPassword };
+    const changed = await api.call('changePassword', { body: change }, { token, headers: keyed() });
+    expect(changed.status).toBe(200);
+    const { id } = registered.body.data;
+    const link = await api.call(
+      'createResetLink',
+      { params: { id }, body: {} },
+      { token: boss.token, headers: keyed() },
+    );
+    const resetToken = secret(link.body.data.link.split('token=')[1]);
+    const reset = { resetToken, password: secret('a third very long password of the tests') };
+    expect((await api.call('resetPassword', { body: reset })).status).toBe(200);
+    await api.call('logout', { body: { refreshToken: boss.refreshToken } });
+    await api.app.close();
+
+    const stored = await dumpOf(database().db);
+    expect(stored).toContain(email);
+    expect(stored).toContain('idempotency_keys');
+    expect(lines.length).toBeGreaterThan(10);
+    for (const one of secrets) {
+      expect(stored).not.toContain(one);
+      expect(lines.join('')).not.toContain(one);
+    }
+  });
+});
