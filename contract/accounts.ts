@@ -86,6 +86,14 @@ export const accountEndpoints = defineEndpoints({
     data: accountDetails,
     version: 'sends',
   },
+  getAvatar: {
+    method: 'GET',
+    path: 'admin/account/{id}/avatar',
+    access: 'admin',
+    summary: 'The picture of an account, fetched from where it is and made small; null where none can be shown',
+    documented: false,
+    data: z.object({ picture: z.string().nullable() }),
+  },
   findSameContact: {
     method: 'GET',
     path: 'admin/account/{id}/sameContact',

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Db, HeavyReads, Tx } from './db/database.ts';
 import { ApiError } from './errors.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
+import type { Pictures } from './pictures/pictures.ts';
 
 /** What the server is made of; everything that varies between a test, a laptop and production. */
 export interface Services {
@@ -18,6 +19,7 @@ export interface Services {
   readonly gateway: PaymentGateway;
   /** Where passwords are hashed and compared: a few at a time. */
   readonly inHashTurn: HashTurns;
+  readonly pictures: Pictures;
 }
 
 export interface AdminIdentity {

@@ -21,6 +21,7 @@ import { errorForLog, type LogStream } from './log.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripeGateway } from './payments/stripe.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { seedOnce } from './seed/demo.ts';
 import { startWorker } from './worker.ts';
 
@@ -50,6 +51,11 @@ const secretOf = async ({ jwtSecret, dataDir }: Settings): Promise<string> => {
   if (jwtSecret !== undefined) return jwtSecret;
   await makePrivate(dataDir);
   return keepInFile(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'));
+};
+
+/** A line of the log for what goes wrong outside of requests. */
+const logWith = (log: LogStream, level: 'warn' | 'error') => (error: unknown) => {
+  log.write(`${JSON.stringify({ level, time: new Date().toISOString(), error: errorForLog(error) })}\n`);
 };
 
 /** What a start does once, alone on the database: two processes may start at one time. */
@@ -83,6 +89,7 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
     config,
     gateway: metrics.counted(openGateway(config)),
     inHashTurn: createHashTurns(),
+    pictures: createPictures({ clock, report: logWith(log, 'warn') }),
   };
   const portalDir = join(root, 'dist', 'portal');
   const app = await createApp(services, { log, metrics, ...(existsSync(portalDir) && { portalDir }) });
@@ -119,9 +126,7 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
  */
 export const start = async (env: NodeJS.ProcessEnv, log: LogStream): Promise<Running> => {
   const settings = loadConfig(env);
-  const report = (error: Error) => {
-    log.write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), error: errorForLog(error) })}\n`);
-  };
+  const report = logWith(log, 'error');
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,

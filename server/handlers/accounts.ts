@@ -82,6 +82,12 @@ export const accountHandlers = {
 
   getAccount: async ({ params: { id } }, { db }) => detailsOf(found(await readAccount(db, id))),
 
+  getAvatar: async ({ params: { id } }, { db, pictures }) => {
+    const { account, expert } = found(await readAccount(db, id));
+    const address = account.avatar ?? expert?.avatar;
+    return { data: { picture: address ? await pictures.of(address) : null } };
+  },
+
   findSameContact: async ({ params: { id } }, { db }) => {
     const own = found(await readAccount(db, id));
     return { data: await findSameContact(db, { ...own.account, linkedinUrl: own.expert?.linkedinUrl }) };

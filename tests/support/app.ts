@@ -77,6 +77,8 @@ export interface TestAppOptions {
   readonly gateway?: Services['gateway'];
   /** What computes the hashes, to count them. */
   readonly hashing?: Hashing;
+  /** Where pictures come from; from nowhere unless told. */
+  readonly pictures?: Services['pictures'];
   /** The portal and the log beside the API. */
   readonly app?: AppOptions;
 }
@@ -155,6 +157,7 @@ export const createTestApp = async (
     config,
     gateway: options.gateway ?? openGateway(config),
     inHashTurn: createHashTurns(options.hashing),
+    pictures: options.pictures ?? { of: async () => null },
   };
   const log = createFailureLog();
   const app = await createApp(services, { log, ...options.app });

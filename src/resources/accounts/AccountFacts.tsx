@@ -2,14 +2,14 @@ import { Avatar, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ExternalLink } from '#src/components/ExternalLink.tsx';
 import { useFieldLabel } from '#src/components/texts.tsx';
+import type { AccountDetails } from '#contract/accounts.ts';
 import type { ExpertProfile } from '#contract/profile.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 import { linkedinAddress, ownPicture } from '#src/format/webAddress.ts';
 
 interface AccountAvatarProps {
-  readonly src?: string | null | undefined;
-  readonly firstName?: string | null | undefined;
-  readonly lastName?: string | null | undefined;
-  readonly size?: number;
+  readonly account: AccountDetails;
+  readonly size: number;
 }
 
 const initials = (...names: (string | null | undefined)[]) =>
@@ -18,14 +18,25 @@ const initials = (...names: (string | null | undefined)[]) =>
     .join('')
     .toLocaleUpperCase();
 
-/** A person's picture, where the page may load it; their initials, else a default picture, where it may not, or there is none. */
-export const AccountAvatar = ({ src, firstName, lastName, size = 40 }: AccountAvatarProps) => {
-  const picture = ownPicture(src ?? '', location.origin);
+/**
+ * The address of an account's picture as the page may load it. From elsewhere it comes through the API, which tells the host
+ * nothing of who looks; an API that cannot, and a host that does not answer, give none.
+ */
+const usePicture = ({ id, profile, expertProfile }: AccountDetails): string | undefined => {
+  const address = profile?.avatar ?? expertProfile?.avatar ?? '';
+  const own = address === '' ? undefined : ownPicture(address, location.origin);
+  const fetched = useRead('getAvatar', { params: { id } }, { enabled: address !== '' && !own, staleTime: Infinity });
+  return own ?? (fetched.data?.isAbsent ? undefined : (fetched.data?.data.picture ?? undefined));
+};
+
+/** A person's picture; the initials, else a default picture, where there is none, and until it is there. */
+export const AccountAvatar = ({ account, size }: AccountAvatarProps) => {
+  const picture = usePicture(account);
+  const { firstName, lastName } = account.profile ?? {};
   return (
     <Avatar
       alt=""
-      {...(src && picture && { src: picture })}
-      slotProps={{ img: { loading: 'lazy' } }}
+      {...(picture && { src: picture })}
       sx={{ width: size, height: size, fontSize: size * 0.4, bgcolor: 'primary.main', color: 'primary.contrastText' }}
     >
       {initials(firstName, lastName) || undefined}

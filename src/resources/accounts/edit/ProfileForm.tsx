@@ -190,7 +190,6 @@ export const ProfileForm = () => {
     <EditForm shape={accountShape} holds={holds}>
       {(state) => {
         const { form, base, adopt, save, notices, keepDraft } = state;
-        const { profile, expertProfile } = base;
         const flags = accountFlags(base);
         const saveWithoutThem = () => {
           setIncomplete([]);
@@ -198,11 +197,7 @@ export const ProfileForm = () => {
         };
         return (
           <>
-            <FormBar
-              of={state}
-              picture={<AccountAvatar src={profile?.avatar ?? expertProfile?.avatar} {...profile} size={44} />}
-              title={<Whose account={base} />}
-            />
+            <FormBar of={state} picture={<AccountAvatar account={base} size={44} />} title={<Whose account={base} />} />
             {notices}
             {flags.profileEnable && <UserSection account={base} />}
             {flags.expertProfileEnable && (

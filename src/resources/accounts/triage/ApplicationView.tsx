@@ -82,12 +82,7 @@ export const ApplicationView = ({ account, takesFocus }: { account: AccountDetai
     <Card component="article" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <AccountAvatar
-            src={expert?.avatar ?? profile?.avatar}
-            firstName={profile?.firstName}
-            lastName={profile?.lastName}
-            size={48}
-          />
+          <AccountAvatar account={account} size={48} />
           <Box sx={{ minWidth: 0, flex: '1 1 12rem' }}>
             <Typography ref={heading} tabIndex={-1} variant="h6" component="h2">
               {displayNameOf(profile ?? {})}

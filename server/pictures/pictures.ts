@@ -1,0 +1,103 @@
+import { fetchPicture, type PictureNetwork, publicNetwork } from './fetchPicture.ts';
+import { shrink } from './shrink.ts';
+
+/** Pictures of people, as the portal shows them. */
+export interface Pictures {
+  /** The picture at an address as a `data:` address of ours; null where there is none, or none that may be shown. */
+  readonly of: (address: string) => Promise<string | null>;
+}
+
+interface PicturesParts {
+  readonly network?: PictureNetwork;
+  readonly clock: () => Date;
+  /** Told why there is no picture. */
+  readonly report: (error: unknown) => void;
+}
+
+/** How many are fetched at once, and how many wait for that; one more is none for now. */
+export const AT_ONCE = 3;
+export const WAITING = 30;
+/** How many are kept, the last used; 3 kB or so each. */
+const KEPT = 1000;
+/** For how long, ms: a picture, and that there is none. */
+const DAY = 24 * 60 * 60 * 1000;
+const PAUSE = 60 * 60 * 1000;
+
+interface Kept {
+  readonly picture: string | null;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+}
+
+/** Lets a few run at a time, the others in turn; undefined where too many wait. */
+const createTurns = () => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(run: () => Promise<T>): Promise<T | undefined> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= WAITING) return undefined;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};
+
+/** The last pictures, in the order of their use. */
+const createMemory = (clock: () => Date) => {
+  const kept = new Map<string, Kept>();
+  return {
+    recall: (address: string): Kept | undefined => {
+      const found = kept.get(address);
+      kept.delete(address);
+      if (found === undefined || found.until <= clock().getTime()) return undefined;
+      kept.set(address, found);
+      return found;
+    },
+    keep: (address: string, picture: string | null) => {
+      kept.set(address, { picture, until: clock().getTime() + (picture === null ? PAUSE : DAY) });
+      for (const oldest of [...kept.keys()].slice(0, kept.size - KEPT)) kept.delete(oldest);
+    },
+  };
+};
+
+/**
+ * Fetches pictures for the portal, which loads none from elsewhere. Each address is asked once a day, once an hour where it
+ * gave none, whoever looks and however many at once.
+ */
+export const createPictures = ({ network = publicNetwork, clock, report }: PicturesParts): Pictures => {
+  const memory = createMemory(clock);
+  const inTurn = createTurns();
+  const onTheWay = new Map<string, Promise<string | null>>();
+
+  const read = async (address: string): Promise<string | null> => {
+    try {
+      const small = await shrink(await fetchPicture(address, network));
+      return `data:image/webp;base64,${small.toString('base64')}`;
+    } catch (error) {
+      report(error);
+      return null;
+    }
+  };
+  const fetchOnce = async (address: string): Promise<string | null> => {
+    const picture = await inTurn(() => read(address));
+    if (picture !== undefined) memory.keep(address, picture);
+    return picture ?? null;
+  };
+  return {
+    of: async (address) => {
+      const known = memory.recall(address);
+      if (known) return known.picture;
+      const asked = onTheWay.get(address) ?? fetchOnce(address).finally(() => onTheWay.delete(address));
+      onTheWay.set(address, asked);
+      return asked;
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+
+const asked: string[] = [];
+const { app, database } = await openTestApp({
+  pictures: {
+    of: async (address) => {
+      asked.push(address);
+      return address.includes('gone') ? null : `data:image/webp;base64,${btoa(address)}`;
+    },
+  },
+});
+
+it("An account's picture is fetched for an administrator: the profile's, else the expert's; none is null, and nobody's 404", async () => {
+  const admin = await app.login();
+  const { db } = database;
+  const pictureOf = async (id: string) => (await admin.call('getAvatar', { params: { id } })).data.picture;
+  const user = await buildUser(db, { avatar: 'https://a.example/user' });
+  const expert = await buildExpert(db, { avatar: null }, { avatar: 'https://a.example/expert' });
+  const gone = await buildUser(db, { avatar: 'https://a.example/gone' });
+  const none = await buildUser(db, { avatar: null });
+  expect(await pictureOf(user.id)).toContain(btoa('https://a.example/user'));
+  expect(await pictureOf(expert.id)).toContain(btoa('https://a.example/expert'));
+  expect([await pictureOf(gone.id), await pictureOf(none.id)]).toEqual([null, null]);
+  expect(asked).toHaveLength(3);
+  expect((await admin.call('getAvatar', { params: { id: crypto.randomUUID() } })).status).toBe(404);
+  expect((await app.call('getAvatar', { params: { id: user.id } })).status).toBe(401);
+  const stored = (await admin.call('getAccount', { params: { id: user.id } })).data.profile?.avatar;
+  expect(stored).toBe('https://a.example/user');
+});

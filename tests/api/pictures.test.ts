@@ -1,0 +1,213 @@
+import type { RequestListener } from 'node:http';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startPictureHost } from '#tests/support/pictureHost.ts';
+import { PICTURE_LIMIT, publicNetwork, type PictureNetwork } from '#server/pictures/fetchPicture.ts';
+import { AT_ONCE, createPictures, WAITING } from '#server/pictures/pictures.ts';
+import { isPublicAddress } from '#server/pictures/publicHost.ts';
+import { PIXEL_LIMIT, SIDE } from '#server/pictures/shrink.ts';
+
+const plain = (width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: '#0f5f59' } });
+const png = plain().png().toBuffer();
+const address = 'https://pictures.test/ada.png';
+
+const send =
+  (body: Buffer | string, headers: Record<string, string> = {}, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, headers).end(body);
+  };
+
+/** A host that answers as told, and the pictures that come from it; `reasons` are those for which there was none. */
+const open = async (answer: RequestListener, network: Partial<PictureNetwork> = {}) => {
+  const host = await startPictureHost(answer);
+  onTestFinished(host.close);
+  let now = 0;
+  const reasons: string[] = [];
+  const pictures = createPictures({
+    network: { ...host.network, ...network },
+    clock: () => new Date(now),
+    report: (error) => reasons.push(error instanceof Error ? error.message : String(error)),
+  });
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return { host, pictures, reasons, wait };
+};
+
+const decode = async (picture: string | null) => {
+  expect(picture).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/);
+  return sharp(Buffer.from(picture?.split(',')[1] ?? '', 'base64')).metadata();
+};
+
+describe('A picture', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'that is a %s becomes a small square of ours, and nothing else of it',
+    async (format) => {
+      const body = await plain()
+        .withExif({ IFD0: { Copyright: 'where it was made' } })
+        .toFormat(format)
+        .toBuffer();
+      const { pictures } = await open(send(body, { 'content-type': 'text/html' }));
+      const picture = await pictures.of(address);
+      const { format: encoded, width, height, exif } = await decode(picture);
+      expect({ encoded, width, height, exif }).toEqual({ encoded: 'webp', width: SIDE, height: SIDE, exif: undefined });
+    },
+  );
+
+  it('is asked for by the name that was typed, over https, with nothing of ours', async () => {
+    const seen: unknown[] = [];
+    const { pictures } = await open((request, response) => {
+      seen.push(request.headers);
+      response.end();
+    });
+    await pictures.of('https://cdn.pictures.test/a%20b?size=9');
+    const { connection: _, ...headers } = { connection: '', ...(seen[0] as object) };
+    expect(headers).toEqual({
+      host: 'cdn.pictures.test',
+      accept: 'image/webp, image/png, image/jpeg',
+      'accept-encoding': 'identity',
+    });
+  });
+
+  const answers: readonly [string, RequestListener][] = [
+    ['a redirect, wherever it leads', send('', { location: 'https://pictures.test/other.png' }, 302)],
+    ['a failure', send('', {}, 500)],
+    ['nothing', send('')],
+    ['a page', send('<!doctype html><p>Not found</p>', { 'content-type': 'image/png' })],
+    [
+      'an SVG',
+      send('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', { 'content-type': 'image/svg+xml' }),
+    ],
+    ['the beginning of a picture', send(Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1'))],
+    ['more bytes than a picture has', send(Buffer.alloc(PICTURE_LIMIT + 1))],
+    [
+      'an end too early',
+      (_request, response) =>
+        void response.writeHead(200, { 'content-length': '900' }).write('x', () => response.destroy()),
+    ],
+    ['nothing for ever', () => undefined],
+    ['a beginning, and then nothing for ever', (_request, response) => void response.write('x')],
+  ];
+  it.each(answers)('is none where the host answers with %s', async (_, answer) => {
+    const { pictures, host, reasons } = await open(answer, { patience: 300 });
+    expect(await pictures.of(address)).toBeNull();
+    expect(host.asked).toEqual(['/ada.png']);
+    expect(reasons).toHaveLength(1);
+  });
+
+  it('is none where it is a GIF, or has more pixels than a photo', async () => {
+    const many = await sharp({
+      create: { width: PIXEL_LIMIT / 1000 + 1, height: 1000, channels: 3, background: 'red' },
+    })
+      .png()
+      .toBuffer();
+    for (const body of [await plain().gif().toBuffer(), many]) {
+      expect(await (await open(send(body))).pictures.of(address)).toBeNull();
+    }
+  });
+
+  it.each([
+    'http://pictures.test/ada.png',
+    'https://pictures.test:8443/ada.png',
+    'https://ada@pictures.test/ada.png',
+    'https://:secret@pictures.test/ada.png',
+    'https://127.0.0.1/ada.png',
+    'https://2130706433/ada.png',
+    'https://0x7f.1/ada.png',
+    'https://[::1]/ada.png',
+    'https://localhost/ada.png',
+    'https://pictures/ada.png',
+    `https://pictures.test/${'x'.repeat(2048)}`,
+    'file:///etc/passwd',
+    'ftp://pictures.test/ada.png',
+    'data:image/png;base64,iVBORw0KGgo=',
+    '/ada.png',
+    '',
+  ])('is not asked for at %s', async (typed) => {
+    const { pictures, host } = await open(send(await png));
+    expect(await pictures.of(typed)).toBeNull();
+    expect(host.asked).toEqual([]);
+  });
+
+  it('is not asked for where its name means an address that is not public, alone or among others', async () => {
+    for (const resolved of [[], ['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::ffff:127.0.0.1']]) {
+      const { pictures, host, reasons } = await open(send(await png), {
+        resolve: async () => resolved,
+        isAllowed: isPublicAddress,
+      });
+      expect(await pictures.of(address)).toBeNull();
+      expect(host.asked).toEqual([]);
+      expect(reasons).toEqual(['no public address']);
+    }
+  });
+
+  it('comes from the very address that was looked at: its name is resolved once', async () => {
+    const names: string[] = [];
+    const { pictures } = await open(send(await png), {
+      resolve: async (name) => {
+        names.push(name);
+        return names.length === 1 ? ['127.0.0.1'] : ['192.0.2.1'];
+      },
+    });
+    await decode(await pictures.of(address));
+    expect(names).toEqual(['pictures.test']);
+  });
+
+  it('is none where the host cannot prove its name, or nobody vouches for it', async () => {
+    const unnamed = await open(send(await png));
+    expect(await unnamed.pictures.of('https://other.test/ada.png')).toBeNull();
+    const unknown = await open(send(await png), { ca: '' });
+    expect(await unknown.pictures.of(address)).toBeNull();
+    expect([...unnamed.host.asked, ...unknown.host.asked]).toEqual([]);
+  });
+
+  it('of the public network is asked for on the port of https alone', () => {
+    expect([publicNetwork.port, publicNetwork.ca, publicNetwork.isAllowed('127.0.0.1')]).toEqual([
+      443,
+      undefined,
+      false,
+    ]);
+  });
+});
+
+describe('Pictures', () => {
+  it('are fetched once, whoever asks at the same time or later, and anew after a day', async () => {
+    const { pictures, host, wait } = await open(send(await png));
+    const all = await Promise.all([pictures.of(address), pictures.of(address), pictures.of(address)]);
+    expect(new Set([...all, await pictures.of(address)]).size).toBe(1);
+    expect(host.asked).toHaveLength(1);
+    wait(25 * 60 * 60 * 1000);
+    await pictures.of(address);
+    expect(host.asked).toHaveLength(2);
+  });
+
+  it('that there were none of are asked for again after an hour', async () => {
+    let body = Buffer.from('no picture');
+    const { pictures, host, wait } = await open((_request, response) => void response.end(body));
+    expect([await pictures.of(address), await pictures.of(address)]).toEqual([null, null]);
+    expect(host.asked).toHaveLength(1);
+    body = await png;
+    wait(61 * 60 * 1000);
+    await decode(await pictures.of(address));
+  });
+
+  it('are fetched a few at a time; what would wait too long is none for now, and is asked for when it is wanted again', async () => {
+    const body = await png;
+    const held: (() => void)[] = [];
+    let isOpen = false;
+    const { pictures, host } = await open((_request, response) => {
+      const answer = () => void response.end(body);
+      if (isOpen) answer();
+      else held.push(answer);
+    });
+    const many = Array.from({ length: AT_ONCE + WAITING + 1 }, (_, index) => pictures.of(`${address}?${index}`));
+    expect(await many.at(-1)).toBeNull();
+    await expect.poll(() => held.length).toBe(AT_ONCE);
+    expect(host.asked).toHaveLength(AT_ONCE);
+    isOpen = true;
+    for (const answer of held) answer();
+    const got = await Promise.all(many.slice(0, -1));
+    expect(got.filter((picture) => picture === null)).toEqual([]);
+    await decode(await pictures.of(`${address}?${many.length - 1}`));
+  });
+});

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildExpert } from '#tests/support/builders.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const ours = 'data:image/webp;base64,UklGRg==';
+const { app, database } = await openTestApp({
+  pictures: { of: async (address) => (address.includes('gone') ? null : ours) },
+});
+
+const show = async (avatar: string | null, linkedinUrl: string | null = null) => {
+  const person = { firstName: 'Ada', lastName: 'Berg', displayName: 'Ada Berg', avatar };
+  const { id } = await buildExpert(database.db, person, { status: 'APPROVED', linkedinUrl });
+  const { requests } = await renderAdmin(app, `/accounts/${id}/edit`);
+  await screen.findByRole('textbox', { name: /^First Name/ });
+  const picture = () => document.querySelector('main .MuiAvatar-root img')?.getAttribute('src') ?? null;
+  return { picture, path: `GET /api/admin/account/${id}/avatar`, requests };
+};
+
+describe('What strangers have typed', () => {
+  it('is no address that the page loads a picture from: it comes through the API, once', async () => {
+    const { picture, requests, path } = await show('https://elsewhere.example/ada.png');
+    await waitFor(() => expect(picture()).toBe(ours));
+    expect(requests.filter((request) => request === path)).toHaveLength(1);
+  });
+
+  it('leaves the initials where there is no picture that can be shown', async () => {
+    const { picture, requests, path } = await show('https://elsewhere.example/gone.png');
+    await waitFor(() => expect(requests).toContain(path));
+    expect(await screen.findByText('AB')).toBeVisible();
+    expect(picture()).toBeNull();
+  });
+
+  it('is shown as it is where it is a picture of the own origin, and asked for nowhere where there is none', async () => {
+    const own = await show('/pictures/ada.png');
+    expect(own.picture()).toBe('/pictures/ada.png');
+    expect(own.requests).not.toContain(own.path);
+  });
+
+  it('is a link to LinkedIn where it leads there, in a tab that knows nothing of this one; else a text', async () => {
+    await show(null, 'https://www.linkedin.com/in/ada');
+    const link = await screen.findByRole('link', { name: 'https://www.linkedin.com/in/ada' });
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('is no link where it only looks like LinkedIn', async () => {
+    await show(null, 'https://linkedin.com@evil.example/in/ada');
+    expect(await screen.findByText('https://linkedin.com@evil.example/in/ada')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /evil/ })).toBeNull();
+  });
+});
