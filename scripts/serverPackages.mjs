@@ -1,0 +1,23 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './support/root.mjs';
+
+// Writes a package.json and lockfile of what the built server imports, and nothing of what the portal is made of:
+// node scripts/serverPackages.mjs FOLDER, after npm run build. The image's node_modules come from there.
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Say into which folder.');
+const bundle = readFileSync(join(root, 'dist', 'server', 'main.js'), 'utf8');
+const imported = new Set(
+  [...bundle.matchAll(/(?:from|import)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w.-]+)/g)].map(([, name]) => name),
+);
+const whole = /** @type {{ dependencies: Record<string, string> } & Record<string, unknown>} */ (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+);
+const { name, version, type, engines, overrides } = whole;
+const dependencies = Object.fromEntries(Object.entries(whole.dependencies).filter(([each]) => imported.has(each)));
+mkdirSync(folder, { recursive: true });
+writeFileSync(
+  join(folder, 'package.json'),
+  `${JSON.stringify({ name, version, private: true, type, engines, dependencies, overrides }, null, 2)}\n`,
+);
+copyFileSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));

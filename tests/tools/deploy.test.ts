@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '#scripts/support/root.mjs';
+import { loadConfig } from '#server/config.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The API's variables in compose.yaml, and what of them has to be written into .env. */
+const composed = () => {
+  const [, api = ''] = /\n {2}api:\n(.*?)\n {2}proxy:/s.exec(read('compose.yaml')) ?? [];
+  const [, environment = ''] = /environment:\n(.*?)\n {4}volumes:/s.exec(api) ?? [];
+  return environment.split('\n').map((line) => /^ +(\w+): (.*)$/.exec(line)?.slice(1) ?? ['', line]);
+};
+
+describe('What a deployment is told', () => {
+  it('is known to the server, and in the README’s table', () => {
+    const table = read('README.md');
+    const names = composed().map(([name = '']) => name);
+    expect(names).toContain('JWT_SECRET');
+    for (const name of names) expect(table).toContain(`\`${name}\``);
+  });
+
+  it('has no secret that works: what must be set is asked for, and nothing has a value of its own', () => {
+    const own = composed().filter(([, value = '']) => !value.includes('${'));
+    expect(own).toEqual([['TRUST_PROXY', "'1'"]]);
+    expect(read('compose.yaml').match(/\$\{(\w*(PASSWORD|SECRET))\}/g)).toBeNull();
+    const env = Object.fromEntries(composed().map(([name = '']) => [name, '']));
+    expect(() => loadConfig({ ...env, NODE_ENV: 'production' })).toThrow(/JWT_SECRET: .*STRIPE_SECRET_KEY: /s);
+  });
+
+  it('keeps the numbers from the world, and data and secrets out of the image', () => {
+    expect(read('deploy/nginx.conf')).toMatch(/location = \/api\/metrics \{\s+return 404;/);
+    const left = read('.dockerignore').split('\n');
+    for (const name of ['data', '.env*', 'deploy/tls', 'node_modules', '.git']) expect(left).toContain(name);
+    expect(read('Dockerfile')).toMatch(/^USER node$/m);
+  });
+});
