@@ -21,6 +21,7 @@ import { Dashboard } from './dashboard/Dashboard.tsx';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useThemes } from './layout/theme.ts';
+import { lazyPart } from './components/lazyPart.tsx';
 import { paths } from './paths.ts';
 import { reports } from './reports/index.tsx';
 import { DeclarationsProvider, type ResourceDeclaration } from './resources/declaration.ts';
@@ -34,6 +35,8 @@ interface Portal {
   readonly resources: readonly ResourceDeclaration[];
   readonly store: Store;
 }
+
+const SecurityPage = lazyPart(async () => (await import('./security/SecurityPage.tsx')).SecurityPage);
 
 /** The signed-in portal: the shell around every page (spec 2). It lives inside a data router. */
 export const App = ({ resources, ...portal }: Portal) => {
@@ -51,6 +54,7 @@ export const App = ({ resources, ...portal }: Portal) => {
             <CustomRoutes>
               <Route path={paths.dashboard} element={<Dashboard />} />
               <Route path={paths.forbidden} element={<Forbidden />} />
+              <Route path={paths.security} element={<SecurityPage />} />
               {reports.map(({ path, page: Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}

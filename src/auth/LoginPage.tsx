@@ -107,7 +107,7 @@ const PasswordStep = ({ loadServices, logIn, isOpening, remembered, onCodeAsked 
 /** A wrong code is told at its field. */
 const atField = (error: unknown): unknown =>
   error instanceof HttpError && error.code === 'SECOND_FACTOR_WRONG'
-    ? new HttpError({ ...error, message: error.message, fields: { code: error.message } })
+    ? new HttpError({ status: error.status, message: error.message, fields: { code: error.message }, cause: error })
     : error;
 
 interface CodeStepProps extends StepProps {

@@ -6,6 +6,7 @@ import { auth } from './en/auth.ts';
 import { components, shell } from './en/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './en/reports.ts';
 import { meetings, meetingsResource } from './en/meetings.ts';
+import { security } from './en/security.ts';
 import { sentences } from './sentences.ts';
 
 /** The portal's own texts, area by area, and the field labels of the resources. */
@@ -18,6 +19,7 @@ const areas = {
   dashboard,
   meetings,
   reports,
+  security,
   shell,
   transactions,
   resources: {

@@ -5,6 +5,7 @@ import { auth, messages } from './fr/auth.ts';
 import { components, shell } from './fr/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './fr/reports.ts';
 import { meetings, meetingsResource } from './fr/meetings.ts';
+import { security } from './fr/security.ts';
 import { sentences } from './sentences.ts';
 import { typeset } from './typeset.ts';
 
@@ -21,6 +22,7 @@ export const fr = typeset({
   dashboard,
   meetings,
   reports,
+  security,
   shell,
   transactions,
   resources: {

@@ -1,10 +1,14 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import TuneIcon from '@mui/icons-material/Tune';
 import { AppBar, IconButton, ListItemIcon, Menu, MenuItem, Toolbar, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LoadingIndicator, useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
+import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
+import { paths } from '#src/paths.ts';
 import { useLeave } from '#src/components/LeaveGuards.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { PageHeading } from './PageHeading.tsx';
@@ -18,6 +22,7 @@ const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
   const authProvider = useAuthProvider();
   const leave = useLeave();
   const { sendAll } = useUndoableWrites();
+  const isOffered = useSecurityOffered(anchor !== undefined);
   const label = translate('shell.account');
 
   const settings = () => {
@@ -48,6 +53,14 @@ const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
           <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
             {translate('shell.signedInAs', { name: identity.fullName })}
           </Typography>
+        )}
+        {isOffered && (
+          <MenuItem component={Link} to={paths.security} onClick={() => setAnchor(undefined)}>
+            <ListItemIcon>
+              <SecurityIcon fontSize="small" />
+            </ListItemIcon>
+            {translate('security.title')}
+          </MenuItem>
         )}
         <MenuItem onClick={settings}>
           <ListItemIcon>

@@ -27,8 +27,10 @@ const noDashboard = ({ query }: LooseInput): Output<Endpoints['getDashboard']> =
 const absentCalls: Absent = {
   findSameContact: () => ({ phone: [], linkedin: [] }),
   getDashboard: noDashboard,
+  getSecondFactor: () => ({ isOn: false, recoveryCodesLeft: 0 }),
   listAudit: () => [],
   listInvitations: () => [],
+  listSessions: () => [],
   searchLedger: () => ({ items: [] }),
   searchTransactions: () => ({ items: [] }),
 };

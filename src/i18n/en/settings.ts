@@ -35,6 +35,21 @@ export const admins = {
     expiresAt: 'Expires',
     actions: 'Actions',
   },
+  reset: {
+    action: 'Reset link',
+    title: 'Reset the password of %{name}',
+    text: 'You get a link to pass on. Whoever opens it within the hour can set a new password for this administrator, whose sessions then end. An older link can no longer be used.',
+    submit: 'Create link',
+    ready: 'The link for %{email} is ready. It is shown only now:',
+    link: 'Reset link',
+  },
+  switchOff: {
+    action: 'Switch off two-step sign-in',
+    title: 'Switch off the two-step sign-in of %{name}?',
+    text: 'The password alone will then be enough. Make sure that it is really this administrator who asks for it.',
+    submit: 'Switch off',
+    done: 'Two-step sign-in switched off',
+  },
   revoke: {
     action: 'Revoke',
     title: 'Revoke the invitation of %{email}?',
@@ -45,7 +60,14 @@ export const admins = {
 
 export const adminsResource = {
   name: 'Administrator |||| Administrators',
-  fields: { name: 'Name', email: 'Email', active: 'Status', createdAt: 'Since', lastLoginAt: 'Last login' },
+  fields: {
+    name: 'Name',
+    email: 'Email',
+    active: 'Status',
+    createdAt: 'Since',
+    lastLoginAt: 'Last login',
+    secondFactor: 'Two-step sign-in',
+  },
 };
 
 export const audit = {

@@ -47,6 +47,21 @@ export const admins: typeof en.admins = {
     expiresAt: 'Expire',
     actions: 'Actions',
   },
+  reset: {
+    action: 'Lien de réinitialisation',
+    title: 'Réinitialiser le mot de passe de %{name}',
+    text: 'Vous recevez un lien à transmettre. Qui l’ouvre dans l’heure peut choisir un nouveau mot de passe pour cet administrateur, dont les sessions sont alors fermées. Un lien plus ancien ne peut plus être utilisé.',
+    submit: 'Créer le lien',
+    ready: 'Le lien pour %{email} est prêt. Il n’est affiché que maintenant :',
+    link: 'Lien de réinitialisation',
+  },
+  switchOff: {
+    action: 'Désactiver les deux étapes',
+    title: 'Désactiver la connexion en deux étapes de %{name} ?',
+    text: 'Le mot de passe suffira alors. Assurez-vous que c’est bien cet administrateur qui le demande.',
+    submit: 'Désactiver',
+    done: 'Connexion en deux étapes désactivée',
+  },
   revoke: {
     action: 'Révoquer',
     title: 'Révoquer l’invitation de %{email} ?',
@@ -57,7 +72,14 @@ export const admins: typeof en.admins = {
 
 export const adminsResource: typeof en.adminsResource = {
   name: 'Administrateur |||| Administrateurs',
-  fields: { name: 'Nom', email: 'E-mail', active: 'Statut', createdAt: 'Depuis', lastLoginAt: 'Dernière connexion' },
+  fields: {
+    name: 'Nom',
+    email: 'E-mail',
+    active: 'Statut',
+    createdAt: 'Depuis',
+    lastLoginAt: 'Dernière connexion',
+    secondFactor: 'Deux étapes',
+  },
 };
 
 export const audit: typeof en.audit = {

@@ -9,12 +9,14 @@ import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useFloatingAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
+import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { listPath, paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { SignInHelp } from './SignInHelp.tsx';
 
 const textOf = (one: Admin, field: string): string => {
   const value: unknown = Reflect.get(one, field);
@@ -54,8 +56,9 @@ const adminFields = fieldsOf(
   },
   { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName' } },
 );
-const { name, email, active, createdAt, lastLoginAt } = adminFields;
-const columns = [name, email, active, createdAt, lastLoginAt];
+const { name, email, active, createdAt, lastLoginAt, secondFactor } = adminFields;
+const documented = [name, email, active, createdAt, lastLoginAt];
+const whole = [...documented, secondFactor];
 
 const bySince = { field: 'createdAt', order: 'ASC' } as const;
 
@@ -65,14 +68,16 @@ const AdminList = () => {
   const [isInviting, setInviting] = useState(false);
   const label = translate('admins.invite');
   const invite = () => setInviting(true);
+  const isOffered = useSecurityOffered(true);
   useFloatingAction(label, <InviteIcon />, invite);
   return (
     <>
       <DataList<Admin>
-        columns={columns}
+        columns={isOffered ? whole : documented}
         sort={bySince}
         rowName={displayNameOf}
         rowPath={({ id }) => listPath(paths.audit, { adminId: id })}
+        {...(isOffered && { rowActions: (one: Admin) => <SignInHelp admin={one} /> })}
         actions={
           <Button startIcon={<InviteIcon />} onClick={invite}>
             {label}

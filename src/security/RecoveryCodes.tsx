@@ -1,0 +1,77 @@
+import { Alert, Box, Button, DialogActions, DialogContent, DialogContentText, GlobalStyles } from '@mui/material';
+import { useNotify, useTranslate } from 'react-admin';
+import { config } from '#src/config.ts';
+import { focusOnMount } from '#src/focus.ts';
+
+/** On paper: the open dialog, and nothing behind it. */
+const dialogOnly = { '@media print': { 'body > *:not(.MuiDialog-root)': { display: 'none !important' } } } as const;
+
+/** A file of text, saved as if it had been fetched. */
+const download = (name: string, text: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** The recovery codes, shown this once: to be copied, saved or printed. */
+export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const text = `${[`${config.productName}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('security.codes.copied', { type: 'success' });
+    } catch {
+      notify('security.codes.notCopied', { type: 'warning' });
+    }
+  };
+  return (
+    <>
+      <GlobalStyles styles={dialogOnly} />
+      <DialogContent>
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {translate('security.codes.once')}
+        </Alert>
+        <DialogContentText>{translate('security.codes.text')}</DialogContentText>
+        <Box
+          component="ul"
+          aria-label={translate('security.codes.title')}
+          sx={{
+            listStyle: 'none',
+            my: 1.5,
+            p: 0,
+            display: 'grid',
+            gap: 0.5,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+            fontFamily: 'monospace',
+            fontSize: '1rem',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+          <Button variant="outlined" ref={focusOnMount} onClick={() => void copy()}>
+            {translate('security.codes.copy')}
+          </Button>
+          <Button variant="outlined" onClick={() => download('recovery-codes.txt', text)}>
+            {translate('security.codes.download')}
+          </Button>
+          <Button variant="outlined" onClick={() => window.print()}>
+            {translate('security.codes.print')}
+          </Button>
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ '@media print': { display: 'none' } }}>
+        <Button variant="contained" onClick={onDone}>
+          {translate('security.codes.done')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Output } from '#contract/endpoint.ts';
+import { endpoints, type Endpoints } from '#contract/endpoints.ts';
+import { ErrorPanel } from '#src/components/failures.tsx';
+import { Instant } from '#src/components/Instant.tsx';
+import { PageTitle } from '#src/components/PageTitle.tsx';
+import { EmptyState, Section } from '#src/components/Section.tsx';
+import { TextWith } from '#src/components/texts.tsx';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
+import { AskedPassword, AskForm } from './AskForm.tsx';
+import { NewCodesDialog, SetUpDialog, TurnOffDialog } from './SecondStepDialogs.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+type SecondFactor = Output<Endpoints['getSecondFactor']>;
+
+/** From how few recovery codes on it is time for new ones. */
+const FEW_CODES = 3;
+
+/** Whether the sign-in asks for a code, and what can be done about it. */
+const SecondStepSection = ({ factor }: { factor: SecondFactor }) => {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'setUp' | 'codes' | 'off'>();
+  const close = () => {
+    setOpen(undefined);
+    void queries.invalidateQueries({ queryKey: ['getSecondFactor'] });
+  };
+  const { isOn, since, recoveryCodesLeft } = factor;
+  return (
+    <Section title="security.secondStep.title">
+      {isOn ? (
+        <>
+          <Typography>
+            <TextWith text="security.secondStep.on" name="date">
+              <Instant value={since} form="date" />
+            </TextWith>
+          </Typography>
+          <Typography color={recoveryCodesLeft > FEW_CODES ? 'text.secondary' : 'warning'}>
+            {translate('security.secondStep.codesLeft', { smart_count: recoveryCodesLeft })}
+          </Typography>
+        </>
+      ) : (
+        <Typography>{translate('security.secondStep.off')}</Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isOn ? (
+          <>
+            <Button variant="outlined" onClick={() => setOpen('codes')}>
+              {translate('security.codes.renew')}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setOpen('off')}>
+              {translate('security.off.action')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="contained" onClick={() => setOpen('setUp')}>
+            {translate('security.setUp.action')}
+          </Button>
+        )}
+      </Box>
+      {open === 'setUp' && <SetUpDialog onClose={close} />}
+      {open === 'codes' && <NewCodesDialog onClose={close} />}
+      {open === 'off' && <TurnOffDialog onClose={close} />}
+    </Section>
+  );
+};
+
+/** Changes the own password: the old one is asked for, and the other sessions end. */
+const PasswordSection = () => {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const [changes, setChanges] = useState(0);
+  const change = useAction('changePassword');
+  return (
+    <Section title="security.change.title">
+      <Typography color="text.secondary">{translate('security.change.text')}</Typography>
+      <Box sx={{ maxWidth: 420 }}>
+        <AskForm
+          key={changes}
+          schema={endpoints.changePassword.body}
+          submit={translate('security.change.submit')}
+          onSend={async (body) => {
+            await change.run({ body });
+            setChanges(changes + 1);
+            await queries.invalidateQueries({ queryKey: ['listSessions'] });
+          }}
+        >
+          <AskedPassword source="currentPassword" label="security.change.current" autoComplete="current-password" />
+          <AskedPassword
+            source="newPassword"
+            label="security.change.new"
+            hint="auth.register.passwordHint"
+            autoComplete="new-password"
+          />
+        </AskForm>
+      </Box>
+    </Section>
+  );
+};
+
+/** /security: what an administrator keeps in order about his own sign-in. An API that has none of it says so. */
+export const SecurityPage = () => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useRead('getSecondFactor', {});
+  return (
+    <>
+      <PageTitle title="security.title" />
+      {data?.isAbsent ? (
+        <EmptyState title={translate('security.absent')} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
+          {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <Skeleton height={120} />}
+          {data && <SecondStepSection factor={data.data} />}
+          <PasswordSection />
+          <SessionsSection />
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { answerAt } from '#tests/support/answerAt.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { codeAt, turnOn } from '#tests/support/secondStep.ts';
+
+const { app } = await openTestApp();
+const fresh = 'quiet lanterns over Porto';
+
+const logIn = (email: string, password: string) =>
+  app.call('login', { body: { email, password, platform: 'ADMIN' } }, { 'user-agent': 'curl/8.9.1' });
+
+describe('The page of one’s own sign-in', () => {
+  it('is in the account menu', async () => {
+    const { user } = await renderAdmin(app, '/no/such/page');
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Security' }));
+    expect(await screen.findByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  });
+
+  it('sets the second step up: password, key and first code, recovery codes, and turns it off again', async () => {
+    const { user } = await renderAdmin(app, '/security');
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    let dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Password/), 'not this one{Enter}');
+    expect(await dialog.findByText(messages.passwordWrong)).toBeVisible();
+    await user.clear(dialog.getByLabelText(/^Password/));
+    await user.type(dialog.getByLabelText(/^Password/), 'correct horse battery staple{Enter}');
+    expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    const secret = dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
+    await user.type(dialog.getByLabelText(/^Code/), 'abc{Enter}');
+    expect(await dialog.findByText(messages.codeWrong)).toBeVisible();
+    await user.clear(dialog.getByLabelText(/^Code/));
+    await user.type(dialog.getByLabelText(/^Code/), `${codeAt(secret, app.clock.now())}{Enter}`);
+
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    const codes = within(list).getAllByRole('listitem');
+    expect(codes).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toContain(codes[9]?.textContent ?? 'no code');
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByText('10 recovery codes are left.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Password/), 'correct horse battery staple');
+    await user.type(dialog.getByLabelText(/^Code/), `${codes[0]?.textContent ?? ''}{Enter}`);
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+  });
+
+  it('changes the password, and tells what is wrong at its field', async () => {
+    const { user, admin } = await renderAdmin(app, '/security');
+    const current = await screen.findByLabelText(/^Current password/);
+    const wanted = screen.getByLabelText(/^New password/);
+    await user.type(current, admin.password);
+    await user.type(wanted, 'short{Enter}');
+    expect(await screen.findByText(messages.passwordLength)).toBeVisible();
+    await user.clear(wanted);
+    await user.type(wanted, 'password1234{Enter}');
+    expect(await screen.findByText(messages.passwordEasy)).toBeVisible();
+    await user.clear(wanted);
+    await user.type(wanted, `${fresh}{Enter}`);
+    expect(await screen.findByText(messages.passwordChanged)).toBeVisible();
+    expect(await screen.findByLabelText(/^Current password/)).toHaveValue('');
+    expect((await logIn(admin.email, fresh)).status).toBe(200);
+  });
+
+  it('tells where one is signed in, and ends what is elsewhere', async () => {
+    const admin = await app.login();
+    const other = await logIn(admin.email, admin.password);
+    const { user } = await renderAdmin(app, '/security', admin);
+    const rows = within(await screen.findByRole('table', { name: 'Where you are signed in' }));
+    expect(await rows.findByText('This session')).toBeVisible();
+    await user.click(rows.getByRole('button', { name: /^End: / }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    const { email } = admin;
+    const { refreshToken } = other.data;
+    expect((await app.call('refreshToken', { body: { email, refreshToken } })).status).toBe(401);
+  });
+
+  it('is not in the menu where the API has none of it', async () => {
+    const { user } = await renderAdmin(app, '/no/such/page');
+    answerAt(/auth\/secondFactor/, { message: 'No such call', code: 'NOT_FOUND' }, { status: 404 });
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Security' })).not.toBeInTheDocument());
+  });
+});
+
+describe('For another administrator', () => {
+  it('a reset link is made, shown once, and the second step is switched off', async () => {
+    const helped = await app.login({ firstName: 'Ilse', lastName: 'Lost' });
+    await turnOn(app.clock, helped);
+    const { user, admin } = await renderAdmin(app, '/admins');
+    const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+    const row = await rowOf('Ilse Lost');
+    await user.click(row.getByRole('button', { name: 'Reset link' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create link' }));
+    expect(await screen.findByLabelText('Reset link')).toHaveDisplayValue(/\/reset\?token=/);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(row.getByRole('button', { name: 'Switch off two-step sign-in' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(row.queryByRole('button', { name: /Switch off/ })).not.toBeInTheDocument());
+    expect((await logIn(helped.email, helped.password)).status).toBe(200);
+    const own = within(screen.getByText(admin.email).closest('tr') ?? document.body);
+    expect(own.queryByRole('button', { name: 'Reset link' })).not.toBeInTheDocument();
+  });
+});
