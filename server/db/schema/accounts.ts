@@ -59,6 +59,9 @@ export const accounts = pgTable(
     index('accounts_phone_digits').on(phoneDigits(table.phone)),
     index('accounts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index().on(table.createdAt, table.id),
+    index('accounts_by_name')
+      .on(table.firstName, table.lastName, table.id)
+      .where(sql`active`),
     index('accounts_inactive')
       .on(table.id)
       .where(sql`not active`),
