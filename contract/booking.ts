@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, paging } from './envelope.ts';
 import { messages } from './messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
-import { currency, id, instant, keyword, money, openEnum } from './primitives.ts';
+import { currency, id, instant, keyword, money, openEnum, queryNumber } from './primitives.ts';
 import { paymentMethodStatuses, slotReasons } from './statuses.ts';
 
 const optionalText = z.string().nullish();
@@ -58,7 +58,7 @@ const people = z.union([listOf(person), z.array(person).transform((items) => ({ 
 const peopleSearch = z.object({
   keyword: keyword.optional(),
   page: pageQuery.page.unwrap().optional(),
-  perPage: z.coerce.number<number | string>().int().min(1).max(paging.maxPerPage).optional(),
+  perPage: queryNumber(paging.maxPerPage).optional(),
 });
 
 const slot = z.object({
@@ -126,12 +126,7 @@ export const bookingEndpoints = defineEndpoints({
     documented: true,
     query: z.object({
       startTime: instant,
-      duration: z.coerce
-        .number<number | string>()
-        .int()
-        .min(1)
-        .max(24 * 60)
-        .optional(),
+      duration: queryNumber(24 * 60).optional(),
       userId: z.string().optional(),
     }),
     data: z.union([

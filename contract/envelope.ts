@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './primitives.ts';
+import { instant, queryNumber } from './primitives.ts';
 
 /** Every machine-readable failure code and its HTTP status. */
 export const errorStatuses = {
@@ -78,10 +78,9 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 /** Limits of paging (spec 9): pages start at 1, 10 rows unless asked, 100 at most. */
 export const paging = { page: 1, perPage: 10, maxPerPage: 100 } as const;
 
-const wholeNumber = () => z.coerce.number<number | string>().int().min(1);
 export const pageQuery = {
-  page: wholeNumber().max(1_000_000).default(paging.page),
-  perPage: wholeNumber().max(paging.maxPerPage).default(paging.perPage),
+  page: queryNumber(1_000_000).default(paging.page),
+  perPage: queryNumber(paging.maxPerPage).default(paging.perPage),
 };
 export const sortDirection = z.enum(['asc', 'desc']);
 export type SortDirection = z.infer<typeof sortDirection>;

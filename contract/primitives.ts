@@ -64,6 +64,19 @@ export const queryFlag = z
   .transform((value) => value === true || isFlag(value))
   .register(fieldKinds, { kind: 'boolean' });
 
+/** A whole number from 1 on in a query string: plain digits, so that no two readers of it see two numbers. */
+export const queryNumber = (max: number) => {
+  const number = z.number().int().min(1).max(max);
+  return z.union([
+    number,
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .pipe(number),
+  ]);
+};
+
 /** One or several values of a query parameter that may be given more than once. */
 export const oneOrMore = <T extends z.ZodType>(value: T) =>
   z.union([z.array(value).min(1), value.transform((one) => [one])]);

@@ -5,12 +5,13 @@ import { toWire } from '#contract/codecs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { keyFor, secretsOf } from '#server/auth/secrets.ts';
-import type { AdminIdentity, Call, Reply } from '#server/call.ts';
+import { type AdminIdentity, type Call, Parts, type Reply } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
 import { errorResponse, etagOf } from './errorResponse.ts';
+import { listInParts } from './listInParts.ts';
 import { openAnswer, sealAnswer } from './sealedAnswer.ts';
 
 /** How long a first answer is replayed, ms. */
@@ -161,18 +162,27 @@ interface Request {
 
 type Run = (call: Call) => Promise<Reply<unknown>>;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 type Respond = (reply: Reply<unknown>) => KeptResponse;
+
+const envelopeOf = (row: Endpoint, { data, message, asOf }: Reply<unknown>) => ({
+  data: toWire(row.data, data) ?? null,
+  ...(message !== undefined && { message }),
+  ...(asOf && { asOf }),
+});
 
 /** A success of a row: in the envelope, or bare, as records are, whose tables keep what the wire tells. */
 const success =
   (row: Endpoint): Respond =>
-  ({ data, message, version, status = 200, headers, asOf }) => ({
-    status,
-    headers: { ...headers, ...(version !== undefined && { etag: etagOf(version) }) },
-    body: row.bare
-      ? data
-      : { data: toWire(row.data, data) ?? null, ...(message !== undefined && { message }), ...(asOf && { asOf }) },
-  });
+  (reply) => {
+    const { data, version, status = 200, headers } = reply;
+    const etag = version !== undefined && { etag: etagOf(version) };
+    if (data instanceof Parts) {
+      return { status, headers: { ...headers, ...etag, 'content-type': JSON_TYPE }, body: listInParts(row, data) };
+    }
+    return { status, headers: { ...headers, ...etag }, body: row.bare ? data : envelopeOf(row, reply) };
+  };
 
 const complete = (call: Prepared, respond: Respond, claim?: Claim): Call & { kept: () => boolean } => {
   let kept = false;

@@ -21,15 +21,19 @@ interface Detour {
   readonly wanted?: string;
 }
 
+/** A path of two slashes, however they are written, is read as the name of another host by whoever resolves it: it is none of ours. */
+const isOwnPath = (path: string): boolean => !/^\/(?:[/\\]|%2f|%5c)/i.test(path);
+
 /**
  * The guard of spec 2, decided before anything is loaded: a page of the shell without a token goes to the login, a
- * public page with one to the dashboard, `/` to either. Undefined: stay.
+ * public page with one to the dashboard, `/` and what is no path of ours to either. Undefined: stay.
  */
 export const detour = (
   location: { pathname: string; search: string; hash: string },
   signedIn: boolean,
 ): Detour | undefined => {
-  const { pathname, search, hash } = location;
+  const { search, hash } = location;
+  const pathname = isOwnPath(location.pathname) ? location.pathname : '/';
   if (signedIn) return isPublicPath(pathname) || pathname === '/' ? { to: paths.dashboard } : undefined;
   if (isPublicPath(pathname)) return undefined;
   return pathname === '/' ? { to: paths.login } : { to: paths.login, wanted: pathname + search + hash };

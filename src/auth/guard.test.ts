@@ -25,4 +25,18 @@ describe('The guard', () => {
     expect(detour(at('/login'), false)).toBeUndefined();
     expect(detour(at('/register?invite=x'), false)).toBeUndefined();
   });
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '/%2F/evil.example',
+    '/%2fevil.example',
+    '/%5Cevil',
+    '//',
+  ])('takes %s for no path of ours, whoever follows it', (pathname) => {
+    const asked = { pathname, search: '?a=1', hash: '' };
+    expect(detour(asked, false)).toEqual({ to: '/login' });
+    expect(detour(asked, true)).toEqual({ to: '/dashboard' });
+  });
 });

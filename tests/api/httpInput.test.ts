@@ -99,6 +99,17 @@ describe('Input that breaks the rules', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
+  it.each(['1e1', ' 1', '1 ', '+1', '0x1', '1.0', '-1', '0', '', 'true', '１', '1&page=2', '9999999999'])(
+    'takes plain digits for a page number, and not %j',
+    async (page) => {
+      const query = page.replaceAll(' ', '%20').replace('+', '%2B').replace('１', encodeURIComponent('１'));
+      for (const path of ['/api/admin/meetings', '/api/admin/experts', '/api/admin/account/search']) {
+        const { status } = await api.send({ method: 'GET', path: `${path}?page=${query}`, token: admin.token });
+        expect([path, status]).toEqual([path, 400]);
+      }
+    },
+  );
+
   it.each(['1', 'null', "'; drop table accounts; --", '%00', '..%2f..', '0'.repeat(36)])(
     'answers the id %s with 404',
     async (id) => {

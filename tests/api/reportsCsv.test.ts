@@ -9,6 +9,10 @@ describe('A CSV file', () => {
     expect(readCsv(toCsv([cells]))).toEqual([cells.map((cell) => `'${cell}`)]);
   });
 
+  it('keeps whole what holds any spreadsheet’s separator, a comma, a semicolon or a tab', () => {
+    expect(toCsv([['a,b', 'a;b', 'a\tb', '=1;2', 'a b']])).toBe(`"a,b","a;b","a\tb","'=1;2",a b`);
+  });
+
   it('leaves plain numbers to be added up', () => {
     expect(toCsv([['-12.50', '0', '1234.00']])).toBe('-12.50,0,1234.00');
   });

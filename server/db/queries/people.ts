@@ -59,45 +59,73 @@ export const readBusy = async (tx: Tx, accountId: string, span: Interval): Promi
 
 export interface PeopleSearch {
   readonly keyword?: string | undefined;
-  /** Undefined: all of them. */
-  readonly page?: { readonly limit: number; readonly offset: number } | undefined;
+  readonly page: { readonly limit: number; readonly offset: number };
 }
 
-const search = async (tx: Tx, { keyword, page }: PeopleSearch, more: SQL | undefined) => {
-  const where = and(eq(accounts.active, true), more, matchesAccount(keyword));
-  const source = () =>
-    tx
-      .select({
-        id: accounts.id,
-        firstName: accounts.firstName,
-        lastName: accounts.lastName,
-        email: accounts.email,
-        avatar: accounts.avatar,
-        timezone: accounts.timezone,
-        status: expertProfiles.status,
-      })
-      .from(accounts)
-      .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
-      .where(where)
-      .orderBy(asc(accounts.firstName), asc(accounts.lastName), asc(accounts.id));
-  if (page === undefined) {
-    const found = await source();
-    return { found, totalItems: found.length };
-  }
+const shown = {
+  id: accounts.id,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  email: accounts.email,
+  avatar: accounts.avatar,
+  timezone: accounts.timezone,
+  status: expertProfiles.status,
+};
+
+const byName = [asc(accounts.firstName), asc(accounts.lastName), asc(accounts.id)] as const;
+
+const matching = (kind: SQL | undefined, keyword: string | undefined) =>
+  and(eq(accounts.active, true), kind, matchesAccount(keyword));
+
+const select = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select(shown)
+    .from(accounts)
+    .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
+    .where(where)
+    .orderBy(...byName);
+
+const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: SQL | undefined) => {
+  const where = matching(kind, keyword);
   const [total] = await tx
     .select({ rows: count() })
     .from(accounts)
     .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
     .where(where);
-  return { found: await source().limit(page.limit).offset(page.offset), totalItems: total?.rows ?? 0 };
+  return {
+    found: await select(tx, where).limit(page.limit).offset(page.offset),
+    totalItems: total?.rows ?? 0,
+  };
 };
 
+/** People that one query of a whole list reads: more of them hold up everybody, where the database is in this process. */
+const PART = 500;
+
+/** All of them, part by part, each from where the one before it ended: nobody who is there all the time is missed or told twice. */
+async function* allPeople(tx: Tx, keyword: string | undefined, kind: SQL | undefined) {
+  const where = matching(kind, keyword);
+  for (let after: SQL | undefined; ;) {
+    const part = await select(tx, and(where, after)).limit(PART);
+    yield part;
+    const last = part.at(-1);
+    if (last === undefined || part.length < PART) return;
+    after = sql`(${accounts.firstName}, ${accounts.lastName}, ${accounts.id}) > (${last.firstName}, ${last.lastName}, ${last.id}::uuid)`;
+  }
+}
+
+const isBookable = and(eq(accounts.isExpert, true), eq(expertProfiles.status, 'APPROVED'));
+
 /** Experts who can be booked: active and approved, by name. */
-export const searchExperts = (tx: Tx, query: PeopleSearch) =>
-  search(tx, query, and(eq(accounts.isExpert, true), eq(expertProfiles.status, 'APPROVED')));
+export const searchExperts = {
+  page: (tx: Tx, query: PeopleSearch) => pageOfPeople(tx, query, isBookable),
+  all: (tx: Tx, keyword: string | undefined) => allPeople(tx, keyword, isBookable),
+};
 
 /** People who can book: every active account, experts too, by name. */
-export const searchUsers = (tx: Tx, query: PeopleSearch) => search(tx, query, undefined);
+export const searchUsers = {
+  page: (tx: Tx, query: PeopleSearch) => pageOfPeople(tx, query, undefined),
+  all: (tx: Tx, keyword: string | undefined) => allPeople(tx, keyword, undefined),
+};
 
 /** An expert and the profile; undefined for anybody else. */
 export const readExpert = async (tx: Tx, id: string) => {

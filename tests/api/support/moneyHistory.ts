@@ -95,7 +95,6 @@ const callOf = (services: Services, market: Market): AdminCall => ({
   ...services,
   admin: { id: market.admin.id, name: 'Mona Keller', sessionId: randomUUID() },
   requestId: 'history',
-  userAgent: undefined,
   ip: '127.0.0.1',
   ifMatch: undefined,
   idempotencyKey: undefined,

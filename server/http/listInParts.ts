@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import { toWire } from '#contract/codecs.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Parts } from '#server/call.ts';
+import { causeOf } from '#server/errors.ts';
+
+async function* told({ data }: Endpoint, { parts }: Parts<unknown>): AsyncGenerator<string> {
+  let before = '{"data":[';
+  try {
+    for await (const part of parts) {
+      if (part.length === 0) continue;
+      yield before + JSON.stringify(toWire(data, part)).slice(1, -1);
+      before = ',';
+    }
+  } catch (error) {
+    // The log is told of what breaks an answer off: the database's own words, without the query's parameters.
+    throw error instanceof Error ? new Error(causeOf(error)) : error;
+  }
+  yield before === ',' ? ']}' : `${before}]}`;
+}
+
+/**
+ * A list in the envelope, written as it is read: a part is asked for when the one before it was taken. What fails on the
+ * way breaks the answer off, so that nobody takes it for the whole.
+ */
+export const listInParts = (row: Endpoint, list: Parts<unknown>): Readable => Readable.from(told(row, list));

@@ -1,0 +1,95 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { text as textOf } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { Parts } from '#server/call.ts';
+import { searchUsers } from '#server/db/queries/people.ts';
+import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+import { listInParts } from '#server/http/listInParts.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+
+const PEOPLE = 1200;
+
+apiOnBothEngines('The whole list of people', (bench) => {
+  beforeAll(async () => {
+    await bench().api.services.db.execute(sql`
+      insert into accounts (first_name, last_name, email, phone, is_expert, active, created_at)
+      select 'Same' || n % 3, 'Name', 'same' || n || '@example.com', '+3519' || lpad(n::text, 8, '0'), n % 2 = 0, n % 10 > 0, now()
+      from generate_series(1, ${PEOPLE}::int) n`);
+    await bench().api.services.db.execute(sql`
+      insert into expert_profiles (account_id, status, created_at)
+      select id, case when email like '%2@%' then 'PENDING' else 'APPROVED' end, created_at from accounts where is_expert`);
+  });
+
+  const idsOf = async (condition: SQL) => {
+    const rows = await bench()
+      .api.services.db.select({ id: accounts.id })
+      .from(accounts)
+      .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
+      .where(condition);
+    return rows.map(({ id }) => id).toSorted();
+  };
+  const listed = async (name: 'listUsers' | 'listExperts', query = {}) => {
+    const { api, admin } = bench();
+    const answer = await api.call(name, { query }, { token: admin.token });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    return endpoints[name].data.parse(answer.body.data).items;
+  };
+
+  it('has everybody who can book, once and by name, people of one name included', async () => {
+    const people = await listed('listUsers');
+    expect(people.map(({ id }) => id).toSorted()).toEqual(await idsOf(sql`active`));
+    const keys = people.map(({ firstName, lastName, id }) => `${firstName} ${lastName} ${id}`);
+    expect(keys).toEqual(keys.toSorted());
+  });
+
+  it('has the experts who can be booked, and those of a search', async () => {
+    const bookable = await idsOf(sql`active and status = 'APPROVED'`);
+    expect((await listed('listExperts')).map(({ id }) => id).toSorted()).toEqual(bookable);
+    expect((await listed('listUsers', { keyword: 'same119' })).map(({ email }) => email).toSorted()).toEqual(
+      Array.from({ length: 11 }, (_, index) => (index === 0 ? 119 : 1189 + index))
+        .filter((number) => number % 10 > 0)
+        .map((number) => `same${number}@example.com`)
+        .toSorted(),
+    );
+    expect(await listed('listUsers', { keyword: 'nobody is called so' })).toEqual([]);
+  });
+
+  it('is read in parts of a few hundred, so that nobody waits for the whole of it', async () => {
+    const sizes: number[] = [];
+    for await (const part of searchUsers.all(bench().api.services.db, undefined)) sizes.push(part.length);
+    expect(sizes).toEqual([500, 500, PEOPLE - PEOPLE / 10 - 1000]);
+  });
+
+  it('says that the database does not answer before it begins', async () => {
+    const { api, admin } = bench();
+    await api.services.db.execute(sql`alter table expert_profiles rename to hidden`);
+    const answer = await api.call('listExperts', { query: {} }, { token: admin.token });
+    await api.services.db.execute(sql`alter table hidden rename to expert_profiles`);
+    expect([answer.status, answer.body.code]).toEqual([500, 'INTERNAL']);
+  });
+});
+
+describe('A list in parts', () => {
+  async function* of(...parts: readonly (readonly object[] | Error)[]) {
+    for (const part of parts) {
+      if (part instanceof Error) throw part;
+      yield part;
+    }
+  }
+  const told = (...parts: readonly (readonly object[] | Error)[]) =>
+    textOf(listInParts(endpoints.listUsers, new Parts(of(...parts))));
+
+  it('is the list', async () => {
+    const [ada, bob] = [{ id: 'a' }, { id: 'b' }];
+    const lists: readonly (readonly object[])[][] = [[], [[]], [[ada]], [[], [ada], [], [bob]], [[ada, bob]]];
+    for (const parts of lists) {
+      expect(JSON.parse(await told(...parts))).toEqual({ data: parts.flat() });
+    }
+  });
+
+  it('that fails on its way is broken off, and tells the log no values', async () => {
+    const failure = new Error('Failed query: … params: secret', { cause: new Error('connection lost') });
+    await expect(told([{ id: 'a' }], failure)).rejects.toMatchObject({ message: 'connection lost' });
+  });
+});
