@@ -4,9 +4,15 @@ import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { messages } from './messages.ts';
 import { fromMinor, HIGHEST_PRICE } from './money.ts';
-import { currency, id, instant, keyword, money, oneOrMore, openEnum, party } from './primitives.ts';
+import { currency, id, instant, keyword, money, oneOrMore, openEnum, party, queryFlag } from './primitives.ts';
 import { requiredLongText } from './rules.ts';
-import { cancelRequesters, meetingStages, transactionStatuses, transactionTypes } from './statuses.ts';
+import {
+  attentionReasons,
+  cancelRequesters,
+  meetingStages,
+  transactionStatuses,
+  transactionTypes,
+} from './statuses.ts';
 
 const optionalText = z.string().nullish();
 
@@ -24,6 +30,8 @@ export const meetingSearch = z.object({
   userId: z.string().optional(),
   from: instant.optional(),
   to: instant.optional(),
+  /** Only those that somebody has to look at, or only the others. */
+  attention: queryFlag.optional(),
 });
 
 /** A row of the meeting list. `duration` is in minutes, `price` in major units of `currency`. */
@@ -38,6 +46,8 @@ export const meetingItem = z.object({
   currency: currency.nullish(),
   paymentMethodId: optionalText,
   createdAt: instant.nullish(),
+  /** Why somebody has to look at it; null where nobody has. */
+  attention: openEnum(attentionReasons).nullish(),
 });
 export type MeetingItem = z.output<typeof meetingItem>;
 
@@ -58,6 +68,10 @@ export const transactionItem = z.object({
   failureReason: z.string().nullish(),
 });
 export type TransactionItem = z.output<typeof transactionItem>;
+
+/** True where somebody has to look; an API that does not say so tells it by the stage alone. */
+export const needsAttention = ({ attention, stage }: Pick<MeetingItem, 'attention' | 'stage'>): boolean =>
+  attention === undefined ? stage === 'PRE-AUTH-RETRY' : attention !== null;
 
 export const timelineEntry = z.object({ at: instant, type: z.string(), by: optionalText, note: optionalText });
 

@@ -83,7 +83,10 @@ export const messages = {
   cardNotAuthorised: 'The card could not be authorised.',
   cardToConfirm: 'The bank asks the card holder to confirm.',
   amountOverRest: 'The amount is more than what is left.',
+  amountNotPayable: 'This currency has no decimals.',
   neverReached: 'The bank was never reached.',
+  expertInactive: 'The expert’s account is not active.',
+  userInactive: 'The user’s account is not active.',
 
   logoutSuccess: 'Logout successfully.',
   cancelSuccess: 'Cancel meeting successfully.',

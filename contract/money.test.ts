@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   amountsOverPrice,
+  exponentOf,
+  isPayable,
+  smallestUnit,
+  toExponent,
   basisPointsOf,
   fromMinor,
   isMoney,
@@ -121,4 +125,48 @@ test('an amount of a cancellation may be the whole price and no cent more, each 
   for (const field of ['penalty', 'platformDiscount', 'expertDiscount'] as const) {
     expect(amountsOverPrice({ ...whole, [field]: 9001 }, 9000)).toEqual([field]);
   }
+});
+
+describe('A currency', () => {
+  test.each([
+    ['EUR', 2],
+    ['jpy', 0],
+    ['KWD', 3],
+    ['CLF', 4],
+    ['HUF', 2],
+    ['ISK', 0],
+    ['XXX', 2],
+  ])('%s has %d decimals', (currency, decimals) => {
+    expect(exponentOf(currency)).toBe(decimals);
+  });
+
+  test('is paid in what it has: whole yen, whole cents', () => {
+    expect([isPayable(9050, 'JPY'), isPayable(9000, 'JPY'), isPayable(9050, 'EUR'), isPayable(1, 'KWD')]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect([toExponent(50_000, 0), toExponent(9000, 2), toExponent(125, 3)]).toEqual([500, 9000, 1250]);
+  });
+
+  test('shares in what can be paid, and the shares still add up', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 });
+    const terms = { platformFeeBp: fc.nat(10_000), charityBp: fc.nat(10_000), currency: fc.constantFrom('JPY', 'EUR') };
+    fc.assert(
+      fc.property(fc.record({ ...terms, price: amount, penalty: amount }), ({ price, penalty, ...shares }) => {
+        const unit = smallestUnit(shares.currency);
+        const amounts = { penalty: penalty * unit, platformDiscount: 0, expertDiscount: 0 };
+        for (const split of [splitOfMeeting(price * unit, shares), splitOfCancellation(amounts, shares)]) {
+          expect(Object.values(split).every((part) => part % unit === 0)).toBe(true);
+          expect(split.platformFee + split.discounts + split.charity + split.payout).toBe(split.charged);
+        }
+      }),
+    );
+    expect(splitOfMeeting(10_500, { platformFeeBp: 2000, charityBp: 1000, currency: 'JPY' })).toMatchObject({
+      platformFee: 2100,
+      charity: 800,
+      payout: 7600,
+    });
+  });
 });

@@ -73,9 +73,20 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** Why somebody has to look at a meeting: nothing of its money moves by itself, or what should have moved was refused. */
+export const attentionReasons = [
+  'EXPERT_INACTIVE',
+  'USER_INACTIVE',
+  'NOT_AUTHORISED',
+  'CARD_REFUSED',
+  'CAPTURE_REFUSED',
+] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
 /** What a meeting's timeline can tell. */
 export const meetingEventTypes = [
   'CREATED',
+  'WAITING',
   'AUTHORISED',
   'AUTHORISATION_REFUSED',
   'CANCEL_REQUESTED',

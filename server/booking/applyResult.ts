@@ -17,6 +17,7 @@ import {
   runMovement,
   type Transaction,
 } from './movements.ts';
+import { waitUnheld } from './nextStep.ts';
 import { confirmReservation, dropReservation, moveMeeting, noteEvent, postLedger, scheduleStep } from './record.ts';
 
 /** A row that stays as it is until the transaction ends. */
@@ -91,10 +92,16 @@ const drawCalledOff = async (tx: Tx, { meeting, movement, result, at }: Drawn) =
   await scheduleStep(tx, meeting, isStillHeld ? later(at, RETRY_AFTER) : null);
 };
 
+/** What was held for less than the price is free, and the card is asked anew; or the meeting did not take place. */
+const drawRelease = (tx: Tx, { meeting, result, at }: Drawn) => {
+  if (!result.ok) return scheduleStep(tx, meeting, later(at, RETRY_AFTER));
+  return meeting.stage === 'PRE-AUTH' ? waitUnheld(tx, meeting, at) : scheduleStep(tx, meeting, at);
+};
+
 /** What the worker itself has begun. */
 const drawStep = async (tx: Tx, drawn: Drawn) => {
   const { meeting, movement, result, at } = drawn;
-  if (movement.type === 'RELEASE') await scheduleStep(tx, meeting, result.ok ? at : later(at, RETRY_AFTER));
+  if (movement.type === 'RELEASE') await drawRelease(tx, drawn);
   else if (movement.type === 'PRE_AUTH') {
     if (result.ok) await authorised(tx, meeting, at);
     else await authorisationRefused(tx, meeting, result.reason, at);

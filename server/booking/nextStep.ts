@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
 import type { Tx } from '#server/db/database.ts';
-import { ledger, RESERVED } from '#server/db/schema/meetings.ts';
-import { later, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { ledger, meetings, RESERVED } from '#server/db/schema/meetings.ts';
+import { later, LOOK_AGAIN, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
 import { holdOf, type Meeting, noteMovement, openMovement, type Transaction } from './movements.ts';
 import { dropReservation, moveMeeting, noteEvent, scheduleStep } from './record.ts';
 
@@ -15,8 +17,45 @@ const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
 const release = (tx: Tx, meeting: Meeting, { amount, gatewayReference }: Transaction, at: Date) =>
   openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference: gatewayReference });
 
+/** Who of a meeting is not active; locked, so that a deactivation comes before this step or after it, and never within. */
+export const inactiveParty = async (
+  tx: Tx,
+  { expertId, userId }: Pick<Meeting, 'expertId' | 'userId'>,
+): Promise<'expert' | 'user' | undefined> => {
+  const people = await tx
+    .select({ id: accounts.id, active: accounts.active })
+    .from(accounts)
+    .where(inArray(accounts.id, [expertId, userId]))
+    .orderBy(asc(accounts.id))
+    .for('share');
+  const inactive = new Set(people.flatMap(({ id, active }) => (active ? [] : [id])));
+  if (inactive.has(expertId)) return 'expert';
+  return inactive.has(userId) ? 'user' : undefined;
+};
+
+const reasons = { expert: messages.expertInactive, user: messages.userInactive } as const;
+
+/**
+ * Leaves a meeting to wait for somebody who is not active. It goes on by itself where that ends before the start; what
+ * did not take place is never charged for, and waits for an administrator to cancel it.
+ */
+const wait = async (tx: Tx, meeting: Meeting, who: keyof typeof reasons | undefined, at: Date) => {
+  const again = later(at, LOOK_AGAIN);
+  const nextStepAt = at < meeting.startsAt ? again : null;
+  if (meeting.waitingSince !== null) return scheduleStep(tx, meeting, nextStepAt);
+  await moveMeeting(tx, meeting, { waitingSince: at, nextStepAt, at });
+  await noteEvent(tx, meeting.id, { at, type: 'WAITING', note: who === undefined ? null : reasons[who] });
+};
+
 /** Holds the price: what a refused cancellation has left on the card is used if it fits, and freed first if not. */
-const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
+const authorise = async (tx: Tx, waiting: Meeting, at: Date) => {
+  const who = await inactiveParty(tx, waiting);
+  const isTooLate = waiting.waitingSince !== null && at >= waiting.startsAt;
+  if (who !== undefined || isTooLate) return wait(tx, waiting, who, at);
+  const meeting = { ...waiting, waitingSince: null };
+  if (waiting.waitingSince !== null) {
+    await tx.update(meetings).set({ waitingSince: null }).where(eq(meetings.id, meeting.id));
+  }
   const left = await holdOf(tx, meeting.id);
   if (left === undefined) return openMovement(tx, meeting, { type: 'PRE_AUTH', amount: meeting.price, at });
   if (left.amount !== meeting.price) return release(tx, meeting, left, at);
@@ -24,12 +63,24 @@ const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
   await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
 };
 
-/** Takes the price from the hold; where the bank has let go of that, the card is authorised again. */
+/**
+ * Takes the price from the hold, unless somebody was not active and it did not take place: then the hold is freed, and the
+ * meeting waits for an administrator (see `waitUnheld`). What was tried once is owed. Where the bank has let go of the
+ * hold, the card is authorised again.
+ */
 const capture = async (tx: Tx, meeting: Meeting, at: Date) => {
   const hold = await holdOf(tx, meeting.id);
   if (hold === undefined) return moveMeeting(tx, meeting, { stage: 'PRE-AUTH-RETRY', attempts: 0, nextStepAt: at, at });
+  if (meeting.attempts === 0 && (await inactiveParty(tx, meeting)) !== undefined) return release(tx, meeting, hold, at);
   const reference = hold.gatewayReference;
   return openMovement(tx, meeting, { type: 'CAPTURE', amount: meeting.price, at, reference });
+};
+
+/** What was held for a meeting that did not take place is free again; what is owed for it an administrator decides. */
+export const waitUnheld = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
+  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH-RETRY', waitingSince: at, nextStepAt: null, at });
+  const who = await inactiveParty(tx, meeting);
+  await noteEvent(tx, meeting.id, { at, type: 'WAITING', note: who === undefined ? null : reasons[who] });
 };
 
 /** Frees what is still held for a meeting that is off. */

@@ -20,6 +20,9 @@ export const UNANSWERED_AFTER = HOUR;
 /** A bank that does not answer is asked again at least so often. */
 export const ASKED_EVERY = HOUR;
 
+/** A step that waits for somebody who is not active is looked at again after so long. */
+export const LOOK_AGAIN = 10 * 60_000;
+
 /** An instant so many milliseconds after another. */
 export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 

@@ -3,8 +3,9 @@ import { holdAt, isCardExpired, isHeldAtOnce } from '#contract/booking.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { fromMinor } from '#contract/money.ts';
+import { fromMinor, isPayable } from '#contract/money.ts';
 import { paymentError, settlePending } from '#server/booking/applyResult.ts';
+import { inactiveParty } from '#server/booking/nextStep.ts';
 import { openMovement } from '#server/booking/movements.ts';
 import { askedBy, auditAsked, noteEvent } from '#server/booking/record.ts';
 import type { AdminCall, Handler } from '#server/call.ts';
@@ -74,6 +75,7 @@ const checkSlot = async (db: Db, request: BookingRequest, { account }: ExpertToB
 const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   if (request.expertId === request.userId) throw new ApiError('SAME_PERSON', messages.samePerson);
   const expert = await expertOf(db, request.expertId);
+  if (!isPayable(request.price, expert.currency)) throw validationError({ price: messages.amountNotPayable });
   const card = await cardOf(db, request);
   await checkSlot(db, request, expert, now);
   if (card.status !== 'ACTIVE' || isCardExpired(card, now)) throw paymentError();
@@ -102,6 +104,10 @@ const unlessTaken = async <T>(run: () => Promise<T>): Promise<T> => {
 };
 
 const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, checked: CheckedBooking) => {
+  // Somebody may have been deactivated since the checks; from here on that has to wait.
+  const inactive = await inactiveParty(tx, request);
+  if (inactive === 'expert') throw slotUnavailable();
+  if (inactive === 'user') throw validationError({ userId: messages.invalid });
   const now = call.clock();
   const startsAt = request.dateTime;
   const isNear = isHeldAtOnce(startsAt, now);

@@ -2,7 +2,7 @@ import type { Written } from '#contract/codecs.ts';
 import type { paymentMethod } from '#contract/booking.ts';
 import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
 import type { party } from '#contract/primitives.ts';
-import type { MeetingParts, MeetingRecord } from '#server/db/queries/meetings.ts';
+import { attentionOf, type MeetingParts, type MeetingRecord } from '#server/db/queries/meetings.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';
 import { RESERVED, type transactions } from '#server/db/schema/meetings.ts';
 
@@ -26,18 +26,22 @@ const partyOf = ({
 });
 
 /** A meeting as a row of the list. */
-export const meetingItemOf = ({ meeting, expert, user }: MeetingRecord): Written<typeof meetingItem> => ({
-  id: meeting.id,
-  stage: meeting.stage,
-  expert: partyOf(expert),
-  user: partyOf(user),
-  dateTime: meeting.startsAt,
-  duration: meeting.duration,
-  price: meeting.price,
-  currency: meeting.currency,
-  paymentMethodId: meeting.paymentMethodId,
-  createdAt: meeting.createdAt,
-});
+export const meetingItemOf = (record: MeetingRecord): Written<typeof meetingItem> => {
+  const { meeting, expert, user } = record;
+  return {
+    id: meeting.id,
+    stage: meeting.stage,
+    expert: partyOf(expert),
+    user: partyOf(user),
+    dateTime: meeting.startsAt,
+    duration: meeting.duration,
+    price: meeting.price,
+    currency: meeting.currency,
+    paymentMethodId: meeting.paymentMethodId,
+    createdAt: meeting.createdAt,
+    attention: attentionOf(record),
+  };
+};
 
 /** A transaction as a row of the list, with the parties of its meeting. */
 export const transactionItemOf = (

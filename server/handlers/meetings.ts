@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { amountsOverPrice, fromMinor, splitOfCancellation } from '#contract/money.ts';
+import { amountsOverPrice, fromMinor, splitOfCancellation, unpayableAmounts } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { applyResult, lockMeeting, paymentError, settlePending } from '#server/booking/applyResult.ts';
 import { cancellationOf, finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
@@ -22,8 +22,9 @@ import { meetingDetailOf, meetingItemOf } from './meetingView.ts';
 
 type Request = Parsed<Endpoints['cancelMeeting']>['body'];
 
-const checkRequest = (request: Request, { price }: Meeting, { admin }: AdminCall) => {
+const checkRequest = (request: Request, { price, currency }: Meeting, { admin }: AdminCall) => {
   const problems: Record<string, string> = {};
+  for (const field of unpayableAmounts(request, currency)) problems[field] = messages.amountNotPayable;
   for (const field of amountsOverPrice(request, price)) problems[field] = messages.amountOverPrice;
   if (request.enteredBy !== admin.id) problems['enteredBy'] = messages.invalid;
   if (Object.keys(problems).length > 0) throw validationError(problems);

@@ -17,7 +17,7 @@ import {
   pageOfLedger,
   sumLedger,
 } from '#server/db/queries/ledger.ts';
-import { isBooked } from '#server/db/queries/meetings.ts';
+import { isBooked, needsAttention } from '#server/db/queries/meetings.ts';
 import { expertProfiles } from '#server/db/schema/accounts.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
@@ -46,7 +46,7 @@ const countDashboard = async (db: Db, { now, today, next7Days }: Counted) => {
     pendingExperts: await rowsOf(expertProfiles, eq(expertProfiles.status, 'PENDING')),
     meetingsToday: await heldIn(today),
     meetingsNext7Days: await heldIn(next7Days),
-    needsAttention: await rowsOf(meetings, eq(meetings.stage, 'PRE-AUTH-RETRY')),
+    needsAttention: await rowsOf(meetings, needsAttention(db)),
     stuckPayments: await rowsOf(transactions, stuck),
   };
 };

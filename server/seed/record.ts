@@ -1,5 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import type { Split } from '#contract/money.ts';
+import { fromMinor, type Split } from '#contract/money.ts';
 import type { AuditAction, MeetingEventType, TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type {
   accounts,
@@ -137,7 +137,7 @@ const editOf = ({ random, now }: Scribe, { account }: User): Entry[] => {
 };
 
 const actionsOn = ({ admin }: Scribe, { meeting, events, cancellation }: MeetingRecord): Entry[] => {
-  const price = meeting.price / 100;
+  const price = fromMinor(meeting.price);
   return events.flatMap(({ at, type, by }): Entry[] => {
     if (by !== admin.name) return [];
     const entry = { at, entity: 'meeting', entityId: meeting.id } as const;

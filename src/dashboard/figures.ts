@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type DashboardPeriods, dashboardPeriods } from '#contract/reports.ts';
+import { needsAttention } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { isOpen, openStatuses, STUCK, STUCK_AFTER } from '#contract/transactions.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
@@ -97,10 +98,10 @@ export const counts: readonly Count[] = [
   meetingsOf('meetingsNext7Days', ({ next7Days }) => next7Days),
   {
     name: 'needsAttention',
-    to: () => listPath(paths.meetings, { stage: ['PRE-AUTH-RETRY'] }),
+    to: () => listPath(paths.meetings, { attention: true }),
     listTotal: async (call) => {
-      const { data } = await call('searchMeetings', { query: { stage: 'PRE-AUTH-RETRY', perPage } });
-      return trusted(data, ({ stage }) => stage === 'PRE-AUTH-RETRY');
+      const { data } = await call('searchMeetings', { query: { attention: true, perPage } });
+      return trusted(data, needsAttention);
     },
   },
   {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { isBooked } from '#server/db/queries/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
+import { accounts, expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
@@ -178,6 +178,14 @@ describeOnBothEngines('A booking is refused, with nothing held,', (database) => 
 
   it('when the duration is no option', async () => {
     await refuse({ duration: 37 }, { status: 400, code: 'VALIDATION_ERROR', errors: { duration: messages.invalid } });
+  });
+
+  it('when the price cannot be paid in the currency: parts of a yen', async () => {
+    const expertId = await market.expert();
+    await market.db.update(expertPrices).set({ currency: 'JPY' }).where(eq(expertPrices.accountId, expertId));
+    const errors = { price: messages.amountNotPayable };
+    await refuse({ expertId, price: 90.5 }, { status: 400, code: 'VALIDATION_ERROR', errors });
+    expect((await market.book(await market.request({ expertId, price: 91 }))).status).toBe(200);
   });
 
   it('when the time is past, outside the hours, off the grid or too short before their end', async () => {

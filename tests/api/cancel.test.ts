@@ -4,12 +4,28 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, restOf, splitOfCancellation } from '#contract/money.ts';
+import type { Services } from '#server/call.ts';
+import { ApiError } from '#server/errors.ts';
+import { meetingHandlers } from '#server/handlers/meetings.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { PLATFORM_FEE_BP } from '#server/domain/settlement.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
+import { callOf } from './support/moneyHistory.ts';
 import { AHEAD, openMarket, SOON, TODAY, type Market } from './support/market.ts';
+
+/** Cancels at a bank of one's own; gives the code of the refusal. */
+const cancelWith = async (services: Services, market: Market, id: string, penalty: number) => {
+  const asked = { requestedBy: 'USER' as const, reason: 'Plans have changed', enteredBy: market.admin.id };
+  const body = { ...asked, dateTime: services.clock(), penalty, platformDiscount: 0, expertDiscount: 0 };
+  try {
+    await meetingHandlers.cancelMeeting({ params: { id }, body }, callOf(services, market));
+    return undefined;
+  } catch (error) {
+    return error instanceof ApiError ? error.code : String(error);
+  }
+};
 
 describeOnBothEngines('Cancelling a meeting', (database) => {
   let market: Market;
@@ -73,6 +89,72 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
     const detail = await market.meeting(id);
     expect([detail.stage, detail.cancellation]).toEqual(['SCHEDULED', null]);
     expect((await market.cancel(id)).data).toBe(true);
+  });
+
+  it('leaves the next step as it was when it is refused: nothing is taken earlier for it', async () => {
+    const stepOf = async (id: string) => {
+      const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
+      return row?.nextStepAt?.toISOString();
+    };
+    const person = await market.person({ gatewayToken: sandboxCards.declines });
+    for (const stage of ['SCHEDULED', 'PRE-AUTH-RETRY'] as const) {
+      const id = await booked({ ...person, expertId: await market.expert(), dateTime: AHEAD });
+      const due = new Date('2026-03-10T11:22:33.000Z');
+      await market.db.update(meetings).set({ stage, nextStepAt: due }).where(eq(meetings.id, id));
+      expect((await market.cancel(id, { penalty: 20 })).code).toBe('PAYMENT_ERROR');
+      expect(await stepOf(id)).toBe(due.toISOString());
+      expect((await market.meeting(id)).stage).toBe(stage);
+      await market.cancel(id);
+    }
+  });
+
+  it('leaves the hold usable for the next try where the bank refuses to take the penalty from it', async () => {
+    const id = await booked();
+    const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
+    const refusing = { ...market.services.gateway, capture: async () => ({ ok: false as const, reason: 'No.' }) };
+    const call = { ...market.services, gateway: refusing };
+    const before = market.effects().length;
+    expect(await cancelWith(call, market, id, 3000)).toBe('PAYMENT_ERROR');
+    const after = await market.db.select().from(meetings).where(eq(meetings.id, id));
+    expect(after).toMatchObject([{ stage: 'PRE-AUTH', nextStepAt: row?.nextStepAt }]);
+    expect((await market.cancel(id, { penalty: 30 })).data).toBe(true);
+    expect(
+      market
+        .effects()
+        .slice(before)
+        .map(({ type, amount }) => [type, amount]),
+    ).toEqual([['CAPTURE', 3000]]);
+    const { transactions: moved } = await market.meeting(id);
+    expect(moved?.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual([
+      'PENALTY FAILED',
+      'PENALTY SUCCEEDED',
+      'PRE_AUTH SUCCEEDED',
+      'RELEASE SUCCEEDED',
+    ]);
+  });
+
+  it('takes a penalty of the whole price: all of the hold, and nothing is left to free', async () => {
+    const [held, ahead] = [await booked(), await booked({ dateTime: AHEAD })];
+    expect(await effectsOf(() => market.cancel(held, { penalty: 90 }))).toEqual([['CAPTURE', 9000]]);
+    expect(await effectsOf(() => market.cancel(ahead, { penalty: 90 }))).toEqual([
+      ['HOLD', 9000],
+      ['CAPTURE', 9000],
+    ]);
+    for (const id of [held, ahead]) {
+      const detail = await market.meeting(id);
+      expect(detail.settlement).toMatchObject({ charged: 90, released: 0 });
+      expect(detail.transactions?.map(({ type }) => type)).toEqual(['PRE_AUTH', 'PENALTY']);
+    }
+  });
+
+  it('takes whole amounts where the currency has no smaller ones', async () => {
+    const id = await booked();
+    await market.db.update(meetings).set({ currency: 'JPY' }).where(eq(meetings.id, id));
+    const refused = await market.cancel(id, { penalty: 45.5 });
+    expect(refused).toMatchObject({ status: 400, errors: { penalty: messages.amountNotPayable } });
+    expect((await market.cancel(id, { penalty: 45 })).data).toBe(true);
+    const { settlement } = await market.meeting(id);
+    expect(settlement).toMatchObject({ charged: 45, platformFee: 9, charity: 4, payout: 32 });
   });
 
   it('answers true with the spec’s notice, and 409 the second time', async () => {

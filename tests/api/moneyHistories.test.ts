@@ -10,6 +10,8 @@ import { moneyHistory, playHistory } from './support/moneyHistory.ts';
 /** `npm run test:money` plays 1,000; the seed is the same each time unless another is asked for. */
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 12);
 const seed = Number(process.env['MONEY_SEED'] ?? 20_260_302);
+/** At most, on a slow machine. Milliseconds. */
+const A_HISTORY_TAKES = 2000;
 
 type Movements = Awaited<ReturnType<typeof playHistory>>['movements'];
 
@@ -35,31 +37,35 @@ describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
   });
   afterAll(() => market.close());
 
-  it(`its book and our transactions name the same holds and captures (${runs} histories, seed ${seed})`, async () => {
-    await fc.assert(
-      fc.asyncProperty(moneyHistory, async (history) => {
-        const { meeting, movements, book } = await playHistory(market, history);
-        const holds = inBook(book, 'HOLD');
-        const captures = inBook(book, 'CAPTURE');
-        const captured = new Set(captures.map(([reference]) => reference));
-        const freed = inRows(movements, 'RELEASE').filter(([reference]) => !captured.has(reference ?? ''));
-        expect(sorted(inRows(movements, 'PRE_AUTH'))).toEqual(sorted(holds));
-        expect(sorted(inRows(movements, 'CAPTURE', 'PENALTY'))).toEqual(sorted(captures));
-        expect(sorted(freed)).toEqual(sorted(inBook(book, 'RELEASE')));
-        // No hold is open: the meeting is over, or never was one.
-        expect(sorted([...captures, ...inBook(book, 'RELEASE')].map(([reference]) => [reference]))).toEqual(
-          sorted(holds.map(([reference]) => [reference])),
-        );
-        expect(mostOpen(book)).toBeLessThanOrEqual(1);
-        expect(movements.filter(({ status }) => status === 'PENDING' || status === 'UNKNOWN')).toEqual([]);
-        expect(meeting?.stage ?? 'CANCELLED').toMatch(/^(ENDED|CANCELLED)$/);
-        const lines = await market.db
-          .select()
-          .from(ledger)
-          .where(eq(ledger.meetingId, meeting?.id ?? ''));
-        expect(lines.map(({ charged }) => charged)).toEqual(captures.map(([, amount]) => amount));
-      }),
-      { numRuns: runs, seed },
-    );
-  });
+  it(
+    `its book and our transactions name the same holds and captures (${runs} histories, seed ${seed})`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(moneyHistory, async (history) => {
+          const { meeting, movements, book } = await playHistory(market, history);
+          const holds = inBook(book, 'HOLD');
+          const captures = inBook(book, 'CAPTURE');
+          const captured = new Set(captures.map(([reference]) => reference));
+          const freed = inRows(movements, 'RELEASE').filter(([reference]) => !captured.has(reference ?? ''));
+          expect(sorted(inRows(movements, 'PRE_AUTH'))).toEqual(sorted(holds));
+          expect(sorted(inRows(movements, 'CAPTURE', 'PENALTY'))).toEqual(sorted(captures));
+          expect(sorted(freed)).toEqual(sorted(inBook(book, 'RELEASE')));
+          // No hold is open: the meeting is over, or never was one.
+          expect(sorted([...captures, ...inBook(book, 'RELEASE')].map(([reference]) => [reference]))).toEqual(
+            sorted(holds.map(([reference]) => [reference])),
+          );
+          expect(mostOpen(book)).toBeLessThanOrEqual(1);
+          expect(movements.filter(({ status }) => status === 'PENDING' || status === 'UNKNOWN')).toEqual([]);
+          expect(meeting?.stage ?? 'CANCELLED').toMatch(/^(ENDED|CANCELLED)$/);
+          const lines = await market.db
+            .select()
+            .from(ledger)
+            .where(eq(ledger.meetingId, meeting?.id ?? ''));
+          expect(lines.map(({ charged }) => charged)).toEqual(captures.map(([, amount]) => amount));
+        }),
+        { numRuns: runs, seed },
+      );
+    },
+    Math.max(60_000, runs * A_HISTORY_TAKES),
+  );
 });

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applyResult } from '#server/booking/applyResult.ts';
+import { auditLog } from '#server/db/schema/records.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { runWorkerOnce } from '#server/worker.ts';
@@ -62,6 +64,44 @@ describeOnBothEngines('The worker', (database) => {
     expect(new Set(tries?.map(({ status }) => status))).toEqual(new Set(['FAILED']));
     expect(timeline?.at(-1)).toMatchObject({ type: 'CANCELLED' });
     expect(await market.db.$count(meetings, and(eq(meetings.id, id), isNotNull(meetings.nextStepAt)))).toBe(0);
+  });
+
+  it('settles a meeting at its exact end, and the next one begins at that instant', async () => {
+    market.clock.set('2026-03-02T09:00:00Z');
+    const request = await market.request({ dateTime: AHEAD, duration: 30, price: 50 });
+    const { data } = await market.book(request);
+    const end = new Date(start + HOUR / 2).toISOString();
+    const next = await market.book({ ...request, dateTime: end });
+    expect(next.status).toBe(200);
+    const id = data?.id ?? '';
+    expect(await at(start - 48 * HOUR, id)).toBe('PRE-AUTH');
+    expect(await at(start + HOUR / 2 - 1, id)).toBe('PRE-AUTH');
+    expect(await at(start + HOUR / 2, id)).toBe('PAID');
+    expect((await market.meeting(next.data?.id ?? '')).stage).toBe('PRE-AUTH');
+    expect(await at(start + HOUR, next.data?.id ?? '')).toBe('PAID');
+  });
+
+  it('draws the consequences of a movement once, however often its answer comes', async () => {
+    market.clock.set('2026-03-02T09:00:00Z');
+    const { data } = await market.book(await market.request({ dateTime: AHEAD }));
+    const id = data?.id ?? '';
+    await at(start - 48 * HOUR, id);
+    market.clock.set('2026-03-02T09:00:00Z');
+    expect((await market.cancel(id, { penalty: 30 })).data).toBe(true);
+    const told = async () => ({
+      audited: await market.db.$count(auditLog, eq(auditLog.entityId, id)),
+      settled: await market.db.$count(ledger, eq(ledger.meetingId, id)),
+      ...(await market.meeting(id)),
+    });
+    const before = await told();
+    expect(before).toMatchObject({ audited: 2, settled: 1 });
+    const moved = await market.db.select().from(transactions).where(eq(transactions.meetingId, id));
+    for (const movement of moved) {
+      const result = { ok: true, reference: movement.gatewayReference ?? '' } as const;
+      await market.db.transaction((tx) => applyResult(tx, movement, result, market.clock.now()));
+      await market.db.transaction((tx) => applyResult(tx, movement, { ok: false, reason: 'No.' }, market.clock.now()));
+    }
+    expect(await told()).toEqual(before);
   });
 
   it('never both captures and cancels, whoever is first', async () => {

@@ -1,8 +1,14 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Received } from '#contract/codecs.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
-import { meetingEventTypes, transactionTypes } from '#contract/statuses.ts';
+import {
+  type AttentionReason,
+  canCancel,
+  meetingEventTypes,
+  openStages,
+  transactionTypes,
+} from '#contract/statuses.ts';
 import type { Tx } from '#server/db/database.ts';
 import { everyWord, idStartsWith } from '#server/db/search.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
@@ -11,6 +17,32 @@ import { isUuid } from '#server/db/schema/columns.ts';
 import { accountHasWord } from './accounts.ts';
 
 type Search = Received<typeof meetingSearch>;
+
+/** The meetings that somebody has to look at: the number on the dashboard and the list behind it are this one condition. */
+export const needsAttention = (tx: Tx): SQL => {
+  const inactive = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.active, false));
+  const waits = or(
+    isNotNull(meetings.waitingSince),
+    inArray(meetings.expertId, inactive),
+    inArray(meetings.userId, inactive),
+  );
+  const isStuck = or(
+    eq(meetings.stage, 'PRE-AUTH-RETRY'),
+    and(eq(meetings.stage, 'PRE-AUTH'), gt(meetings.attempts, 0)),
+    and(inArray(meetings.stage, [...openStages]), waits),
+  );
+  return sql`(${and(isBooked, isStuck)})`;
+};
+
+/** Why a meeting is one of those; null where it is not. */
+export const attentionOf = ({ meeting, expert, user }: MeetingRecord): AttentionReason | null => {
+  if (!canCancel(meeting.stage)) return null;
+  if (!expert.active) return 'EXPERT_INACTIVE';
+  if (!user.active) return 'USER_INACTIVE';
+  if (meeting.waitingSince !== null) return 'NOT_AUTHORISED';
+  if (meeting.stage === 'PRE-AUTH-RETRY') return 'CARD_REFUSED';
+  return meeting.stage === 'PRE-AUTH' && meeting.attempts > 0 ? 'CAPTURE_REFUSED' : null;
+};
 
 const expert = alias(accounts, 'expert');
 const user = alias(accounts, 'user');
@@ -45,10 +77,11 @@ const hasParty = (tx: Tx, condition: SQL | undefined) => {
 const matchesKeyword = (tx: Tx, keyword: string | undefined): SQL | undefined =>
   everyWord(keyword, (word) => or(hasParty(tx, accountHasWord(word)), idStartsWith(word, meetings.id)));
 
-const conditionOf = (tx: Tx, { keyword, stage, accountId, expertId, userId, from, to }: Search) =>
+const conditionOf = (tx: Tx, { keyword, stage, accountId, expertId, userId, from, to, attention }: Search) =>
   and(
     isBooked,
     matchesKeyword(tx, keyword),
+    attention === undefined ? undefined : attention ? needsAttention(tx) : not(needsAttention(tx)),
     stage && inArray(meetings.stage, stage),
     accountId === undefined ? undefined : or(eq(meetings.expertId, accountId), eq(meetings.userId, accountId)),
     expertId === undefined ? undefined : eq(meetings.expertId, expertId),

@@ -12,6 +12,16 @@ export const meetings = {
     attention: 'Needs attention',
     presets: 'Quick filters',
   },
+  attention: {
+    EXPERT_INACTIVE:
+      'The expert’s account is not active: nothing is charged by itself. Cancel the meeting to decide about its money.',
+    USER_INACTIVE:
+      'The user’s account is not active: nothing is charged by itself. Cancel the meeting to decide about its money.',
+    NOT_AUTHORISED:
+      'The card was not authorised in time, because an account was not active. Cancel the meeting to decide about its money.',
+    CARD_REFUSED: 'The card was refused. It is tried again some hours later.',
+    CAPTURE_REFUSED: 'The payment was refused although the meeting is over. It is tried again some hours later.',
+  },
   clock: {
     expert: '%{time} %{city} (expert)',
     user: '%{time} %{city} (user)',
@@ -100,6 +110,7 @@ export const meetings = {
     cancellation: 'Cancellation',
     events: {
       CREATED: 'Scheduled',
+      WAITING: 'Waits, no money moves',
       AUTHORISED: 'Card authorised',
       AUTHORISATION_REFUSED: 'Authorisation refused',
       CANCEL_REQUESTED: 'Cancellation asked for',

@@ -87,7 +87,10 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   cardNotAuthorised: 'La carte n’a pas pu être autorisée.',
   cardToConfirm: 'La banque demande une confirmation au titulaire de la carte.',
   amountOverRest: 'Le montant dépasse ce qui reste.',
+  amountNotPayable: 'Cette devise n’a pas de décimales.',
   neverReached: 'La banque n’a jamais été jointe.',
+  expertInactive: 'Le compte de l’expert n’est pas actif.',
+  userInactive: 'Le compte de l’utilisateur n’est pas actif.',
 
   logoutSuccess: 'Vous êtes déconnecté.',
   cancelSuccess: 'Le rendez-vous est annulé.',

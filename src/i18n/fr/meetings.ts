@@ -14,6 +14,17 @@ export const meetings: typeof en = {
     attention: 'À traiter',
     presets: 'Filtres rapides',
   },
+  attention: {
+    EXPERT_INACTIVE:
+      'Le compte de l’expert n’est pas actif : rien n’est prélevé automatiquement. Annulez le rendez-vous pour décider de son paiement.',
+    USER_INACTIVE:
+      'Le compte de l’utilisateur n’est pas actif : rien n’est prélevé automatiquement. Annulez le rendez-vous pour décider de son paiement.',
+    NOT_AUTHORISED:
+      'La carte n’a pas été autorisée à temps, car un compte n’était pas actif. Annulez le rendez-vous pour décider de son paiement.',
+    CARD_REFUSED: 'La carte a été refusée. Un nouvel essai a lieu quelques heures plus tard.',
+    CAPTURE_REFUSED:
+      'Le paiement a été refusé alors que le rendez-vous est terminé. Un nouvel essai a lieu quelques heures plus tard.',
+  },
   clock: {
     expert: '%{time} %{city} (expert)',
     user: '%{time} %{city} (utilisateur)',
@@ -103,6 +114,7 @@ export const meetings: typeof en = {
     cancellation: 'Annulation',
     events: {
       CREATED: 'Planifié',
+      WAITING: 'En attente, aucun mouvement d’argent',
       AUTHORISED: 'Carte autorisée',
       AUTHORISATION_REFUSED: 'Autorisation refusée',
       CANCEL_REQUESTED: 'Annulation demandée',

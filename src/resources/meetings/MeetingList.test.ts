@@ -46,7 +46,7 @@ it('makes filters of the presets, without cancelled meetings where they are coun
     meetingPresets('2026-12-30').find(({ label }) => label === `meetings.list.${name}`);
   expect(presetOf('today')?.filter).toEqual({ from: '2026-12-30', to: '2026-12-30', stage });
   expect(presetOf('next7')?.filter).toEqual({ from: '2026-12-30', to: '2027-01-05', stage });
-  expect(presetOf('attention')?.filter).toEqual({ stage: ['PRE-AUTH-RETRY'] });
+  expect(presetOf('attention')?.filter).toEqual({ attention: true });
   expect(presetOf('upcoming')?.sort?.order).toBe('ASC');
   expect(presetOf('past')?.sort?.order).toBe('DESC');
 });

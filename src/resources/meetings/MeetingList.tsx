@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate, type SortPayload } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
-import type { MeetingDetail } from '#contract/meetings.ts';
+import { type MeetingDetail, needsAttention } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
@@ -45,12 +45,21 @@ const whenFilter: ListFilter<MeetingDetail> = {
       : value !== 'upcoming' || Date.parse(dateTime) >= Date.now() - ON_ITS_WAY,
 };
 
+/** What somebody has to look at; set by the preset, and by the dashboard's number. */
+const attentionFilter: ListFilter<MeetingDetail> = {
+  kind: 'custom',
+  source: 'attention',
+  text: () => <WhenName value="attention" />,
+  matches: needsAttention,
+};
+
 /** The filters of the meeting list. */
 export const meetingFilters: readonly ListFilter<MeetingDetail>[] = [
   searchFilter(({ id, expert, user }) => [id, expert, user]),
   ...[f.stage, f.dateTime, f.expert, f.user].flatMap((field) => field.filters),
   accountFilter,
   whenFilter,
+  attentionFilter,
 ];
 
 type Filter = Readonly<Record<string, unknown>>;
@@ -80,7 +89,7 @@ export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
     filter: { from: today, to: addDays(today, 6), stage: heldStages },
     sort: nearestFirst,
   },
-  { label: 'meetings.list.attention', filter: { stage: ['PRE-AUTH-RETRY'] }, sort: nearestFirst },
+  { label: 'meetings.list.attention', filter: { attention: true }, sort: nearestFirst },
   { label: 'meetings.list.past', filter: { when: 'past' }, sort: latestFirst },
 ];
 

@@ -15,7 +15,7 @@ import { byDay, formatDay } from '#src/format/day.ts';
 import { paths } from '#src/paths.ts';
 import { Columns, ShowPage } from '#src/resource/ShowPage.tsx';
 import { CancelButton } from './cancel/CancelButton.tsx';
-import { meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
+import { attentionText, meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 
 /** Sections under each other; one that fails leaves the others. */
@@ -33,6 +33,7 @@ export const MeetingShow = () => (
     {(meeting) => (
       <>
         <JustBooked />
+        <Attention meeting={meeting} />
         <Actions meeting={meeting} />
         <Columns>
           <Column>
@@ -57,6 +58,17 @@ export const MeetingShow = () => (
     )}
   </ShowPage>
 );
+
+/** Why somebody has to look at it, and what can be done; nothing where nobody has to. */
+const Attention = ({ meeting: { attention } }: { meeting: MeetingRecord }) => {
+  const translate = useTranslate();
+  if (!attention) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {translate(attentionText(attention), { _: attention })}
+    </Alert>
+  );
+};
 
 /** What can be done with the meeting: booked again with the same people, or cancelled. */
 const Actions = ({ meeting }: { meeting: MeetingRecord }) => {

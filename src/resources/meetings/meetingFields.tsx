@@ -40,6 +40,9 @@ export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Pic
     ? translate('meetings.create.card', { brand: brand ?? '', last4: last4 ?? '' }).trim()
     : translate('meetings.create.unknownCard', { id });
 
+/** Why somebody has to look at a meeting, in words. */
+export const attentionText = (reason: string): string => `meetings.attention.${reason}`;
+
 /** A meeting (spec 3), and who cancelled it, when and why. */
 export const meetingFields = fieldsOf(
   meetingDetail,
@@ -53,7 +56,14 @@ export const meetingFields = fieldsOf(
       sortBy: true,
       cell: ({ price, currency }) => <MoneyField amount={price} currency={currency} />,
     },
-    stage: { kind: 'status', sortBy: true, choices: meetingStages, isMultiple: true },
+    stage: {
+      kind: 'status',
+      sortBy: true,
+      choices: meetingStages,
+      isMultiple: true,
+      note: ({ attention }, { translate }) =>
+        attention ? { text: translate(attentionText(attention), { _: attention }), severity: 'warning' } : undefined,
+    },
     paymentMethod: {
       kind: 'text',
       text: ({ paymentMethod, paymentMethodId }, words) => {

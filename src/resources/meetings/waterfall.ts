@@ -123,10 +123,10 @@ const noShares: Terms = { platformFeeBp: 0, charityBp: 0 };
 
 /** Who gets what once the meeting takes place, or is off. */
 const plannedShares = (meeting: MeetingDetail, price: Minor): Split | undefined => {
-  const { terms, stage, transactions } = meeting;
+  const { terms, stage, transactions, currency } = meeting;
   const cancelled = cancelAmounts(meeting) ?? (stage === 'CANCELLED' && transactions ? nothing : undefined);
-  if (cancelled) return splitOfCancellation(cancelled, terms ?? noShares);
-  return terms && stage !== 'CANCELLED' ? splitOfMeeting(price, terms) : undefined;
+  if (cancelled) return splitOfCancellation(cancelled, { ...(terms ?? noShares), currency });
+  return terms && stage !== 'CANCELLED' ? splitOfMeeting(price, { ...terms, currency }) : undefined;
 };
 
 /** What became of the rest of a price, by the movements; without them it is known only that it was not charged. */
@@ -175,9 +175,9 @@ export const outcomeOf = (meeting: MeetingDetail, amounts: CancelAmounts) => {
  * only what the user pays and gets back.
  */
 export const previewOf = (meeting: MeetingDetail, amounts: CancelAmounts): Waterfall => {
-  const { terms } = meeting;
+  const { terms, currency } = meeting;
   const { released, notHeld } = outcomeOf(meeting, amounts);
-  const split = splitOfCancellation(amounts, terms ?? noShares);
+  const split = splitOfCancellation(amounts, { ...(terms ?? noShares), currency });
   return {
     settled: false,
     lines: [

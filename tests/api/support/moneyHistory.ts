@@ -91,7 +91,8 @@ const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswer[], no
 
 const silent = { error: () => undefined };
 
-const callOf = (services: Services, market: Market): AdminCall => ({
+/** A call of an administrator straight at a handler, with a bank of the test's own. */
+export const callOf = (services: Services, market: Market): AdminCall => ({
   ...services,
   admin: { id: market.admin.id, name: 'Mona Keller', sessionId: randomUUID() },
   requestId: 'history',

@@ -12,7 +12,7 @@ import { isCancelForm, useCancelForm, type CancelForm } from './cancelForm.ts';
 
 /** The dialog's inputs, open or not, and the draft of them. */
 const useCancelDraft = (meeting: MeetingRecord) => {
-  const inputs = useCancelForm(toMinor(meeting.price ?? 0));
+  const inputs = useCancelForm(toMinor(meeting.price ?? 0), meeting.currency ?? '');
   const { form, isDirty } = inputs;
   const draft = useDraft<CancelForm>({
     page: `cancel@1 ${meeting.id}`,

@@ -95,7 +95,7 @@ const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFi
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   /* A share in money, and what rounding it to two decimals has changed. */
   const share = () => {
-    const amount = penaltyOf(form, price);
+    const amount = penaltyOf(form, price, currency ?? '');
     if (form.penaltyUnit === 'amount' || amount === undefined) return undefined;
     const isRounded = form.exact !== undefined && form.exact !== amount;
     return translate(isRounded ? 'meetings.cancel.rounded' : 'meetings.cancel.share', {

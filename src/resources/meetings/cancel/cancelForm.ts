@@ -10,6 +10,8 @@ import {
   basisPointsOf,
   fromMinor,
   shareOf,
+  smallestUnit,
+  unpayableAmounts,
   WHOLE,
   type CancelAmounts,
   type Minor,
@@ -52,15 +54,15 @@ export const emptyCancelForm = (now: Date): CancelForm => ({
 });
 
 /** 12.5 % → 1250 basis points, the same arithmetic as cents. */
-const percentOf = (price: Minor, basisPoints: Minor | undefined) => {
+const percentOf = (price: Minor, basisPoints: Minor | undefined, unit: Minor) => {
   if (basisPoints === undefined) return undefined;
-  return basisPoints < 0 || basisPoints > WHOLE ? price + 1 : shareOf(price, basisPoints);
+  return basisPoints < 0 || basisPoints > WHOLE ? price + 1 : shareOf(price, basisPoints, unit);
 };
 
 /** The penalty that is typed, in cents; undefined for what is no number with two decimals. */
-export const penaltyOf = ({ penalty, penaltyUnit }: CancelForm, price: Minor): Minor | undefined => {
+export const penaltyOf = ({ penalty, penaltyUnit }: CancelForm, price: Minor, currency = ''): Minor | undefined => {
   const typed = parseAmount(penalty);
-  return penaltyUnit === 'percent' ? percentOf(price, typed) : typed;
+  return penaltyUnit === 'percent' ? percentOf(price, typed, smallestUnit(currency)) : typed;
 };
 
 /** Cents or basis points as people type them: `75`, `112.50`. */
@@ -83,9 +85,10 @@ export const inUnit = (form: CancelForm, unit: CancelForm['penaltyUnit'], price:
 export const readAmounts = (
   form: CancelForm,
   price: Minor,
+  currency = '',
 ): { readonly amounts: CancelAmounts | undefined; readonly problems: CancelProblems } => {
   const typed = {
-    penalty: penaltyOf(form, price),
+    penalty: penaltyOf(form, price, currency),
     platformDiscount: parseAmount(form.platformDiscount),
     expertDiscount: parseAmount(form.expertDiscount),
   };
@@ -99,13 +102,14 @@ export const readAmounts = (
     if (typed[field] === undefined) problems[field] = messages.amountDecimals;
     else if (typed[field] < 0) problems[field] = messages.amountOverPrice;
   }
+  for (const field of unpayableAmounts(amounts, currency)) problems[field] = messages.amountNotPayable;
   for (const field of amountsOverPrice(amounts, price)) problems[field] = messages.amountOverPrice;
   return { amounts: Object.keys(problems).length === 0 ? amounts : undefined, problems };
 };
 
 /** Everything wrong with the dialog's inputs, by field; empty when it can be sent. */
-export const cancelProblems = (form: CancelForm, price: Minor): CancelProblems => {
-  const { problems } = readAmounts(form, price);
+export const cancelProblems = (form: CancelForm, price: Minor, currency = ''): CancelProblems => {
+  const { problems } = readAmounts(form, price, currency);
   const reason = requiredLongText.safeParse(form.reason);
   return {
     ...problems,
@@ -115,9 +119,9 @@ export const cancelProblems = (form: CancelForm, price: Minor): CancelProblems =
 };
 
 /** The rules of the dialog's inputs (spec 7), all of them at once: one that is broken hides no other. */
-export const cancelRules = (price: Minor) =>
+export const cancelRules = (price: Minor, currency = '') =>
   cancelForm.superRefine((form, context) => {
-    for (const [field, message] of Object.entries(cancelProblems(form, price)))
+    for (const [field, message] of Object.entries(cancelProblems(form, price, currency)))
       context.addIssue({ code: 'custom', path: [field], message });
   });
 
@@ -159,13 +163,13 @@ export const cancelBody = (
  * The dialog's inputs with what is wrong with them: told on leaving a field, and all at once on submit; what the API
  * refused stands at its field until that is changed. `price` in cents.
  */
-export const useCancelForm = (price: Minor) => {
-  const resolver = useMemo(() => zodResolver(cancelRules(price)), [price]);
+export const useCancelForm = (price: Minor, currency: string) => {
+  const resolver = useMemo(() => zodResolver(cancelRules(price, currency)), [price, currency]);
   const [opened] = useState(() => emptyCancelForm(new Date()));
   const form = useForm<CancelForm>({ mode: 'onTouched', resolver, defaultValues: opened });
   const amounts = useWatch({
     control: form.control,
-    compute: (typed: CancelForm) => readAmounts(typed, price).amounts,
+    compute: (typed: CancelForm) => readAmounts(typed, price, currency).amounts,
   });
   return {
     form,

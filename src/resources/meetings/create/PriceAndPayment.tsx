@@ -13,7 +13,7 @@ import {
 import { useLocale, useTranslate } from 'react-admin';
 import type { PaymentMethod } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
-import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE, type Minor } from '#contract/money.ts';
+import { fromMinor, HIGHEST_PRICE, isPayable, LOWEST_PRICE, type Minor } from '#contract/money.ts';
 import { Section } from '#src/components/Section.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { useSentence } from '#src/components/texts.tsx';
@@ -93,9 +93,10 @@ const PricingState = ({ scheduler: { pricing, obstacles } }: { scheduler: Schedu
   return obstacles.noPricing && <Alert severity="warning">{translate(messages.noPricing)}</Alert>;
 };
 
-const problemOf = (asked: Minor | undefined, price: Minor | undefined) => {
+const problemOf = (asked: Minor | undefined, price: Minor | undefined, currency: string | undefined) => {
   if (asked === undefined) return undefined;
   if (price === undefined) return messages.amountDecimals;
+  if (!isPayable(price, currency ?? '')) return messages.amountNotPayable;
   if (price < LOWEST_PRICE) return messages.priceTooLow;
   return price > HIGHEST_PRICE ? messages.priceTooHigh : undefined;
 };
@@ -109,7 +110,7 @@ export const PriceSection = ({ scheduler, booking }: { scheduler: Scheduler; boo
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   const { asked, typed } = price;
   const refused = booking.failureAt('price');
-  const problem = problemOf(asked, price.price) ?? refused?.message;
+  const problem = problemOf(asked, price.price, currency) ?? refused?.message;
   const { question } = useUnsavedChanges({ isDirty: price.isOwn, what: translate('meetings.create.priceUnsaved') });
   const minutes = translate('meetings.minutes', { smart_count: choices.duration });
   const listed = asked === undefined ? undefined : translate('meetings.create.asked', { price: money(asked), minutes });

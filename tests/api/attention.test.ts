@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
+import { runWorkerOnce } from '#server/worker.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { AHEAD, HOUR, openMarket, type Market } from './support/market.ts';
+
+const start = Date.parse(AHEAD);
+const DUE = start - 48 * HOUR;
+
+describeOnBothEngines('A meeting whose expert or user is not active', (database) => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(database());
+  });
+  afterAll(() => market.close());
+
+  const booked = async () => {
+    market.clock.set('2026-03-02T09:00:00Z');
+    const request = await market.request({ dateTime: AHEAD });
+    const { data } = await market.book(request);
+    return { ...request, id: data?.id ?? '' };
+  };
+  const setActive = (id: string, active: boolean) =>
+    market.db.update(accounts).set({ active }).where(eq(accounts.id, id));
+  const workAt = async (time: number) => {
+    market.clock.set(new Date(time));
+    await runWorkerOnce(market.services);
+  };
+  /** The number on the dashboard, and how many rows the list behind it has: asked for by somebody who signs in now. */
+  const counted = async () => {
+    const admin = await market.login();
+    const { data } = await admin.call('getDashboard', { query: { timezone: 'UTC' } });
+    const list = await admin.call('searchMeetings', { query: { attention: true, perPage: 100 } });
+    const others = await admin.call('searchMeetings', { query: { attention: false, perPage: 100 } });
+    expect(list.data.totalItems).toBe(data.needsAttention);
+    expect(list.data.items.every(({ attention }) => attention)).toBe(true);
+    expect(others.data.items.every(({ attention }) => attention === null)).toBe(true);
+    return list.data.items.map(({ id, attention }) => [id, attention]);
+  };
+
+  it.each([
+    ['expert', 'EXPERT_INACTIVE', messages.expertInactive],
+    ['user', 'USER_INACTIVE', messages.userInactive],
+  ] as const)(
+    'is not authorised while the %s is not, waits, and says so where one looks',
+    async (who, reason, note) => {
+      const meeting = await booked();
+      await setActive(who === 'expert' ? meeting.expertId : meeting.userId, false);
+      expect(await counted()).toContainEqual([meeting.id, reason]);
+      const before = market.effects().length;
+      for (const hours of [0, 1, 30]) await workAt(DUE + hours * HOUR);
+      const detail = await market.meeting(meeting.id);
+      expect(detail).toMatchObject({ stage: 'SCHEDULED', attention: reason, transactions: [] });
+      expect(detail.timeline?.map((event) => [event.type, event.note])).toEqual([
+        ['CREATED', null],
+        ['WAITING', note],
+      ]);
+      expect(market.effects()).toHaveLength(before);
+    },
+  );
+
+  it('goes on by itself once both are active again before its start', async () => {
+    const { id, userId } = await booked();
+    await setActive(userId, false);
+    await workAt(DUE);
+    await setActive(userId, true);
+    await workAt(DUE + HOUR);
+    expect(await market.meeting(id)).toMatchObject({ stage: 'PRE-AUTH', attention: null });
+    await workAt(start + HOUR);
+    expect((await market.meeting(id)).stage).toBe('PAID');
+  });
+
+  it('is never charged by itself after its start, and an administrator cancels it as he decides', async () => {
+    const { id, expertId } = await booked();
+    await setActive(expertId, false);
+    await workAt(DUE);
+    await workAt(start);
+    await setActive(expertId, true);
+    for (const hours of [1, 7, 100]) await workAt(start + hours * HOUR);
+    expect(await market.meeting(id)).toMatchObject({
+      stage: 'SCHEDULED',
+      attention: 'NOT_AUTHORISED',
+      transactions: [],
+    });
+    expect(await counted()).toContainEqual([id, 'NOT_AUTHORISED']);
+    market.clock.set('2026-03-02T09:00:00Z');
+    expect((await market.cancel(id, { penalty: 90 })).data).toBe(true);
+    expect((await market.meeting(id)).settlement).toMatchObject({ charged: 90, released: 0 });
+  });
+
+  it('gives its hold back where it did not take place, and waits for who decides', async () => {
+    const { id, userId } = await booked();
+    await workAt(DUE);
+    await setActive(userId, false);
+    expect(await counted()).toContainEqual([id, 'USER_INACTIVE']);
+    await workAt(start + HOUR);
+    const detail = await market.meeting(id);
+    expect(detail).toMatchObject({ stage: 'PRE-AUTH-RETRY', attention: 'USER_INACTIVE', settlement: null });
+    expect(detail.transactions?.map(({ type, status }) => [type, status])).toEqual([
+      ['PRE_AUTH', 'SUCCEEDED'],
+      ['RELEASE', 'SUCCEEDED'],
+    ]);
+    for (const hours of [8, 40]) await workAt(start + hours * HOUR);
+    expect((await market.meeting(id)).transactions).toHaveLength(2);
+    market.clock.set('2026-03-02T09:00:00Z');
+    expect((await market.cancel(id)).data).toBe(true);
+    expect((await market.meeting(id)).attention).toBeNull();
+  });
+
+  it('is deactivated before the card is asked or after it, never between', async () => {
+    const { id, expertId } = await booked();
+    market.clock.set(new Date(DUE));
+    const isWaited = async () => (await market.db.$count(sql`pg_locks`, sql`not granted`)) > 0;
+    const { working } = await market.db.transaction(async (tx) => {
+      await tx.update(accounts).set({ active: false }).where(eq(accounts.id, expertId));
+      const running = runWorkerOnce(market.services);
+      // The embedded database lets nobody in before the end; the other makes the worker wait at the row.
+      while (database().engine === 'PostgreSQL' && !(await isWaited()));
+      return { working: running };
+    });
+    await working;
+    expect(await market.meeting(id)).toMatchObject({ stage: 'SCHEDULED', transactions: [] });
+    const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
+    expect(row?.waitingSince).toEqual(new Date(DUE));
+  });
+});
