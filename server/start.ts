@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ensureFirstAdmin, type SignIn } from './auth/firstAdmin.ts';
 import { createHashTurns } from './auth/hashing.ts';
 import { sweepFailures } from './auth/loginLimits.ts';
+import { resealSecondFactors } from './auth/secondFactor.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import { refuseUnfinished } from './backup/restore.ts';
 import { offerBackups } from './backup/whileRunning.ts';
@@ -91,6 +92,7 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
     inHashTurn: createHashTurns(),
     pictures: createPictures({ clock, report: logWith(log, 'warn') }),
   };
+  await resealSecondFactors(services);
   const portalDir = join(root, 'dist', 'portal');
   const app = await createApp(services, { log, metrics, ...(existsSync(portalDir) && { portalDir }) });
   const stopWorker = startWorker(services, app.log);

@@ -1,9 +1,9 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
-import { keyFor } from './secrets.ts';
+import { keyFor, secretsOf } from './secrets.ts';
 
-type Keys = { readonly config: Pick<Config, 'jwtSecret'> };
+type Keys = { readonly config: Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'> };
 
 const key = (secret: string) => keyFor(secret, 'second factor');
 const sealedText = z.object({ text: z.string() });
@@ -15,13 +15,29 @@ export const seal = (text: string, owner: string, { config }: Keys): Promise<str
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(key(config.jwtSecret));
 
+/** The text, where this secret has sealed it. */
+const open = async (sealed: string, owner: string, secret: string): Promise<string | undefined> => {
+  try {
+    const { payload } = await jwtDecrypt(sealed, key(secret), { subject: owner });
+    return sealedText.parse(payload).text;
+  } catch (error) {
+    if (error instanceof errors.JWEDecryptionFailed) return undefined;
+    throw error;
+  }
+};
+
 /** The text that was sealed for this owner. Throws where the secret that sealed it is not known any more. */
 export const unseal = async (sealed: string, owner: string, { config }: Keys): Promise<string> => {
-  try {
-    const { payload } = await jwtDecrypt(sealed, key(config.jwtSecret), { subject: owner });
-    return sealedText.parse(payload).text;
-  } catch (cause) {
-    if (!(cause instanceof errors.JWEDecryptionFailed)) throw cause;
-    throw new Error('What was sealed with another JWT_SECRET cannot be opened', { cause });
+  for (const secret of secretsOf(config)) {
+    const text = await open(sealed, owner, secret);
+    if (text !== undefined) return text;
   }
+  throw new Error('What was sealed with another JWT_SECRET cannot be opened');
+};
+
+/** What the previous secret has sealed, sealed by the one in use; undefined for anything else. */
+export const resealed = async (sealed: string, owner: string, keys: Keys): Promise<string | undefined> => {
+  const { jwtSecretPrevious } = keys.config;
+  const text = jwtSecretPrevious === undefined ? undefined : await open(sealed, owner, jwtSecretPrevious);
+  return text === undefined ? undefined : seal(text, owner, keys);
 };

@@ -3,7 +3,7 @@ import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Services } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/security.ts';
-import { unseal } from './seal.ts';
+import { resealed, unseal } from './seal.ts';
 import { looksLikeTotp, totpStep } from './totp.ts';
 
 type Parts = Pick<Services, 'clock' | 'config'>;
@@ -55,6 +55,22 @@ export const removeSecondFactor = async (tx: Tx, adminId: string): Promise<boole
   const removed = await tx.delete(secondFactors).where(eq(secondFactors.adminId, adminId)).returning();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
+};
+
+/**
+ * Seals anew, by the secret in use, what the previous one has sealed: at the start of a server whose secret is being
+ * rotated, so that nobody's codes are lost with the previous one. Others may do the same at the same time.
+ */
+export const resealSecondFactors = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> => {
+  if (config.jwtSecretPrevious === undefined) return;
+  for (const { adminId, secret } of await db.select().from(secondFactors)) {
+    const anew = await resealed(secret, adminId, { config });
+    if (anew === undefined) continue;
+    await db
+      .update(secondFactors)
+      .set({ secret: anew })
+      .where(and(eq(secondFactors.adminId, adminId), eq(secondFactors.secret, secret)));
+  }
 };
 
 /** Uses up a code of the app: compare and swap, so that of two sign-ins with one code at one time one gets in. */

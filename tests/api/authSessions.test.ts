@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { resealSecondFactors } from '#server/auth/secondFactor.ts';
 import { sweepSessions } from '#server/auth/sessions.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import type { Config } from '#server/config.ts';
 import { password } from '#tests/support/app.ts';
+import { codeAt } from '#tests/support/secondStep.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { turnOn } from './support/secondStep.ts';
 import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.ts';
 
 const MINUTE = 60_000;
@@ -179,6 +182,25 @@ apiOnBothEngines('Rotating the secret', (bench) => {
     expect(await statusOf(after, token)).toBe(401);
     expect(await statusOf(after, grandchild.token)).toBe(200);
     expect((await refresh(after, grandchild.refreshToken)).refreshToken).not.toBe(grandchild.refreshToken);
+    await Promise.all([during.app.close(), after.app.close()]);
+  });
+
+  it('leaves the second step of a sign-in as it is, also when the previous one is forgotten', async () => {
+    const { api } = bench();
+    const admin = await api.newAdmin();
+    const { secret } = await turnOn(api, admin);
+    const during = await restart({ jwtSecret: next, jwtSecretPrevious: api.services.config.jwtSecret });
+    const after = await restart({ jwtSecret: next, jwtSecretPrevious: undefined });
+    const login = (on: TestApi) => {
+      on.wait(5 * MINUTE);
+      const code = codeAt(secret, on.services.clock());
+      return on.call('login', { body: { email: admin.email, password, platform: 'ADMIN', code } });
+    };
+    expect((await login(during)).status).toBe(200);
+    await resealSecondFactors(during.services);
+    await resealSecondFactors(during.services);
+    after.wait(10 * MINUTE);
+    expect((await login(after)).status).toBe(200);
     await Promise.all([during.app.close(), after.app.close()]);
   });
 });
