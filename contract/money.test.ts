@@ -152,9 +152,13 @@ describe('A currency', () => {
 
   test('shares in what can be paid, and the shares still add up', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
-    const terms = { platformFeeBp: fc.nat(10_000), charityBp: fc.nat(10_000), currency: fc.constantFrom('JPY', 'EUR') };
+    const agreed = {
+      platformFeeBp: fc.nat(10_000),
+      charityBp: fc.nat(10_000),
+      currency: fc.constantFrom('JPY', 'EUR'),
+    };
     fc.assert(
-      fc.property(fc.record({ ...terms, price: amount, penalty: amount }), ({ price, penalty, ...shares }) => {
+      fc.property(fc.record({ ...agreed, price: amount, penalty: amount }), ({ price, penalty, ...shares }) => {
         const unit = smallestUnit(shares.currency);
         const amounts = { penalty: penalty * unit, platformDiscount: 0, expertDiscount: 0 };
         for (const split of [splitOfMeeting(price * unit, shares), splitOfCancellation(amounts, shares)]) {
