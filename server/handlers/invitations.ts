@@ -6,6 +6,7 @@ import { hasEmail } from '#server/auth/emails.ts';
 import { acceptInvitation, readInvitation } from '#server/auth/invitations.ts';
 import { checkLimits, countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
 import { reviveAdmin } from '#server/auth/reviveAdmin.ts';
+import { refuseEasyPassword } from '#server/auth/passwords.ts';
 import { hashOfToken, newToken } from '#server/auth/secrets.ts';
 import { lockStanding } from '#server/auth/standing.ts';
 import type { Call, Handlers } from '#server/call.ts';
@@ -51,7 +52,8 @@ export const invitationHandlers = {
     const refuseUnlessOpen = () => readInvitation(db, body.inviteToken, clock());
     await checkLimits(db, attempt);
     try {
-      await refuseUnlessOpen();
+      const { invitation } = await refuseUnlessOpen();
+      await refuseEasyPassword('password', password, { ...body, email: invitation.email }, call.config);
       return await call.inHashTurn(async ({ hash }) => {
         /* Others may have used it up while this call waited. */
         await refuseUnlessOpen();

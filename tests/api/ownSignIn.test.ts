@@ -105,6 +105,21 @@ apiOnBothEngines('Changing the own password', (bench) => {
   });
 });
 
+apiOnBothEngines('The password of who is invited', (bench) => {
+  it('is refused where it is easy to guess, and does not use the invitation up', async () => {
+    const { api } = bench();
+    const { token } = await api.newAdmin();
+    const made = await api.call('createInvitation', { body: { email: 'nia.okoye@example.com' } }, { token });
+    const inviteToken = made.body.data.link.split('invite=')[1] ?? '';
+    const register = (wanted: string) =>
+      api.call('register', { body: { inviteToken, firstName: 'Nia', lastName: 'Okoye', password: wanted } });
+    for (const wanted of ['Password1234', 'Okoye, Nia 2026', 'nia.okoye@example.com']) {
+      expect((await register(wanted)).body.errors).toEqual({ password: messages.passwordEasy });
+    }
+    expect((await register(fresh)).status).toBe(200);
+  });
+});
+
 apiOnBothEngines('The own sessions', (bench) => {
   it('are told with their device and address, the last used first', async () => {
     const { api } = bench();
