@@ -24,6 +24,12 @@ const configuration = {
   retryDelayMs: 50,
 };
 
+/** The policy of a page that is a static file, without a nonce for each answer (docs/decisions/011). */
+const policy = [
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'",
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+].join('; ');
+
 const send = (response: ServerResponse, status: number, body: unknown) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
@@ -44,7 +50,8 @@ const servePortal = async (path: string, response: ServerResponse) => {
   const file = extname(path) === '' ? '/index.html' : path;
   const content = await readFile(join(root, 'dist', 'portal', file)).catch(() => undefined);
   if (content === undefined) return send(response, 404, { message: 'Not found' });
-  response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(content);
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(content);
 };
 
 /**
