@@ -118,6 +118,26 @@ describe('A price that is typed', () => {
   });
 });
 
+describe('The summary', () => {
+  it('says what will be charged, as it is typed, and that it is held 48 hours before a start that is further away', async () => {
+    const [expertId, payer] = [await buildBookable(), await buildPayer()];
+    const { call } = await app.login();
+    const startTime = new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString();
+    const { data } = await call('getSchedule', { params: { id: expertId }, query: { startTime, duration: 60 } });
+    const start = data.slots.find(({ available }) => available)?.startTime ?? '';
+    const { user } = await renderAdmin(app, `${createPath(expertId, payer)}&start=${encodeURIComponent(start)}`);
+    const field = await screen.findByLabelText('Price (EUR)');
+    await waitFor(() => expect(field).toHaveValue('90.00'));
+    await user.clear(field);
+    await user.paste('81.5');
+    const summary = within(await part('Summary'));
+    expect(await summary.findByText('Schedule meeting for €81.50')).toBeVisible();
+    expect(
+      summary.getByText(/is charged €81\.50: held 48 hours before the start, taken after the meeting\.$/),
+    ).toBeVisible();
+  });
+});
+
 describe('People without a name', () => {
   const NAMELESS = { firstName: '', lastName: ' ', displayName: null };
 
