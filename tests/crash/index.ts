@@ -5,12 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makePostgres } from './postgres.ts';
-import { missing, type Promised, signIn, startLaunch, startReady, writeUntil } from './server.ts';
+import { launch, missing, type Promised, signIn, startReady, writeUntil } from './server.ts';
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '20' }, within: { type: 'string', default: '5' } },
+  options: {
+    kills: { type: 'string', default: '20' },
+    within: { type: 'string', default: '5' },
+    parts: { type: 'string', default: 'embedded,first,disk,postgres,restarts' },
+  },
 });
 const kills = Number(values.kills);
+const parts = new Set(values.parts.split(','));
 /** Seconds in which a server has to be up again. */
 const within = Number(values.within);
 
@@ -74,7 +79,7 @@ const killFirstStart = async () => {
   await whole.server.kill();
   for (let round = 0; round < 10; round += 1) {
     const env = { DATA_DIR: join(folder, `first-${round}`) };
-    const server = await startLaunch(env);
+    const server = await launch(env);
     await sleep((whole.took * (round + 0.5)) / 10);
     await server.kill();
     const again = await startReady(env);
@@ -161,14 +166,16 @@ const restartPostgres = async (
 
 try {
   if (!existsSync('dist/server/main.js')) throw new Error('Build the server first: npm run build.');
-  await killUnderLoad('embedded', { DATA_DIR: join(folder, 'data') });
-  await killFirstStart();
-  await fullDisk();
-  const postgres = await makePostgres(join(folder, 'postgres'));
-  const env = { DATA_DIR: join(folder, 'secrets'), DATABASE_URL: postgres.url };
-  await killUnderLoad('PostgreSQL', env);
-  await restartPostgres(postgres, env);
-  await postgres.stop();
+  if (parts.has('embedded')) await killUnderLoad('embedded', { DATA_DIR: join(folder, 'data') });
+  if (parts.has('first')) await killFirstStart();
+  if (parts.has('disk')) await fullDisk();
+  if (parts.has('postgres') || parts.has('restarts')) {
+    const postgres = await makePostgres(join(folder, 'postgres'));
+    const env = { DATA_DIR: join(folder, 'secrets'), DATABASE_URL: postgres.url };
+    if (parts.has('postgres')) await killUnderLoad('PostgreSQL', env);
+    if (parts.has('restarts')) await restartPostgres(postgres, env);
+    await postgres.stop();
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -17,7 +17,8 @@ export interface CrashServer {
 /** How long a start may take at most before it counts as hung, ms. */
 const HUNG = 120_000;
 
-const launch = async (env: Readonly<Record<string, string>>): Promise<CrashServer> => {
+/** Starts it and does not wait until it is up. */
+export const launch = async (env: Readonly<Record<string, string>>): Promise<CrashServer> => {
   const port = await freePort();
   const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     env: {
@@ -38,9 +39,6 @@ const launch = async (env: Readonly<Record<string, string>>): Promise<CrashServe
   };
   return { process: server, url: `http://127.0.0.1:${port}/api`, kill };
 };
-
-/** Starts it and lets it come up or be killed before: resolves at once. */
-export const startLaunch = launch;
 
 /** Starts it and waits until it is ready; `took` is in milliseconds. */
 export const startReady = async (
