@@ -97,6 +97,7 @@ export const callOf = (services: Services, market: Market): AdminCall => ({
   admin: { id: market.admin.id, name: 'Mona Keller', sessionId: randomUUID() },
   requestId: 'history',
   ip: '127.0.0.1',
+  userAgent: undefined,
   ifMatch: undefined,
   idempotencyKey: undefined,
   resourceId: randomUUID(),
