@@ -170,11 +170,11 @@ try {
   if (parts.has('first')) await killFirstStart();
   if (parts.has('disk')) await fullDisk();
   if (parts.has('postgres') || parts.has('restarts')) {
-    const postgres = await makePostgres(join(folder, 'postgres'));
+    const postgres = await makePostgres();
     const env = { DATA_DIR: join(folder, 'secrets'), DATABASE_URL: postgres.url };
     if (parts.has('postgres')) await killUnderLoad('PostgreSQL', env);
     if (parts.has('restarts')) await restartPostgres(postgres, env);
-    await postgres.stop();
+    await postgres.remove();
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

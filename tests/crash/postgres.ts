@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
-import { chownSync, mkdirSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -11,6 +12,7 @@ export interface CrashPostgres {
   readonly url: string;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /** It refuses to run as root: then it is a user who owns nothing else. */
@@ -20,12 +22,12 @@ const identity = (): Pick<SpawnOptions, 'uid' | 'gid'> => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** Makes a cluster in a folder of its own. */
-export const makePostgres = async (folder: string): Promise<CrashPostgres> => {
+/** Makes a cluster in a folder of its own, which its user can reach; `remove` takes it away. */
+export const makePostgres = async (): Promise<CrashPostgres> => {
   const bin = findPostgres();
   if (bin === undefined) throw new Error('There is no PostgreSQL: install version 15 or newer, or set PG_BIN.');
   const as = identity();
-  mkdirSync(folder, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-crash-pg-'));
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
@@ -54,5 +56,9 @@ export const makePostgres = async (folder: string): Promise<CrashPostgres> => {
     throw new Error('PostgreSQL did not come up within a minute.');
   };
   await start();
-  return { url, start, stop: () => stop() };
+  const remove = async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, start, stop: () => stop(), remove };
 };
