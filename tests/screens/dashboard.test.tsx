@@ -41,9 +41,11 @@ beforeAll(async () => {
 
 /** Two that the gateway has not answered for 10 minutes, and three that ask for nobody's attention. */
 const buildMovements = async () => {
-  const [held] = await database.db.select().from(meetings).limit(1);
+  const held = await database.db.select().from(meetings).limit(3);
+  let made = 0;
   const movement = (amount: number, minutes: number, status: 'PENDING' | 'FAILED' | 'SUCCEEDED') => ({
-    meetingId: held?.id ?? '',
+    // A meeting has at most one that is open.
+    meetingId: held[made++ % held.length]?.id ?? '',
     type: 'PRE_AUTH' as const,
     status,
     amount,
