@@ -173,7 +173,7 @@ const readableOf = (given: Readonly<Record<string, unknown>>, unreadable: readon
   const bad = new Set(unreadable);
   return Object.fromEntries(
     Object.entries(variables.shape).flatMap(([name, rule]) => (bad.has(name) ? [] : [[name, rule.parse(given[name])]])),
-  ) as Partial<Variables>;
+  );
 };
 
 const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>

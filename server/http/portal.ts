@@ -83,11 +83,8 @@ export const servePortal = async (app: FastifyInstance, folder: string, config: 
     /* The page as a file has no nonce: it goes out by `sendPage` alone, however its address is written. */
     allowedPath: (path) => !path.endsWith('index.html'),
     cacheControl: false,
-    setHeaders: (response, path) => {
-      response.setHeader(
-        'cache-control',
-        /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   return sendPage;

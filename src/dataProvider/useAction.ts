@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
@@ -61,20 +61,16 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
   const refresh = useRefreshRecords();
   const [isPending, setPending] = useState(false);
   const [intent] = useState(() => createIntent<Result<Output<Endpoints[N]>>>());
-  const run = useMemo<Action<N>['run']>(
-    () =>
-      (input, { ifMatch } = {}) =>
-        intent(JSON.stringify([input, ifMatch]), async (idempotencyKey) => {
-          setPending(true);
-          try {
-            const result = await call(name, input, { idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) });
-            refresh();
-            if (!isSilent) tell(result.message, success);
-            return result;
-          } finally {
-            setPending(false);
-          }
-        }),
+  const run = useCallback<Action<N>['run']>(
+    (input, { ifMatch } = {}) =>
+      intent(JSON.stringify([input, ifMatch]), async (idempotencyKey) => {
+        setPending(true);
+        const sent = call(name, input, { idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) });
+        const result = await sent.finally(() => setPending(false));
+        refresh();
+        if (!isSilent) tell(result.message, success);
+        return result;
+      }),
     [call, intent, name, refresh, tell, success, isSilent],
   );
   return { run, isPending };
