@@ -33,6 +33,7 @@ interface RegisterPageProps {
 /** /register (decisions 10): nobody makes himself an administrator; the page works with an invitation. */
 export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) => {
   const texts = useTexts();
+  const words = texts.register;
   const [registered, setRegistered] = useState<string>();
   const [isOffered, setOffered] = useState(true);
   const [refused, setRefused] = useState<HttpError>();
@@ -51,24 +52,18 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
       }
     },
   });
-  if (registered !== undefined)
-    return <Outcome title={texts.register.title} text={fill(texts.register.done, { email: registered })} />;
+  if (registered !== undefined) return <Outcome title={words.title} text={fill(words.done, { email: registered })} />;
   if (inviteToken === undefined || !isOffered) {
-    return <Outcome title={texts.register.title} text={texts.register.byInvitation} more={texts.register.howTo} />;
+    return <Outcome title={words.title} text={words.byInvitation} more={words.howTo} />;
   }
   if (refused)
     return (
-      <Outcome
-        title={texts.register.title}
-        text={texts.say(refused.message)}
-        more={texts.register.howTo}
-        reference={refused.requestId}
-      />
+      <Outcome title={words.title} text={texts.say(refused.message)} more={words.howTo} reference={refused.requestId} />
     );
   return (
-    <PublicForm title={texts.register.title} submission={submission} submit={texts.register.submit}>
+    <PublicForm title={words.title} submission={submission} submit={words.submit}>
       <Field
-        label={texts.register.firstName}
+        label={words.firstName}
         name="firstName"
         autoComplete="given-name"
         required
@@ -76,7 +71,7 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
         error={submission.problems['firstName']}
       />
       <Field
-        label={texts.register.lastName}
+        label={words.lastName}
         name="lastName"
         autoComplete="family-name"
         required
@@ -87,7 +82,7 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
         name="password"
         autoComplete="new-password"
         required
-        hint={texts.register.passwordHint}
+        hint={words.passwordHint}
         error={submission.problems['password']}
       />
     </PublicForm>

@@ -14,6 +14,24 @@ import { NoticeBell } from './NoticeBell.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { useUndoableWrites } from './UndoableWrites.tsx';
 
+/** What opens the account's menu. */
+const AccountButton = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: (anchor: HTMLElement) => void }) => {
+  const label = useTranslate()('shell.account');
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        edge="end"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={(event) => onOpen(event.currentTarget)}
+      >
+        <AccountIcon />
+      </IconButton>
+    </Tooltip>
+  );
+};
+
 /** Who is signed in, the theme settings, and Logout (spec 2): unsaved work is asked about first, what still waits is sent. */
 const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
   const translate = useTranslate();
@@ -23,39 +41,28 @@ const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
   const leave = useLeave();
   const { sendAll } = useUndoableWrites();
   const isOffered = useSecurityOffered(anchor !== undefined);
-  const label = translate('shell.account');
-
+  const close = () => setAnchor(undefined);
   const settings = () => {
-    setAnchor(undefined);
+    close();
     onSettings();
   };
   const logout = async () => {
-    setAnchor(undefined);
+    close();
     if (!(await leave())) return;
     await sendAll();
     await authProvider?.logout({});
   };
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          edge="end"
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={Boolean(anchor)}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <AccountIcon />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
+      <AccountButton isOpen={anchor !== undefined} onOpen={setAnchor} />
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
         {identity?.fullName && (
           <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
             {translate('shell.signedInAs', { name: identity.fullName })}
           </Typography>
         )}
         {isOffered && (
-          <MenuItem component={Link} to={paths.security} onClick={() => setAnchor(undefined)}>
+          <MenuItem component={Link} to={paths.security} onClick={close}>
             <ListItemIcon>
               <SecurityIcon fontSize="small" />
             </ListItemIcon>

@@ -46,12 +46,12 @@ apiOnBothEngines('The whole list of people', (bench) => {
   it('has the experts who can be booked, and those of a search', async () => {
     const bookable = await idsOf(sql`active and status = 'APPROVED'`);
     expect((await listed('listExperts')).map(({ id }) => id).toSorted()).toEqual(bookable);
-    expect((await listed('listUsers', { keyword: 'same119' })).map(({ email }) => email).toSorted()).toEqual(
-      Array.from({ length: 11 }, (_, index) => (index === 0 ? 119 : 1189 + index))
-        .filter((number) => number % 10 > 0)
-        .map((number) => `same${number}@example.com`)
-        .toSorted(),
-    );
+    const found = (await listed('listUsers', { keyword: 'same119' })).map(({ email }) => email);
+    const named = Array.from({ length: 11 }, (_, index) => (index === 0 ? 119 : 1189 + index))
+      .filter((number) => number % 10 > 0)
+      .map((number) => `same${number}@example.com`);
+    expect(new Set(found)).toEqual(new Set(named));
+    expect(found).toHaveLength(named.length);
     expect(await listed('listUsers', { keyword: 'nobody is called so' })).toEqual([]);
   });
 

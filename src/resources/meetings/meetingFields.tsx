@@ -61,7 +61,7 @@ export const meetingFields = fieldsOf(
       sortBy: true,
       choices: meetingStages,
       isMultiple: true,
-      note: ({ attention }, { translate }) =>
+      note: ({ attention }: Pick<MeetingItem, 'id' | 'attention'>, { translate }) =>
         attention ? { text: translate(attentionText(attention), { _: attention }), severity: 'warning' } : undefined,
     },
     paymentMethod: {
