@@ -6,8 +6,9 @@ import { ConfigError, type Settings } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { keepInFile, readKept } from '#server/files.ts';
-import { isEasyPassword } from './passwords.ts';
+import { hasEmail } from './emails.ts';
 import { argon2 } from './hashing.ts';
+import { isEasyPassword } from './passwords.ts';
 
 const signIn = z.object({ email: z.string(), password: z.string() });
 /** How to sign in, for the one who has started the server. */
@@ -15,11 +16,14 @@ export type SignIn = z.infer<typeof signIn>;
 
 const DEMO_EMAIL = 'admin@example.com';
 
-/** The first administrator's password: the one that was set, or in demo mode one that is made and kept beside the data. */
+/**
+ * The first administrator's password: the one that was set (in production none that is easy to guess), or in demo mode one
+ * that is made and kept beside the data.
+ */
 const signInOf = async ({ production, adminEmail, adminPassword, dataDir, productName }: Settings): Promise<SignIn> => {
   const email = adminEmail ?? DEMO_EMAIL;
   if (adminPassword !== undefined) {
-    if (await isEasyPassword(adminPassword, { email }, productName)) {
+    if (production && (await isEasyPassword(adminPassword, { email }, productName))) {
       throw new ConfigError([`ADMIN_PASSWORD: ${messages.passwordEasy}`]);
     }
     return { email, password: adminPassword };
@@ -33,9 +37,18 @@ const signInOf = async ({ production, adminEmail, adminPassword, dataDir, produc
   return signIn.parse(JSON.parse(await keepInFile(join(dataDir, 'credentials'), make)));
 };
 
+/** The sign-in that was made here, while it is one: its owner may have set another password since. */
+const keptSignIn = async (db: Db, dataDir: string): Promise<SignIn | undefined> => {
+  const kept = await readKept(join(dataDir, 'credentials'));
+  if (kept === undefined) return undefined;
+  const made = signIn.parse(JSON.parse(kept));
+  const [owner] = await db.select().from(admins).where(hasEmail(made.email));
+  return (await argon2.matches(owner?.passwordHash, made.password)) ? made : undefined;
+};
+
 /**
  * Makes the first administrator of an empty database. Answers with the sign-in to print: a made password at every
- * start, a password that was set never. Throws ConfigError in production without ADMIN_PASSWORD.
+ * start while it counts, a password that was set never. Throws ConfigError in production without ADMIN_PASSWORD.
  */
 export const ensureFirstAdmin = async (db: Db, settings: Settings, clock: () => Date): Promise<SignIn | undefined> => {
   const [anyone] = await db.select({ id: admins.id }).from(admins).limit(1);
@@ -46,7 +59,5 @@ export const ensureFirstAdmin = async (db: Db, settings: Settings, clock: () => 
       .insert(admins)
       .values({ email, passwordHash, firstName: 'First', lastName: 'Administrator', createdAt: clock() });
   }
-  if (settings.production) return undefined;
-  const kept = await readKept(join(settings.dataDir, 'credentials'));
-  return kept === undefined ? undefined : signIn.parse(JSON.parse(kept));
+  return settings.production ? undefined : keptSignIn(db, settings.dataDir);
 };

@@ -114,7 +114,24 @@ describe('A start', { timeout: 60_000 }, () => {
   it('in production needs ADMIN_PASSWORD on an empty database, and nothing stays open', async () => {
     const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), PAYMENTS: 'sandbox' };
     await expect(run(env)).rejects.toThrow(/ADMIN_PASSWORD: .*set ADMIN_EMAIL and ADMIN_PASSWORD/);
+    await expect(run({ ...env, ADMIN_PASSWORD: 'password1234' })).rejects.toThrow(
+      /ADMIN_PASSWORD: .*too easy to guess/,
+    );
     expect((await run({ ...env, ADMIN_PASSWORD: password })).signIn).toBeUndefined();
+  });
+
+  it('tells the made sign-in no longer once its owner has set another password', async () => {
+    const first = await run({});
+    const made = first.signIn;
+    const { body } = await signIn(first, made?.email ?? '', made?.password ?? '');
+    const changed = await fetch(`${first.address}/api/auth/password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${body.data.token}` },
+      body: JSON.stringify({ currentPassword: made?.password, newPassword: password }),
+    });
+    expect(changed.status).toBe(200);
+    await stop(first);
+    expect((await run({})).signIn).toBeUndefined();
   });
 
   it('says that the port is taken', async () => {
