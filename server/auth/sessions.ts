@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { displayNameOf } from '#contract/names.ts';
 import { addressOf } from '#server/address.ts';
 import type { Call, Services } from '#server/call.ts';
@@ -35,6 +35,18 @@ const oldest = ({ clock, config: { sessionTtl, sessionIdle } }: Timed) => {
 export const hasRunOut = ({ createdAt, expiresAt, lastUsedAt }: Times, timed: Timed): boolean => {
   const { created, used } = oldest(timed);
   return expiresAt <= timed.clock() || createdAt <= created || lastUsedAt <= used;
+};
+
+/** An administrator's sessions that count: neither ended nor run out. */
+export const countingSessions = (adminId: string, timed: Timed): SQL | undefined => {
+  const { created, used } = oldest(timed);
+  return and(
+    eq(sessions.adminId, adminId),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, timed.clock()),
+    gt(sessions.createdAt, created),
+    gt(sessions.lastUsedAt, used),
+  );
 };
 
 /** How exactly the last use is kept, in ms: a minute, so that a busy session is no row that everything writes. */

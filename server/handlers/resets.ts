@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { checkLimits, countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
+import { checkLimits, countFailure, forgetFailures, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
 import { makeResetLink, readResetLink, revokeResetLinksOf, spendResetLink } from '#server/auth/resetLinks.ts';
 import { removeSecondFactor } from '#server/auth/secondFactor.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
+import { lockStanding } from '#server/auth/standing.ts';
 import type { AdminCall, Call, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -14,8 +15,7 @@ import { ApiError, found } from '#server/errors.ts';
 
 /** Locks another administrator's row; one's own password and codes are asked for on one's own page. */
 const lockOther = async (tx: Tx, call: AdminCall, id: string) => {
-  const [row] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
-  const other = found(row);
+  const other = found(await lockStanding(tx, call, id));
   if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
   if (!other.active) throw new ApiError('STAGE_CONFLICT', messages.alreadyInactive);
   return other;
@@ -67,6 +67,7 @@ export const resetHandlers = {
       await tx.update(admins).set({ passwordHash }).where(eq(admins.id, owner.id));
       await revokeSessionsOf(tx, owner.id, now);
       await revokeResetLinksOf(tx, owner.id, now);
+      await forgetFailures(tx, owner.id);
       const admin = { id: owner.id, name: displayNameOf(owner) };
       await writeAudit(tx, { ...call, admin }, { action: 'PASSWORD_RESET', entity: 'admin', id: owner.id });
       return { data: { email: owner.email } };

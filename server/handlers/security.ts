@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { confirmPassword, countWrong } from '#server/auth/confirmPassword.ts';
 import { deviceOf } from '#server/auth/device.ts';
@@ -11,6 +11,8 @@ import {
   secondFactorOf,
   spendSecondCode,
 } from '#server/auth/secondFactor.ts';
+import { countingSessions } from '#server/auth/sessions.ts';
+import { lockStanding } from '#server/auth/standing.ts';
 import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
 import type { AdminCall, Handlers, Reply } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -22,24 +24,12 @@ import { ApiError, found, validationError } from '#server/errors.ts';
 /** How long a second step that was begun can be confirmed: 1 hour, in ms. */
 const SETUP_LIFE = 60 * 60 * 1000;
 
-const isLive = (adminId: string, now: Date) =>
-  and(eq(sessions.adminId, adminId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
-
-/** Locks the caller's row: his own changes come one after the other. Throws where his session has ended meanwhile. */
-const lockCaller = async (tx: Tx, { admin, clock }: AdminCall): Promise<void> => {
-  await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, admin.id)).for('update');
-  const [session] = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, admin.sessionId), isLive(admin.id, clock())));
-  if (session === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
-};
-
-const endOthers = async (tx: Tx, { admin, clock }: AdminCall): Promise<number> => {
+const endOthers = async (tx: Tx, call: AdminCall): Promise<number> => {
+  const { admin, clock } = call;
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: clock() })
-    .where(and(isLive(admin.id, clock()), ne(sessions.id, admin.sessionId)))
+    .where(and(countingSessions(admin.id, call), ne(sessions.id, admin.sessionId)))
     .returning({ id: sessions.id });
   return ended.length;
 };
@@ -53,7 +43,7 @@ const withCode = async <T>(call: AdminCall, code: string, run: (tx: Tx) => Promi
   let isWrong = false;
   try {
     return await call.effect(async (tx) => {
-      await lockCaller(tx, call);
+      await lockStanding(tx, call);
       if ((await secondFactorOf(tx, call.admin.id)) === undefined) throw isOff();
       isWrong = !(await spendSecondCode(tx, call, call.admin.id, code));
       if (isWrong) throw validationError({ code: messages.codeWrong });
@@ -73,7 +63,7 @@ export const securityHandlers = {
     await refuseEasyPassword('newPassword', newPassword, owner, call.config);
     const passwordHash = await call.inHashTurn(({ hash }) => hash(newPassword));
     return call.effect(async (tx) => {
-      await lockCaller(tx, call);
+      await lockStanding(tx, call);
       const changed = await tx
         .update(admins)
         .set({ passwordHash })
@@ -86,11 +76,12 @@ export const securityHandlers = {
     });
   },
 
-  listSessions: async (_input, { db, admin, clock }) => {
+  listSessions: async (_input, call) => {
+    const { db, admin } = call;
     const rows = await db
       .select()
       .from(sessions)
-      .where(isLive(admin.id, clock()))
+      .where(countingSessions(admin.id, call))
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
     const data = rows.map(({ id, createdAt, expiresAt, ip, userAgent, lastUsedAt }) => ({
       id,
@@ -106,11 +97,11 @@ export const securityHandlers = {
 
   endSession: ({ params: { id } }, call) =>
     call.effect(async (tx) => {
-      await lockCaller(tx, call);
+      await lockStanding(tx, call);
       const [ended] = await tx
         .update(sessions)
         .set({ revokedAt: call.clock() })
-        .where(and(eq(sessions.id, id), isLive(call.admin.id, call.clock())))
+        .where(and(eq(sessions.id, id), countingSessions(call.admin.id, call)))
         .returning({ id: sessions.id });
       found(ended);
       await writeAudit(tx, call, { action: 'SESSION_END', ...own(call), changes: { sessions: [1, 0] } });
@@ -119,7 +110,7 @@ export const securityHandlers = {
 
   endOtherSessions: (_input, call) =>
     call.effect(async (tx) => {
-      await lockCaller(tx, call);
+      await lockStanding(tx, call);
       const ended = await endOthers(tx, call);
       if (ended > 0) {
         await writeAudit(tx, call, { action: 'SESSION_END', ...own(call), changes: { sessions: [ended, 0] } });
@@ -138,7 +129,7 @@ export const securityHandlers = {
     const secret = newTotpSecret();
     const begun = { secret: await seal(secret, adminId, call), createdAt: call.clock(), lastStep: 0 };
     return call.effect(async (tx) => {
-      await lockCaller(tx, call);
+      await lockStanding(tx, call);
       if (await secondFactorOf(tx, adminId)) throw new ApiError('BAD_REQUEST', messages.secondFactorOn);
       await tx
         .insert(secondFactors)
@@ -150,7 +141,7 @@ export const securityHandlers = {
 
   confirmSecondFactor: ({ body: { code } }, call) =>
     call.effect(async (tx) => {
-      await lockCaller(tx, call);
+      await lockStanding(tx, call);
       const adminId = call.admin.id;
       const now = call.clock();
       const [begun] = await tx.select().from(secondFactors).where(eq(secondFactors.adminId, adminId));

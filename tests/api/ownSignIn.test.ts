@@ -133,6 +133,16 @@ apiOnBothEngines('The own sessions', (bench) => {
     expect(more).toEqual([]);
   });
 
+  it('are told while they count: one that nobody has used for an hour is over', async () => {
+    const { api } = bench();
+    const admin = await api.newAdmin();
+    api.wait(60 * MINUTE);
+    const { token } = (await login(bench(), admin.email)).body.data;
+    const told = (await api.call('listSessions', {}, { token })).body.data;
+    expect(told.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    expect((await api.call('endOtherSessions', { body: {} }, { token })).body.data).toEqual({ ended: 0 });
+  });
+
   it('are ended one at a time, and nobody ends those of another', async () => {
     const { api } = bench();
     const { admin, other } = await withTwo(bench());
