@@ -75,8 +75,14 @@ const acceptJson = (app: FastifyInstance) => {
 /** Characters of a request's target at most: the longest search of ours is a tenth of it. */
 const URL_LIMIT = 8 * 1024;
 
-/** The path that is asked for, as the router reads it: without the host that a proxy's form names, its escapes undone. */
-const pathOf = (url: string) => decodeURI(url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''));
+/** A target in one form: without the host that a proxy's form names, without empty parts in its path. */
+const canonical = (url: string): string => {
+  const [path = '', ...query] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
+  return [path.replaceAll(/\/{2,}/g, '/') || '/', ...query].join('?');
+};
+
+/** The path that is asked for, as the router reads it: its escapes undone. */
+const pathOf = (url: string) => decodeURI(url.replace(/[?#].*$/s, ''));
 
 /** An expectation that nobody can meet is no reason to refuse (RFC 9110, 10.1.1): Node would, without our headers. */
 const answerExpectations = ({ server }: FastifyInstance) => {
@@ -93,6 +99,7 @@ const isOdd = ({ url, raw }: FastifyRequest) =>
 const transport = ({ config }: Services, lastAnswers: LastAnswers, requestTimeout: number) => ({
   genReqId: () => randomUUID(),
   requestIdHeader: false as const,
+  rewriteUrl: ({ url = '/' }: { readonly url?: string | undefined }) => canonical(url),
   trustProxy: config.trustProxy === undefined ? false : toTrustProxy(config.trustProxy),
   bodyLimit: BODY_LIMIT,
   frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {

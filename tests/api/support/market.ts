@@ -39,7 +39,8 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
   const gateway = wrap(createSandbox({ ledgerFile, clock: () => app.clock.now() }));
   const app = await createTestApp(database, {
     gateway,
-    env: { ACCESS_TOKEN_TTL: '86400' },
+    // The clock goes on by hours: what is tried is money, not how long a session lasts.
+    env: { ACCESS_TOKEN_TTL: '86400', SESSION_IDLE: '86400' },
     ...(now !== undefined && { now }),
   });
   const admin = await app.login();
