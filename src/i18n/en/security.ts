@@ -7,8 +7,8 @@ export const security = {
   anyCode: 'From your authenticator app, or one of your recovery codes.',
   secondStep: {
     title: 'Two-step sign-in',
-    off: 'Your password alone is enough to sign in. With a second step, a code of your telephone is asked for as well: a stolen password is then of no use.',
-    on: 'On since %{date}: each sign-in asks for a code of your authenticator app.',
+    off: 'Your password alone is enough to sign in. With a second step, a code from your telephone is asked for as well: a stolen password alone is then of no use.',
+    on: 'On since %{date}: each sign-in asks for a code from your authenticator app.',
     codesLeft: '%{smart_count} recovery code is left. |||| %{smart_count} recovery codes are left.',
   },
   setUp: {
