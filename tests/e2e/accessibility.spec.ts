@@ -29,8 +29,9 @@ const meetingPaths = async (api: Api): Promise<readonly string[]> => {
 
 const otherPaths = async (api: Api): Promise<readonly string[]> => {
   const { items } = await api.call('searchTransactions', { query: { perPage: 1 } });
-  const { dashboard, transactions, payoutSummary, charitySummary, admins, audit, forbidden } = paths;
-  const screens = [dashboard, transactions, payoutSummary, charitySummary, admins, audit, forbidden, '/no/such/page'];
+  const { dashboard, transactions, payoutSummary, charitySummary, admins, audit, security, forbidden } = paths;
+  const reports = [payoutSummary, charitySummary];
+  const screens = [dashboard, transactions, ...reports, admins, audit, security, forbidden, '/no/such/page'];
   return [...screens, ...items.map(({ id }) => paths.transaction(id))];
 };
 
