@@ -104,7 +104,7 @@ const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFi
     });
   };
   const changeUnit = (wanted: CancelForm['penaltyUnit']) => {
-    const { penalty, penaltyUnit, exact } = { ...getValues(), ...inUnit(getValues(), wanted, price) };
+    const { penalty, penaltyUnit, exact } = { ...getValues(), ...inUnit(getValues(), wanted, price, currency ?? '') };
     setValue('penaltyUnit', penaltyUnit, { shouldDirty: true });
     setValue('exact', exact);
     setValue('penalty', penalty, { shouldDirty: true, shouldValidate: errors.penalty !== undefined });

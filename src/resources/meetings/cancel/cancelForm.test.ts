@@ -62,6 +62,13 @@ describe('the cancel form', () => {
     expect(inUnit({ ...form, penalty: 'a lot' }, 'percent', 15_000)).toEqual({ penaltyUnit: 'percent' });
   });
 
+  it('is whole in a currency without decimals, as a share and in the other unit', () => {
+    const third = { ...form, penaltyUnit: 'percent' as const, penalty: '33.33' };
+    expect(readAmounts(third, 100_000, 'JPY').amounts?.penalty).toBe(33_300);
+    expect(inUnit(third, 'amount', 100_000, 'JPY').penalty).toBe('333');
+    expect(inUnit(third, 'amount', 100_000, 'EUR').penalty).toBe('333.30');
+  });
+
   it('keeps what a rounded share was made of, for the way back', () => {
     const third = { ...form, penalty: '1000.01' };
     const share = { ...third, ...inUnit(third, 'percent', 300_000) };

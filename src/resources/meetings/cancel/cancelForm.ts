@@ -73,12 +73,17 @@ const written = (hundredths: number) =>
  * The same penalty in the other unit: 75 of 150 is 50 %. A share has two decimals: what it was made of is kept, for the way
  * back and to tell what rounding did. What is no number stays as it is typed.
  */
-export const inUnit = (form: CancelForm, unit: CancelForm['penaltyUnit'], price: Minor): Partial<CancelForm> => {
+export const inUnit = (
+  form: CancelForm,
+  unit: CancelForm['penaltyUnit'],
+  price: Minor,
+  currency = '',
+): Partial<CancelForm> => {
   const typed = parseAmount(form.penalty);
   if (unit === form.penaltyUnit || typed === undefined || price === 0) return { penaltyUnit: unit };
-  return unit === 'percent'
-    ? { penaltyUnit: unit, penalty: written(basisPointsOf(typed, price)), exact: typed }
-    : { penaltyUnit: unit, penalty: written(form.exact ?? shareOf(price, typed)), exact: undefined };
+  if (unit === 'percent') return { penaltyUnit: unit, penalty: written(basisPointsOf(typed, price)), exact: typed };
+  const amount = form.exact ?? shareOf(price, typed, smallestUnit(currency));
+  return { penaltyUnit: unit, penalty: written(amount), exact: undefined };
 };
 
 /** The three amounts in cents, each with what is wrong with it: 0 ≤ amount ≤ price, at most 2 decimals. */
