@@ -158,11 +158,8 @@ test('A session that the server has ended leads to the login, which says why and
   /* A page that reads nothing: only the menu's count comes, and the click below is what learns it. */
   await page.goto('/forbidden');
   await expect(page.getByRole('link', { name: /^Accounts \d+ experts waiting$/ })).toBeVisible();
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  await request.post(`${server.url}/api/auth/logout`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { refreshToken: 'none' },
-  });
+  const refreshToken = await page.evaluate(() => localStorage.getItem('refreshToken'));
+  await request.post(`${server.url}/api/auth/logout`, { data: { refreshToken } });
   await page.getByRole('link', { name: 'Accounts' }).first().click();
   await expect(page.getByText(messages.tokenExpired)).toBeVisible();
   await logIn(page);

@@ -31,7 +31,7 @@ export const watchFocus = (): (() => void) => {
     const isLost = hadFocus && (document.activeElement === null || document.activeElement === document.body);
     rounds = isLost ? rounds + 1 : 0;
     if (rounds === LOST_AFTER) reportError(new Error(`The focus fell to the body after ${last}`));
-    setTimeout(() => requestAnimationFrame(look), EVERY_MS);
+    setTimeout(() => isWatching && requestAnimationFrame(look), EVERY_MS);
   };
   setTimeout(look, EVERY_MS);
   return () => {
