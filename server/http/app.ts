@@ -75,10 +75,13 @@ const acceptJson = (app: FastifyInstance) => {
 /** Characters of a request's target at most: the longest search of ours is a tenth of it. */
 const URL_LIMIT = 8 * 1024;
 
-/** A target in one form: without the host that a proxy's form names, without empty parts in its path. */
+const EMPTY_PARTS = /\/{2,}/g;
+
+/** A target in one form: without the host that a proxy's form names; a page's path without empty parts, which no file has. */
 const canonical = (url: string): string => {
   const [path = '', ...query] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
-  return [path.replaceAll(/\/{2,}/g, '/') || '/', ...query].join('?');
+  const whole = path.replaceAll(EMPTY_PARTS, '/') || '/';
+  return [whole.startsWith('/api/') ? path : whole, ...query].join('?');
 };
 
 /** The path that is asked for, as the router reads it: its escapes undone. */
