@@ -47,14 +47,16 @@ describe("The administrator's store", () => {
     expect(open('bob').getItem('theme')).toBeUndefined();
   });
 
-  it('clears away what other sessions, and builds that kept everything, have left of anybody', () => {
+  it('clears away what other sessions, and builds that kept everything, have left of anybody, and nothing of the page itself', () => {
     localStorage.setItem('RaStoreExpertDesk.bob.accounts.listParams', JSON.stringify(search));
     localStorage.setItem('RaStoreExpertDesk.bob.theme', '"dark"');
     localStorage.setItem('RaStoreExpertDesk.ada.notices', '["Ophelia"]');
     open('bob').setItem('accounts.listParams', search);
+    sessionStorage.setItem('ExpertDesk.reloadedAt', '1');
     open('ada');
     expect(everything()).not.toContain('Ophelia');
     expect(open('bob').getItem('theme')).toBe('dark');
+    expect(sessionStorage.getItem('ExpertDesk.reloadedAt')).toBe('1');
   });
 
   it('tells those who listen, and forgets by the beginning of a name, whichever place it is in', () => {

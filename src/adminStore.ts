@@ -5,6 +5,8 @@ const settings =
   /^(?:version|theme|locale|density|singleKeys|extensions\.offered|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.views)$/;
 
 const BRAND = 'ExpertDesk.';
+/** How the names of what a tab keeps of a visit begin; the tab has other things that outlive it. */
+const VISIT = `${BRAND}visit.`;
 /** How react-admin begins the names of what it keeps in localStorage: its own word and ours. */
 const KEPT = new RegExp(`^RaStore${BRAND}[^.]*\\.(.+)$`);
 
@@ -36,14 +38,14 @@ export interface AdminStore extends Store {
  * nobody does after its end.
  */
 export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): AdminStore => {
-  const name = BRAND + adminId;
+  const name = VISIT + adminId;
   /* Of other sessions, and of builds that kept everything. */
-  for (const left of namesIn(tab)) if (left.startsWith(BRAND) && left !== name) tab.removeItem(left);
+  for (const left of namesIn(tab)) if (left.startsWith(VISIT) && left !== name) tab.removeItem(left);
   for (const left of namesIn(browser)) {
     const [, key] = KEPT.exec(left) ?? [];
     if (key !== undefined && !settings.test(key)) browser.removeItem(left);
   }
-  const kept = localStorageStore('1', name);
+  const kept = localStorageStore('1', BRAND + adminId);
   const visit = memoryStore(parse(tab.getItem(name)));
   let isOver = false;
   const of = (key: string) => (settings.test(key) ? kept : visit);
