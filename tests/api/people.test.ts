@@ -88,6 +88,25 @@ describe('A list in parts', () => {
     }
   });
 
+  it('lets others be answered between its parts, also where they are there at once', async () => {
+    const others = { answered: 0, timer: setImmediate(() => undefined) };
+    const answer = () => {
+      others.answered += 1;
+      others.timer = setImmediate(answer);
+    };
+    answer();
+    const seen: number[] = [];
+    async function* parts() {
+      for (const id of ['a', 'b', 'c', 'd']) {
+        seen.push(others.answered);
+        yield [{ id }];
+      }
+    }
+    await textOf(listInParts(endpoints.listUsers, new Parts(parts())));
+    clearImmediate(others.timer);
+    expect(new Set(seen).size).toBe(4);
+  });
+
   it('that fails on its way is broken off, and tells the log no values', async () => {
     const failure = new Error('Failed query: … params: secret', { cause: new Error('connection lost') });
     await expect(told([{ id: 'a' }], failure)).rejects.toMatchObject({ message: 'connection lost' });
