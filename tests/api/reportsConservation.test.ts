@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ledger } from '#server/db/schema/meetings.ts';
@@ -93,6 +94,22 @@ describeOnBothEngines('Every history of money', (database) => {
       );
     },
   );
+
+  it('has its lines in one order, whatever page is asked for: those of one instant by their ids', async () => {
+    const start = new Date(Date.UTC(2030, 0, 1));
+    const line = { at: 0, expert: 0, currency: 'EUR', price: 1000, platformFeeBp: 2000, charityBp: 0 } as const;
+    const settled = Array.from({ length: 25 }, () => ({ ...line, cancelled: null, refunds: false }));
+    await writeHistory(database().db, cast, start, settled);
+    const lines: unknown[] = [];
+    for (const page of [1, 2, 3]) {
+      const query = { startDate: start, endDate: start, page, perPage: 10 };
+      const { items } = (await reportHandlers.searchLedger({ query }, call())).data;
+      lines.push(...items.map(({ meetingId }) => meetingId));
+    }
+    const rows = await database().db.select().from(ledger).where(eq(ledger.at, start));
+    const byId = rows.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(({ meetingId }) => meetingId);
+    expect(lines).toEqual(byId);
+  });
 
   it('is the same in steps of any size', async () => {
     const period = { from: new Date(Date.UTC(2020, 0, 1)), to: new Date(Date.UTC(2021, 0, 1)) };

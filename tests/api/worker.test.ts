@@ -1,8 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyResult } from '#server/booking/applyResult.ts';
+import { openMovement, pendingMovement } from '#server/booking/movements.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
+import { found } from '#server/errors.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
@@ -102,6 +104,32 @@ describeOnBothEngines('The worker', (database) => {
       await market.db.transaction((tx) => applyResult(tx, movement, { ok: false, reason: 'No.' }, market.clock.now()));
     }
     expect(await told()).toEqual(before);
+  });
+
+  it('draws them on the meeting as it is by then: a hold that came about while it was called off is freed', async () => {
+    market.clock.set('2026-03-02T09:00:00Z');
+    const { data } = await market.book(await market.request({ dateTime: AHEAD }));
+    const id = data?.id ?? '';
+    const now = market.clock.now();
+    const [meeting] = await market.db.select().from(meetings).where(eq(meetings.id, id));
+    await openMovement(market.db, found(meeting), { type: 'PRE_AUTH', amount: 9000, at: now });
+    const movement = found(await pendingMovement(market.db, id));
+    const answer = { ok: true, reference: 'the hold' } as const;
+    const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+    const { drawn } = await market.db.transaction(async (tx) => {
+      await tx.update(meetings).set({ stage: 'CANCELLED' }).where(eq(meetings.id, id));
+      const drawing = market.db.transaction((other) => applyResult(other, movement, answer, now));
+      // The embedded database lets nobody in before the end; the other makes who draws wait at the row.
+      while (database().engine === 'PostgreSQL' && (await market.db.$count(sql`pg_stat_activity`, waiting)) === 0);
+      return { drawn: drawing };
+    });
+    await drawn;
+    const { stage, transactions: moved } = await market.meeting(id);
+    expect([stage, moved?.map(({ type, status }) => `${type} ${status}`)]).toEqual([
+      'CANCELLED',
+      ['PRE_AUTH SUCCEEDED', 'RELEASE PENDING'],
+    ]);
+    await market.db.update(meetings).set({ nextStepAt: null }).where(eq(meetings.id, id));
   });
 
   it('never both captures and cancels, whoever is first', async () => {

@@ -52,6 +52,15 @@ describe('the cancel form', () => {
     expect(cancelProblems({ ...half, penalty: '100.01' }, 10_000)).toEqual({ penalty: messages.amountOverPrice });
   });
 
+  it('takes the whole price, as an amount or as 100 %, and no more', () => {
+    for (const penaltyUnit of ['amount', 'percent'] as const) {
+      const whole = { ...form, penaltyUnit, penalty: '100' };
+      expect([cancelProblems(whole, 10_000), readAmounts(whole, 10_000).amounts?.penalty]).toEqual([{}, 10_000]);
+      expect(cancelProblems({ ...whole, penalty: '100.01' }, 10_000)).toEqual({ penalty: messages.amountOverPrice });
+      expect(cancelProblems({ ...whole, penalty: '-0.01' }, 10_000)).toEqual({ penalty: messages.amountOverPrice });
+    }
+  });
+
   it('is the same penalty in the other unit, there and back', () => {
     const amount = { ...form, penalty: '75' };
     const share = { ...amount, ...inUnit(amount, 'percent', 15_000) };
