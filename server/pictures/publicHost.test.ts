@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './publicHost.ts';
 
 describe('An address that pictures may be fetched from', () => {
-  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '2a00:1450:4001:80b::200e'])(
-    'is one of the public network: %s',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    '93.184.216.34',
+    '8.8.8.8',
+    '::ffff:8.8.8.8',
+    '2606:2800:220:1:248:1893:25c8:1946',
+    '2a00:1450:4001:80b::200e',
+  ])('is one of the public network: %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 
   it.each([
     ['this machine', '127.0.0.1'],
@@ -29,6 +32,8 @@ describe('An address that pictures may be fetched from', () => {
     ['IPv4 within IPv6', '::ffff:127.0.0.1'],
     ['IPv4 within IPv6', '::ffff:7f00:1'],
     ['IPv4 within IPv6', '::127.0.0.1'],
+    ['IPv4 within IPv6', '::7f00:1'],
+    ['what is not given out', '4000::1'],
     ['a translation to IPv4', '64:ff9b::7f00:1'],
     ['a translation to IPv4', '64:ff9b:1::7f00:1'],
     ['a tunnel to IPv4', '2002:7f00:1::'],

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { password } from '#tests/support/app.ts';
+import { found } from '#server/errors.ts';
+import { createTestApp, password } from '#tests/support/app.ts';
+import { openPostgres } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 const newPassword = 'a long enough password';
@@ -113,5 +115,26 @@ apiOnBothEngines('Administrators', (bench) => {
     const answers = await Promise.all(links.map(({ inviteToken }) => register(inviteToken)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.message).toBe(messages.adminExists);
+  });
+});
+
+describe('Two administrators on PostgreSQL', () => {
+  it('are locked in the order of their ids, whoever calls: so none of them waits for who waits for him', async () => {
+    const database = await openPostgres();
+    const app = await createTestApp(database);
+    const both = [await app.login(), await app.login()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+    const [first, second] = [found(both[0]), found(both[1])];
+    const { answer } = await database.db.transaction(async (tx) => {
+      await tx.select().from(admins).where(eq(admins.id, first.id)).for('update');
+      const deactivating = second.call('deactivateAccount', { params: { id: first.id }, body: {} });
+      while ((await database.db.$count(sql`pg_stat_activity`, waiting)) === 0);
+      const free = tx.select().from(admins).where(eq(admins.id, second.id));
+      expect(await free.for('update', { skipLocked: true })).toHaveLength(1);
+      return { answer: deactivating };
+    });
+    expect((await answer).status).toBe(200);
+    await app.close();
+    await database.close();
   });
 });

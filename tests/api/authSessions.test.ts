@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { resealSecondFactors } from '#server/auth/secondFactor.ts';
 import { sweepSessions } from '#server/auth/sessions.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog, idempotencyKeys } from '#server/db/schema/records.ts';
 import type { Config } from '#server/config.ts';
 import { password } from '#tests/support/app.ts';
 import { codeAt } from '#tests/support/secondStep.ts';
@@ -183,6 +184,32 @@ apiOnBothEngines('Rotating the secret', (bench) => {
     expect(await statusOf(after, grandchild.token)).toBe(200);
     expect((await refresh(after, grandchild.refreshToken)).refreshToken).not.toBe(grandchild.refreshToken);
     await Promise.all([during.app.close(), after.app.close()]);
+  });
+
+  it('knows devices, and repeats what is kept sealed, while the previous one still counts', async () => {
+    const { api } = bench();
+    const { email, token } = await api.newAdmin();
+    const during = await restart({ jwtSecret: next, jwtSecretPrevious: api.services.config.jwtSecret });
+    const login = (on: TestApi, tried: string, deviceToken?: string | null) =>
+      on.call('login', { body: { email, password: tried, platform: 'ADMIN', ...(deviceToken && { deviceToken }) } });
+    const { deviceToken } = (await login(api, password)).body.data;
+    for (let tries = 0; tries < 5; tries += 1) await login(during, 'wrong');
+    expect([(await login(during, password)).status, (await login(during, password, deviceToken)).status]).toEqual([
+      429, 200,
+    ]);
+
+    const invited = `${randomUUID()}@example.com`;
+    const invite = (on: TestApi, key: string) =>
+      on.call('createInvitation', { body: { email: invited } }, { token, headers: { 'idempotency-key': key } });
+    const [one, other] = [randomUUID(), randomUUID()];
+    const first = await invite(api, one);
+    expect([first.status, (await invite(during, one)).body]).toEqual([200, first.body]);
+    expect((await invite(during, other)).body.data.id).not.toBe(first.body.data.id);
+    const kept = inArray(idempotencyKeys.key, [one, other]);
+    const hashes = await api.services.db.select({ of: idempotencyKeys.bodyHash }).from(idempotencyKeys).where(kept);
+    // What is told apart by the server's secret alone nobody else can compute from a body that he guesses.
+    expect(new Set(hashes.map(({ of }) => of)).size).toBe(2);
+    await during.app.close();
   });
 
   it('leaves the second step of a sign-in as it is, also when the previous one is forgotten', async () => {

@@ -166,6 +166,25 @@ describe('A start', { timeout: 60_000 }, () => {
     await Promise.all(started.map(stop));
     await database.close();
   });
+
+  it('uses a PostgreSQL as the variables say: with so many connections, and no statement for longer', async () => {
+    const database = await openPostgres();
+    const lines: string[] = [];
+    const env = { DATABASE_POOL: '2', DATABASE_STATEMENT_TIMEOUT: '600', DATABASE_LOCK_TIMEOUT: '60000' };
+    const place = { DATA_DIR: folder, PORT: '0', DATABASE_URL: `${database.url}?application_name=desk` };
+    const settings = { ...place, SEED: 'none', ADMIN_PASSWORD: password, ...env };
+    const started = await start(settings, { write: (line) => void lines.push(line) });
+    running.push(started);
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table admins in access exclusive mode`);
+      const answers = await Promise.all([1, 2, 3].map(() => signIn(started, 'admin@example.com', password)));
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    });
+    expect(lines.filter((line) => /"code":"57014"/.test(line))).toHaveLength(3);
+    expect(await database.db.$count(sql`pg_stat_activity`, sql`application_name = 'desk'`)).toBe(2);
+    await stop(started);
+    await database.close();
+  });
 });
 
 describe('A PostgreSQL that drops its connections', { timeout: 60_000 }, () => {

@@ -97,6 +97,16 @@ describe('A body', () => {
     },
   );
 
+  it.each([
+    ['that signs somebody in', '/api/auth/login', 8 * 1024],
+    ['of any other call', declinePath, 512 * 1024],
+  ])('%s has room to the last byte, and for none more', async (_what, path, limit) => {
+    const { token } = await api.newAdmin();
+    const statusOf = async (bytes: number) =>
+      (await api.send({ method: 'POST', path, body: `"${'x'.repeat(bytes - 2)}"`, token })).status;
+    expect([await statusOf(limit), await statusOf(limit + 1)]).toEqual([400, 413]);
+  });
+
   it('with more values than any call takes is refused, though all its fields are known', async () => {
     const { token } = await api.newAdmin();
     const members = (count: number) => Array.from({ length: count }, () => '"reason":"x"').join(',');
