@@ -73,19 +73,22 @@ const killUnderLoad = async (engine: string, env: Readonly<Record<string, string
   await server.kill();
 };
 
-const killFirstStart = async () => {
-  say('10 × kill -9 during the first start (embedded)');
-  const whole = await startReady({ DATA_DIR: join(folder, 'first') });
+/** `envOf` names a place where nothing has been yet. */
+const killFirstStart = async (
+  engine: string,
+  envOf: (name: string) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>,
+) => {
+  say(`10 × kill -9 during the first start (${engine})`);
+  const whole = await startReady(await envOf('first'));
   await whole.server.kill();
   for (let round = 0; round < 10; round += 1) {
-    const env = { DATA_DIR: join(folder, `first-${round}`) };
+    const env = await envOf(`first_${round}`);
     const server = await launch(env);
     await sleep((whole.took * (round + 0.5)) / 10);
     await server.kill();
     const again = await startReady(env);
     await signIn(again.server.url);
     await again.server.kill();
-    rmSync(env.DATA_DIR, { recursive: true });
   }
   say(`  each came up and signed in; one whole first start took ${seconds(whole.took)}`);
 };
@@ -167,10 +170,16 @@ const restartPostgres = async (
 try {
   if (!existsSync('dist/server/main.js')) throw new Error('Build the server first: npm run build.');
   if (parts.has('embedded')) await killUnderLoad('embedded', { DATA_DIR: join(folder, 'data') });
-  if (parts.has('first')) await killFirstStart();
+  if (parts.has('first')) await killFirstStart('embedded', (name) => ({ DATA_DIR: join(folder, name) }));
   if (parts.has('disk')) await fullDisk();
-  if (parts.has('postgres') || parts.has('restarts')) {
+  if (['first', 'postgres', 'restarts'].some((part) => parts.has(part))) {
     const postgres = await makePostgres();
+    if (parts.has('first')) {
+      await killFirstStart('PostgreSQL', async (name) => ({
+        DATA_DIR: join(folder, `secrets-${name}`),
+        DATABASE_URL: await postgres.newDatabase(name),
+      }));
+    }
     const env = { DATA_DIR: join(folder, 'secrets'), DATABASE_URL: postgres.url };
     if (parts.has('postgres')) await killUnderLoad('PostgreSQL', env);
     if (parts.has('restarts')) await restartPostgres(postgres, env);

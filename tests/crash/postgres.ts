@@ -12,6 +12,8 @@ export interface CrashPostgres {
   readonly url: string;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** Makes an empty database; its address. */
+  readonly newDatabase: (name: string) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
@@ -56,9 +58,16 @@ export const makePostgres = async (): Promise<CrashPostgres> => {
     throw new Error('PostgreSQL did not come up within a minute.');
   };
   await start();
+  const newDatabase = async (name: string) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    await client.end();
+    return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  };
   const remove = async () => {
     await stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, start, stop: () => stop(), remove };
+  return { url, start, stop: () => stop(), newDatabase, remove };
 };
