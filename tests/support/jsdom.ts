@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { delMany, keys } from 'idb-keyval';
 import { afterEach, vi } from 'vitest';
 
 /* What was not found says enough; the whole document would bury it. */
@@ -14,7 +15,7 @@ for (const [name, value] of Object.entries({ localStorage, sessionStorage })) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
-/** jsdom has no IndexedDB: drafts are kept in memory, anew for each test file. */
+/** jsdom has no IndexedDB: drafts are kept in memory. */
 vi.mock('idb-keyval', () => {
   const shelf = new Map<string, unknown>();
   return {
@@ -25,6 +26,11 @@ vi.mock('idb-keyval', () => {
     keys: () => Promise.resolve([...shelf.keys()]),
   };
 });
+
+/* Test files that follow each other in one process share the page: what the one before kept in it goes. */
+localStorage.clear();
+sessionStorage.clear();
+await delMany(await keys());
 
 /** jsdom does not know it; what is reported must fail the test. */
 globalThis.reportError = (error) => {
