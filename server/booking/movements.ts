@@ -120,16 +120,16 @@ const unlessLost = async (
 };
 
 /**
- * Asks for a hold under its movement's id, as often as it takes: one hold. Once the bank may have forgotten the key the
- * hold is looked for first. A hold that nobody wants any more is looked for and never asked for again; that there is none
+ * Asks for a hold under its movement's id, as often as it takes: one hold. From half of the key's life on the hold is looked
+ * for first: a request that comes in late must still find its key remembered. A hold that nobody wants any more is looked for and never asked for again; that there is none
  * is certain once the last request is as old as keys get.
  */
 const askForHold = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
   const { db, clock, gateway } = services;
   const { id: idempotencyKey, amount, currency, createdAt, askedAt } = movement;
-  const forgotten = clock().getTime() - gateway.keysLiveFor;
+  const now = clock().getTime();
   const wanted = await isWanted(db, movement);
-  if (!wanted || createdAt.getTime() <= forgotten) {
+  if (!wanted || now - createdAt.getTime() >= gateway.keysLiveFor / 2) {
     const reference = await gateway.findHold({ idempotencyKey });
     if (reference !== undefined) return { ok: true, reference };
   }
@@ -137,7 +137,8 @@ const askForHold = async (services: Services, movement: Transaction): Promise<Ga
     const card = await cardOf(db, movement);
     return unlessLost(services, movement, () => gateway.authorise({ card, amount, currency, idempotencyKey }));
   }
-  if ((askedAt ?? createdAt).getTime() > forgotten) throw new GatewayUnreachable('The hold may still come about.');
+  if (now - (askedAt ?? createdAt).getTime() < gateway.keysLiveFor)
+    throw new GatewayUnreachable('The hold may still come about.');
   return { ok: false, reason: messages.neverReached };
 };
 

@@ -5,13 +5,19 @@ import { ledger } from '#server/db/schema/meetings.ts';
 import type { Effect } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { openMarket, type Market } from './support/market.ts';
-import { moneyHistory, playHistory } from './support/moneyHistory.ts';
+import { moneyHistory, type MoneyHistory, playHistory } from './support/moneyHistory.ts';
 
 /** `npm run test:money` plays 1,000; the seed is the same each time unless another is asked for. */
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 12);
 const seed = Number(process.env['MONEY_SEED'] ?? 20_260_302);
 /** At most, on a slow machine. Milliseconds. */
 const A_HISTORY_TAKES = 2000;
+
+/** Histories that were not borne once. */
+const known: [MoneyHistory][] = [
+  // A request that was sent while the bank knew its key comes in when it has forgotten it.
+  [{ isNear: false, steps: [{ kind: 'again' }], answers: ['crash', 'late', 'crash', 'late'] }],
+];
 
 type Movements = Awaited<ReturnType<typeof playHistory>>['movements'];
 
@@ -63,7 +69,7 @@ describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
             .where(eq(ledger.meetingId, meeting?.id ?? ''));
           expect(lines.map(({ charged }) => charged)).toEqual(captures.map(([, amount]) => amount));
         }),
-        { numRuns: runs, seed },
+        { numRuns: runs + known.length, seed, examples: known },
       );
     },
     Math.max(60_000, runs * A_HISTORY_TAKES),

@@ -17,6 +17,9 @@ import { AHEAD, HOUR, type Market, SOON } from './market.ts';
 const PRICE = 9000;
 const START = '2026-03-02T09:00:00Z';
 
+/** A request that is late comes in after so long at most, ms. */
+const LATEST = 12 * HOUR;
+
 /** What becomes of one call to the bank: a request that is late comes in after later ones. */
 const answer = fc.constantFrom('ok', 'ok', 'refused', 'lost before', 'lost after', 'late', 'crash');
 type BankAnswer = typeof answer extends fc.Arbitrary<infer T> ? T : never;
@@ -46,13 +49,16 @@ export type MoneyHistory = typeof moneyHistory extends fc.Arbitrary<infer T> ? T
 /** A bank behind a line on which requests and answers get lost, and refusals that it keeps under their keys. */
 const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswer[], now: () => Date) => {
   let asked = 0;
-  const late: (() => Promise<unknown>)[] = [];
+  let late: { readonly since: number; readonly take: () => Promise<unknown> }[] = [];
   const refusedAt = new Map<string, number>();
   const taken = new Set<string>();
   const isRefused = (key: string) =>
     now().getTime() - (refusedAt.get(key) ?? Number.NEGATIVE_INFINITY) < bank.keysLiveFor;
-  const comeIn = async () => {
-    for (const request of late.splice(0)) await request();
+  /** The late requests that are on their way since then, or before. */
+  const comeIn = async (then = Number.POSITIVE_INFINITY) => {
+    const arriving = late.filter(({ since }) => since <= then);
+    late = late.filter(({ since }) => since > then);
+    for (const { take } of arriving) await take();
   };
   const torn =
     <T extends { readonly idempotencyKey: string }, R>(ask: (request: T) => Promise<R>, refusal?: R) =>
@@ -67,7 +73,7 @@ const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswer[], no
       const what = answers[asked++] ?? 'ok';
       if (what === 'lost before') throw new GatewayUnreachable('The request was lost.');
       if (what === 'late') {
-        late.push(take);
+        late.push({ since: now().getTime(), take });
         throw new GatewayUnreachable('The request is late.');
       }
       if (what === 'refused' && !taken.has(key)) refusedAt.set(key, now().getTime());
@@ -126,7 +132,7 @@ export const playHistory = async (market: Market, { isNear, steps, answers }: Mo
   const line = createTornLine(createSandbox({ ledgerFile, clock: clock.now }), answers, clock.now);
   const services = { ...market.services, gateway: line.gateway };
   const wait = async (hours: number) => {
-    if (hours > 12) await line.comeIn();
+    await line.comeIn(clock.now().getTime() + hours * HOUR - LATEST);
     clock.advance(hours * HOUR);
     await runWorkerOnce(services, silent);
   };
