@@ -9,14 +9,3 @@ const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.re
 /** Rows of cells as CSV (RFC 4180: commas, CRLF). Cells that a spreadsheet would run are made harmless. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => quoted(harmless(cell))).join(',')).join('\r\n');
-
-/** Tells spreadsheets that a file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Offers a CSV text as a file. */
-export const downloadText = (fileName: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  URL.revokeObjectURL(url);
-};

@@ -18,9 +18,9 @@ import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { useWords } from '#src/fields/field.tsx';
-import { downloadText } from '#src/format/csv.ts';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import { formatDay, formatDays } from '#src/format/day.ts';
+import { saveCsv } from '#src/saveFile.ts';
 import { RangeBar, ZoneLine } from './RangeBar.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import type { Report } from './index.tsx';
@@ -42,7 +42,7 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
 
   const download = () => {
     if (!sheet) return;
-    downloadText(`${report.name} ${range.from} ${range.to}.csv`, reportCsv(sheet, about, words));
+    saveCsv(`${report.name} ${range.from} ${range.to}.csv`, reportCsv(sheet, about, words));
   };
   const canTake = sheet !== undefined && !isLoading && !error;
 

@@ -1,34 +1,18 @@
 import { Alert, Box, Button, DialogActions, DialogContent, DialogContentText, GlobalStyles } from '@mui/material';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useCopy } from '#src/components/useCopy.ts';
 import { config } from '#src/config.ts';
 import { focusOnMount } from '#src/focus.ts';
+import { saveText } from '#src/saveFile.ts';
 
 /** On paper: the open dialog, and nothing behind it. */
 const dialogOnly = { '@media print': { 'body > *:not(.MuiDialog-root)': { display: 'none !important' } } } as const;
 
-/** A file of text, saved as if it had been fetched. */
-const download = (name: string, text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
 /** The recovery codes, shown this once: to be copied, saved or printed. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const text = `${[`${config.productName}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('security.codes.copied', { type: 'success' });
-    } catch {
-      notify('security.codes.notCopied', { type: 'warning' });
-    }
-  };
+  const copy = useCopy({ copied: 'security.codes.copied', notCopied: 'security.codes.notCopied' });
   return (
     <>
       <GlobalStyles styles={dialogOnly} />
@@ -56,10 +40,10 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
           ))}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
-          <Button variant="outlined" ref={focusOnMount} onClick={() => void copy()}>
+          <Button variant="outlined" ref={focusOnMount} onClick={() => void copy(text)}>
             {translate('security.codes.copy')}
           </Button>
-          <Button variant="outlined" onClick={() => download('recovery-codes.txt', text)}>
+          <Button variant="outlined" onClick={() => saveText('recovery-codes.txt', text)}>
             {translate('security.codes.download')}
           </Button>
           <Button variant="outlined" onClick={() => window.print()}>

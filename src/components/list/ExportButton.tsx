@@ -5,7 +5,8 @@ import { type RaRecord, useDataProvider, useListContext, useTranslate } from 're
 import { paging } from '#contract/envelope.ts';
 import { useFieldLabel } from '#src/components/texts.tsx';
 import { type Field, useWords } from '#src/fields/field.tsx';
-import { downloadText, toCsv } from '#src/format/csv.ts';
+import { toCsv } from '#src/format/csv.ts';
+import { saveCsv } from '#src/saveFile.ts';
 import { useNotifyFailure } from '../failures.tsx';
 import { activeValues, ignoredFilters, useListFilters } from './filters.ts';
 
@@ -76,7 +77,7 @@ const useExport = <R extends RaRecord>(fields: readonly Field<R>[]) => {
       const cells = rows
         .filter((row) => ignoredFilters(filters, filter, [row]).length === 0)
         .map((row) => fields.map((field) => field.file(row, words)));
-      downloadText(`${resource}.csv`, toCsv([head, ...cells]));
+      saveCsv(`${resource}.csv`, toCsv([head, ...cells]));
     } catch (error) {
       if (!signal.aborted) notifyFailure(error);
     } finally {

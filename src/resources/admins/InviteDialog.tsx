@@ -10,58 +10,17 @@ import {
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { email as emailRule } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureMore, type FailureText } from '#src/components/failures.tsx';
-import { Instant } from '#src/components/Instant.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import { TextWith } from '#src/components/texts.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { focusOnMount } from '#src/focus.ts';
-
-/** The link to pass on, and a way to copy it. */
-const InviteLink = ({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) => {
-  const translate = useTranslate();
-  const notify = useNotify();
-  /* An API may answer a path: what is passed on has to be a whole address. */
-  const link = new URL(invitation.link, location.origin).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify('admins.dialog.copied', { type: 'success' });
-    } catch {
-      notify('admins.dialog.notCopied', { type: 'warning' });
-    }
-  };
-  return (
-    <>
-      <DialogContent>
-        <DialogContentText>{translate('admins.dialog.ready', { email: invitation.email })}</DialogContentText>
-        <TextField
-          label={translate('admins.dialog.link')}
-          value={link}
-          onFocus={(event) => event.target.select()}
-          slotProps={{ htmlInput: { readOnly: true } }}
-          helperText={
-            <TextWith text="admins.dialog.expires" name="date">
-              <Instant value={invitation.expiresAt} />
-            </TextWith>
-          }
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('admins.dialog.done')}</Button>
-        <Button variant="contained" ref={focusOnMount} onClick={() => void copy()}>
-          {translate('admins.dialog.copy')}
-        </Button>
-      </DialogActions>
-    </>
-  );
-};
+import { PassOnLink } from './PassOnLink.tsx';
 
 type NewInvitation = Output<Endpoints['createInvitation']>;
 
@@ -81,7 +40,12 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{translate('admins.dialog.title')}</DialogTitle>
       {invitation ? (
-        <InviteLink invitation={invitation} onClose={onClose} />
+        <PassOnLink
+          {...invitation}
+          text={translate('admins.dialog.ready', { email: invitation.email })}
+          label={translate('admins.dialog.link')}
+          onClose={onClose}
+        />
       ) : (
         <InviteForm email={email} onEmail={setEmail} onInvited={show} onClose={close} />
       )}

@@ -1,67 +1,14 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { Button, Dialog, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Admin } from '#contract/auth.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
-import { Instant } from '#src/components/Instant.tsx';
-import { TextWith } from '#src/components/texts.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
-import { focusOnMount } from '#src/focus.ts';
-
-interface LinkDialogProps {
-  /** Translated. */
-  readonly title: string;
-  readonly text: string;
-  /** As the API has answered it, which may be a path. */
-  readonly link: string;
-  readonly expiresAt: string;
-  readonly onClose: () => void;
-}
-
-/** A link that is shown once, to be passed on. */
-const LinkDialog = ({ title, text, link, expiresAt, onClose }: LinkDialogProps) => {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const titleId = useId();
-  const whole = new URL(link, location.origin).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(whole);
-      notify('admins.dialog.copied', { type: 'success' });
-    } catch {
-      notify('admins.dialog.notCopied', { type: 'warning' });
-    }
-  };
-  return (
-    <Dialog open aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
-        <TextField
-          label={translate('admins.reset.link')}
-          value={whole}
-          onFocus={(event) => event.target.select()}
-          slotProps={{ htmlInput: { readOnly: true } }}
-          helperText={
-            <TextWith text="admins.dialog.expires" name="date">
-              <Instant value={expiresAt} />
-            </TextWith>
-          }
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('admins.dialog.done')}</Button>
-        <Button variant="contained" ref={focusOnMount} onClick={() => void copy()}>
-          {translate('admins.dialog.copy')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
+import { PassOnLink } from './PassOnLink.tsx';
 
 interface ActionDialogProps {
   readonly admin: Admin;
@@ -74,9 +21,10 @@ type ResetLink = Output<Endpoints['createResetLink']>;
 const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
+  const titleId = useId();
   const [made, setMade] = useState<ResetLink>();
   const create = useAction('createResetLink', { isSilent: true });
-  const name = displayNameOf(admin);
+  const title = translate('admins.reset.title', { name: displayNameOf(admin) });
   const confirm = async () => {
     try {
       setMade((await create.run({ params: { id: admin.id }, body: {} })).data);
@@ -85,13 +33,22 @@ const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
     }
   };
   if (made) {
-    const text = translate('admins.reset.ready', { email: made.email });
-    return <LinkDialog {...made} title={translate('admins.reset.title', { name })} text={text} onClose={onClose} />;
+    return (
+      <Dialog open aria-labelledby={titleId} fullWidth maxWidth="sm">
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <PassOnLink
+          {...made}
+          text={translate('admins.reset.ready', { email: made.email })}
+          label={translate('admins.reset.link')}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
   }
   return (
     <ConfirmDialog
       open
-      title={translate('admins.reset.title', { name })}
+      title={title}
       confirmLabel={translate('admins.reset.submit')}
       isPending={create.isPending}
       onConfirm={() => void confirm()}

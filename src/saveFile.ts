@@ -1,0 +1,16 @@
+const save = (fileName: string, parts: readonly string[], type: string): void => {
+  const url = URL.createObjectURL(new Blob([...parts], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Offers a text as a file, saved as if it had been fetched. */
+export const saveText = (fileName: string, text: string): void => save(fileName, [text], 'text/plain');
+
+/** Tells spreadsheets that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Offers a CSV text as a file. */
+export const saveCsv = (fileName: string, csv: string): void =>
+  save(fileName, [BYTE_ORDER_MARK, csv], 'text/csv;charset=utf-8');
