@@ -1,16 +1,4 @@
-import {
-  Box,
-  Button,
-  Chip,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -18,17 +6,10 @@ import type { ActiveSession } from '#contract/security.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { ErrorPanel, useNotifyFailure } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
-import { RecordCard, RecordCards } from '#src/components/list/ListCards.tsx';
-import { useIsPhone } from '#src/components/screen.ts';
+import { FactTable } from '#src/components/list/FactTable.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
-
-const factsOf = ({ ip, createdAt, lastUsedAt }: ActiveSession) => ({
-  ip,
-  createdAt: <Instant value={createdAt} />,
-  lastUsedAt: <Instant value={lastUsedAt} />,
-});
 
 interface SessionTableProps {
   readonly sessions: readonly ActiveSession[];
@@ -38,61 +19,26 @@ interface SessionTableProps {
 /** The sessions, on a phone as cards. */
 const SessionTable = ({ sessions, onEnd }: SessionTableProps) => {
   const translate = useTranslate();
-  const isPhone = useIsPhone();
-  const title = translate('security.sessions.title');
-  const labelOf = (field: string) => translate(`security.sessions.${field}`);
-  const nameOf = ({ browser, system }: ActiveSession) =>
-    [browser, system].filter(Boolean).join(', ') || translate('security.sessions.unknown');
-  const deviceOf = (session: ActiveSession) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      {nameOf(session)}
-      {session.isCurrent && <Chip size="small" color="primary" variant="outlined" label={labelOf('current')} />}
-    </Box>
-  );
+  const say = (what: string) => translate(`security.sessions.${what}`);
+  const nameOf = ({ browser, system }: ActiveSession) => [browser, system].filter(Boolean).join(', ') || say('unknown');
+  const cells = {
+    device: (session: ActiveSession) => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {nameOf(session)}
+        {session.isCurrent && <Chip size="small" color="primary" variant="outlined" label={say('current')} />}
+      </Box>
+    ),
+    ip: ({ ip }: ActiveSession) => ip,
+    createdAt: ({ createdAt }: ActiveSession) => <Instant value={createdAt} />,
+    lastUsedAt: ({ lastUsedAt }: ActiveSession) => <Instant value={lastUsedAt} />,
+  };
   const endOf = (session: ActiveSession) =>
     !session.isCurrent && (
-      <Button color="error" onClick={() => onEnd(session)} aria-label={`${labelOf('end')}: ${nameOf(session)}`}>
-        {labelOf('end')}
+      <Button color="error" onClick={() => onEnd(session)} aria-label={`${say('end')}: ${nameOf(session)}`}>
+        {say('end')}
       </Button>
     );
-  if (isPhone) {
-    return (
-      <RecordCards label={title}>
-        {sessions.map((session) => (
-          <RecordCard
-            key={session.id}
-            title={deviceOf(session)}
-            after={endOf(session)}
-            facts={Object.entries(factsOf(session)).map(([key, value]) => ({ key, label: labelOf(key), value }))}
-          />
-        ))}
-      </RecordCards>
-    );
-  }
-  return (
-    <TableContainer>
-      <Table size="small" aria-label={title}>
-        <TableHead>
-          <TableRow>
-            {['device', 'ip', 'createdAt', 'lastUsedAt', 'actions'].map((head) => (
-              <TableCell key={head}>{labelOf(head)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {sessions.map((session) => (
-            <TableRow key={session.id}>
-              <TableCell>{deviceOf(session)}</TableCell>
-              {Object.entries(factsOf(session)).map(([key, value]) => (
-                <TableCell key={key}>{value}</TableCell>
-              ))}
-              <TableCell>{endOf(session)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
+  return <FactTable words="security.sessions" rows={sessions} cells={cells} actionOf={endOf} isInCard />;
 };
 
 /** Where one is signed in, and a way to end it there. */

@@ -1,16 +1,4 @@
-import {
-  Box,
-  Button,
-  Card,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -20,8 +8,7 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { ErrorPanel, useNotifyFailure } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { RecordCard, RecordCards } from '#src/components/list/ListCards.tsx';
-import { useIsPhone } from '#src/components/screen.ts';
+import { FactTable } from '#src/components/list/FactTable.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 
@@ -32,62 +19,23 @@ interface InvitationTableProps {
   readonly onRevoke: (invitation: Invitation) => void;
 }
 
-const factsOf = ({ status, invitedBy, expiresAt }: Invitation) => ({
-  status: <StatusChip status={status} />,
-  invitedBy,
-  expiresAt: <Instant value={expiresAt} />,
-});
+const cells = {
+  email: ({ email }: Invitation) => email,
+  status: ({ status }: Invitation) => <StatusChip status={status} />,
+  invitedBy: ({ invitedBy }: Invitation) => invitedBy,
+  expiresAt: ({ expiresAt }: Invitation) => <Instant value={expiresAt} />,
+};
 
 /** The invitations, on a phone as cards. */
 const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
   const translate = useTranslate();
-  const isPhone = useIsPhone();
-  const title = translate('admins.invitations.title');
-  const labelOf = (field: string) => translate(`admins.invitations.${field}`);
   const revokeOf = (invitation: Invitation) =>
     invitation.status === 'PENDING' && (
       <Button color="error" onClick={() => onRevoke(invitation)}>
         {translate('admins.revoke.action')}
       </Button>
     );
-  if (isPhone) {
-    return (
-      <RecordCards label={title}>
-        {invitations.map((invitation) => (
-          <RecordCard
-            key={invitation.id}
-            title={invitation.email}
-            after={revokeOf(invitation)}
-            facts={Object.entries(factsOf(invitation)).map(([key, value]) => ({ key, label: labelOf(key), value }))}
-          />
-        ))}
-      </RecordCards>
-    );
-  }
-  return (
-    <TableContainer component={Card}>
-      <Table aria-label={title}>
-        <TableHead>
-          <TableRow>
-            {['email', 'status', 'invitedBy', 'expiresAt', 'actions'].map((head) => (
-              <TableCell key={head}>{labelOf(head)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {invitations.map((invitation) => (
-            <TableRow key={invitation.id}>
-              <TableCell>{invitation.email}</TableCell>
-              {Object.entries(factsOf(invitation)).map(([key, value]) => (
-                <TableCell key={key}>{value}</TableCell>
-              ))}
-              <TableCell>{revokeOf(invitation)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
+  return <FactTable words="admins.invitations" rows={invitations} cells={cells} actionOf={revokeOf} />;
 };
 
 /** Takes an invitation back. A failure leaves the question open, and says why. */

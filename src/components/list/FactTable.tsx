@@ -1,0 +1,64 @@
+import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useIsPhone } from '../screen.ts';
+import { RecordCard, RecordCards } from './ListCards.tsx';
+
+interface FactTableProps<R> {
+  /** The i18n key under which are the table's `title`, the head of each cell, and that of the `actions`. */
+  readonly words: string;
+  readonly rows: readonly R[];
+  /** What is told of a row, from left to right; the first says which it is. */
+  readonly cells: Readonly<Record<string, (row: R) => ReactNode>>;
+  readonly actionOf: (row: R) => ReactNode;
+  /** Stands in a card already: smaller, and without one of its own. */
+  readonly isInCard?: boolean;
+}
+
+/** All of a few rows, as the API has answered them at once: a table, on a phone cards. What is read by the page is a `DataList`. */
+export const FactTable = <R extends { readonly id: string }>(props: FactTableProps<R>) => {
+  const { words, rows, cells, actionOf, isInCard = false } = props;
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const columns = Object.entries(cells).map(([key, cell]) => ({ key, label: translate(`${words}.${key}`), cell }));
+  const label = translate(`${words}.title`);
+  if (isPhone) {
+    const [first, ...others] = columns;
+    return (
+      <RecordCards label={label}>
+        {rows.map((row) => (
+          <RecordCard
+            key={row.id}
+            title={first?.cell(row)}
+            after={actionOf(row)}
+            facts={others.map(({ cell, ...fact }) => ({ ...fact, value: cell(row) }))}
+          />
+        ))}
+      </RecordCards>
+    );
+  }
+  return (
+    <TableContainer {...(!isInCard && { component: Card })}>
+      <Table size={isInCard ? 'small' : 'medium'} aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.key}>{column.label}</TableCell>
+            ))}
+            <TableCell>{translate(`${words}.actions`)}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              {columns.map(({ key, cell }) => (
+                <TableCell key={key}>{cell(row)}</TableCell>
+              ))}
+              <TableCell>{actionOf(row)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
