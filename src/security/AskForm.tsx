@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Alert, Box, Button, DialogActions, DialogContent } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form, PasswordInput, TextInput, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { describeFailure, FailureMore, type FailureText } from '#src/components/
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import { focusOnMount } from '#src/focus.ts';
+import { type DialogOfForm, untouched } from './AskDialog.tsx';
 
 interface AskFormProps<V extends FieldValues> {
   /** The body of the call that the form asks for. */
@@ -18,15 +19,10 @@ interface AskFormProps<V extends FieldValues> {
   readonly submit: string;
   readonly isDangerous?: boolean;
   readonly onSend: (values: V) => Promise<void>;
-  readonly onCancel?: () => void;
+  /** The dialog that it stands in; else it is a part of the page. */
+  readonly dialog?: DialogOfForm;
   readonly children: ReactNode;
 }
-
-/** Asks before what was typed is left behind. A form that was sent is gone by then. */
-const LeaveGuard = () => {
-  const { isDirty } = useFormState();
-  return useUnsavedChanges({ isDirty }).question;
-};
 
 const SubmitButton = ({ label, isDangerous }: { label: string; isDangerous: boolean }) => {
   const { isSubmitting } = useFormState();
@@ -37,6 +33,47 @@ const SubmitButton = ({ label, isDangerous }: { label: string; isDangerous: bool
   );
 };
 
+interface LayoutProps {
+  readonly submit: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** On a page, which asks before what was typed is left behind. A form that was sent is gone by then. */
+const InPage = ({ submit, children }: LayoutProps) => {
+  const { isDirty } = useFormState();
+  const { question } = useUnsavedChanges({ isDirty });
+  return (
+    <>
+      {children}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>{submit}</Box>
+      {question}
+    </>
+  );
+};
+
+/** In a dialog, which asks before it closes. */
+const InDialog = ({ dialog, submit, children }: LayoutProps & { readonly dialog: DialogOfForm }) => {
+  const translate = useTranslate();
+  const { isDirty, isSubmitting } = useFormState();
+  const { close, onStanding } = dialog;
+  useEffect(() => {
+    onStanding({ isDirty, isPending: isSubmitting });
+    return () => onStanding(untouched);
+  }, [onStanding, isDirty, isSubmitting]);
+  return (
+    <>
+      {/* As close to the title as where no form is between them. */}
+      <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
+      <DialogActions>
+        <Button disabled={isSubmitting} onClick={close}>
+          {translate('ra.action.cancel')}
+        </Button>
+        {submit}
+      </DialogActions>
+    </>
+  );
+};
+
 const problemsOf = (error: unknown) => (error instanceof HttpError ? error.fields : {});
 
 /**
@@ -44,7 +81,7 @@ const problemsOf = (error: unknown) => (error instanceof HttpError ? error.field
  * above. Nothing of it is kept as a draft.
  */
 export const AskForm = <V extends FieldValues>(props: AskFormProps<V>) => {
-  const { schema, submit, isDangerous = false, onSend, onCancel, children } = props;
+  const { schema, submit, isDangerous = false, onSend, dialog, children } = props;
   const translate = useTranslate();
   const [failure, setFailure] = useState<FailureText>();
   const [resolver] = useState(() => zodResolver(schema, { error: ownWords }, { raw: true }));
@@ -59,8 +96,9 @@ export const AskForm = <V extends FieldValues>(props: AskFormProps<V>) => {
       return problems;
     }
   };
-  return (
-    <Form noValidate resolver={resolver} onSubmit={send}>
+  const button = <SubmitButton label={submit} isDangerous={isDangerous} />;
+  const asked = (
+    <>
       {failure && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
           {translate(failure.message, { _: failure.message })}
@@ -68,11 +106,17 @@ export const AskForm = <V extends FieldValues>(props: AskFormProps<V>) => {
         </Alert>
       )}
       {children}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
-        {onCancel && <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>}
-        <SubmitButton label={submit} isDangerous={isDangerous} />
-      </Box>
-      <LeaveGuard />
+    </>
+  );
+  return (
+    <Form noValidate resolver={resolver} onSubmit={send}>
+      {dialog ? (
+        <InDialog dialog={dialog} submit={button}>
+          {asked}
+        </InDialog>
+      ) : (
+        <InPage submit={button}>{asked}</InPage>
+      )}
     </Form>
   );
 };
@@ -88,40 +132,32 @@ interface AskedProps {
   readonly isFirst?: boolean;
 }
 
-/** A password that can be looked at. */
-export const AskedPassword = ({
+/** What the inputs of a password and of a code have in common. */
+const inputOf = ({ source, label, hint, isFirst }: AskedProps) => ({
   source,
   label,
-  hint,
-  isFirst,
-  autoComplete,
-}: AskedProps & { readonly autoComplete: 'current-password' | 'new-password' }) => (
-  <PasswordInput
-    source={source}
-    label={label}
-    helperText={hint ?? false}
-    defaultValue=""
-    parse={asTyped}
-    isRequired
-    fullWidth
-    autoComplete={autoComplete}
-    {...(isFirst && { inputRef: focusOnMount })}
-    slotProps={told}
-  />
+  helperText: hint ?? false,
+  defaultValue: '',
+  parse: asTyped,
+  isRequired: true,
+  fullWidth: true,
+  ...(isFirst && { inputRef: focusOnMount }),
+});
+
+interface AskedPasswordProps extends AskedProps {
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at. */
+export const AskedPassword = ({ autoComplete, ...asked }: AskedPasswordProps) => (
+  <PasswordInput {...inputOf(asked)} autoComplete={autoComplete} slotProps={told} />
 );
 
 /** A code of the authenticator app; where a recovery code will do as well, the hint says so. */
-export const AskedCode = ({ source, label, hint, isFirst }: AskedProps) => (
+export const AskedCode = (asked: AskedProps) => (
   <TextInput
-    source={source}
-    label={label}
-    helperText={hint ?? false}
-    defaultValue=""
-    parse={asTyped}
-    isRequired
-    fullWidth
+    {...inputOf(asked)}
     autoComplete="one-time-code"
-    {...(isFirst && { inputRef: focusOnMount })}
     slotProps={{ ...told, htmlInput: { inputMode: 'text', autoCapitalize: 'none', spellCheck: false } }}
   />
 );

@@ -1,36 +1,34 @@
-import { Box, Dialog, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
+import { Box, DialogContentText, Typography } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
+import { AskDialog, type DialogOfForm } from './AskDialog.tsx';
 import { AskedCode, AskedPassword, AskForm } from './AskForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-
-interface FrameProps {
-  /** An i18n key. */
-  readonly title: string;
-  /** Nothing closes by a click beside it what is shown only once. */
-  readonly onClose?: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
-const Frame = ({ title, onClose, children }: FrameProps) => {
-  const translate = useTranslate();
-  const titleId = useId();
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
-      {children}
-    </Dialog>
-  );
-};
 
 interface DialogProps {
   /** Closes it; what the page shows is read again before. */
   readonly onClose: () => void;
 }
+
+interface CodesDialogProps extends DialogProps {
+  /** An i18n key, until the codes are there. */
+  readonly title: string;
+  readonly children: (dialog: DialogOfForm, showCodes: (codes: readonly string[]) => void) => ReactNode;
+}
+
+/** Asks for something, and then shows the recovery codes that it was answered with, which nothing but keeping them closes. */
+const CodesDialog = ({ title, onClose, children }: CodesDialogProps) => {
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <AskDialog title={codes ? 'security.codes.title' : title} isLocked={codes !== undefined} onClose={onClose}>
+      {(dialog) => (codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : children(dialog, setCodes))}
+    </AskDialog>
+  );
+};
 
 type Begun = Output<Endpoints['startSecondFactor']>;
 
@@ -60,26 +58,18 @@ const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
 export const SetUpDialog = ({ onClose }: DialogProps) => {
   const translate = useTranslate();
   const [begun, setBegun] = useState<Begun>();
-  const [codes, setCodes] = useState<readonly string[]>();
   const start = useAction('startSecondFactor', { isSilent: true });
   const confirm = useAction('confirmSecondFactor', { success: 'security.setUp.done' });
-  if (codes) {
-    return (
-      <Frame title="security.codes.title">
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </Frame>
-    );
-  }
   return (
-    <Frame title="security.setUp.title" onClose={onClose}>
-      <DialogContent>
-        {begun ? (
+    <CodesDialog title="security.setUp.title" onClose={onClose}>
+      {(dialog, showCodes) =>
+        begun ? (
           <AskForm
             key="code"
+            dialog={dialog}
             schema={endpoints.confirmSecondFactor.body}
             submit={translate('security.setUp.submit')}
-            onCancel={onClose}
-            onSend={async (body) => setCodes((await confirm.run({ body })).data.recoveryCodes)}
+            onSend={async (body) => showCodes((await confirm.run({ body })).data.recoveryCodes)}
           >
             <AppSecret begun={begun} />
             <AskedCode source="code" label="security.code" hint="security.setUp.codeHint" isFirst />
@@ -87,47 +77,46 @@ export const SetUpDialog = ({ onClose }: DialogProps) => {
         ) : (
           <AskForm
             key="password"
+            dialog={dialog}
             schema={endpoints.startSecondFactor.body}
             submit={translate('security.setUp.next')}
-            onCancel={onClose}
             onSend={async (body) => setBegun((await start.run({ body })).data)}
           >
             <DialogContentText sx={{ mb: 1.5 }}>{translate('security.setUp.text')}</DialogContentText>
             <AskedPassword source="password" label="security.password" autoComplete="current-password" isFirst />
           </AskForm>
-        )}
-      </DialogContent>
-    </Frame>
+        )
+      }
+    </CodesDialog>
   );
 };
+
+/** What ends or renews a second step that is on asks for both: the password, and a code of any kind. */
+const PasswordAndCode = () => (
+  <>
+    <AskedPassword source="password" label="security.password" autoComplete="current-password" isFirst />
+    <AskedCode source="code" label="security.code" hint="security.anyCode" />
+  </>
+);
 
 /** Makes new recovery codes, once password and code are told. */
 export const NewCodesDialog = ({ onClose }: DialogProps) => {
   const translate = useTranslate();
-  const [codes, setCodes] = useState<readonly string[]>();
   const renew = useAction('renewRecoveryCodes', { success: 'security.codes.made' });
-  if (codes) {
-    return (
-      <Frame title="security.codes.title">
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </Frame>
-    );
-  }
   return (
-    <Frame title="security.codes.renew" onClose={onClose}>
-      <DialogContent>
+    <CodesDialog title="security.codes.renew" onClose={onClose}>
+      {(dialog, showCodes) => (
         <AskForm
+          dialog={dialog}
           schema={endpoints.renewRecoveryCodes.body}
           submit={translate('security.codes.renew')}
-          onCancel={onClose}
-          onSend={async (body) => setCodes((await renew.run({ body })).data.recoveryCodes)}
+          onSend={async (body) => showCodes((await renew.run({ body })).data.recoveryCodes)}
         >
           <DialogContentText sx={{ mb: 1.5 }}>{translate('security.codes.renewText')}</DialogContentText>
-          <AskedPassword source="password" label="security.password" autoComplete="current-password" isFirst />
-          <AskedCode source="code" label="security.code" hint="security.anyCode" />
+          <PasswordAndCode />
         </AskForm>
-      </DialogContent>
-    </Frame>
+      )}
+    </CodesDialog>
   );
 };
 
@@ -136,23 +125,22 @@ export const TurnOffDialog = ({ onClose }: DialogProps) => {
   const translate = useTranslate();
   const off = useAction('endSecondFactor', { success: 'security.off.done' });
   return (
-    <Frame title="security.off.title" onClose={onClose}>
-      <DialogContent>
+    <AskDialog title="security.off.title" onClose={onClose}>
+      {(dialog) => (
         <AskForm
+          dialog={dialog}
           schema={endpoints.endSecondFactor.body}
           submit={translate('security.off.action')}
           isDangerous
-          onCancel={onClose}
           onSend={async (body) => {
             await off.run({ body });
             onClose();
           }}
         >
           <DialogContentText sx={{ mb: 1.5 }}>{translate('security.off.text')}</DialogContentText>
-          <AskedPassword source="password" label="security.password" autoComplete="current-password" isFirst />
-          <AskedCode source="code" label="security.code" hint="security.anyCode" />
+          <PasswordAndCode />
         </AskForm>
-      </DialogContent>
-    </Frame>
+      )}
+    </AskDialog>
   );
 };

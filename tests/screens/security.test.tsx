@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { answerAt } from '#tests/support/answerAt.ts';
+import { intercept } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { codeAt, turnOn } from '#tests/support/secondStep.ts';
@@ -11,6 +12,25 @@ const fresh = 'quiet lanterns over Porto';
 
 const logIn = (email: string, password: string) =>
   app.call('login', { body: { email, password, platform: 'ADMIN' } }, { 'user-agent': 'curl/8.9.1' });
+
+const QUESTION = 'Leave with unsaved changes?';
+
+const isOpen = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+type User = Awaited<ReturnType<typeof renderAdmin>>['user'];
+
+/** Answers the question that a dialog asks before it closes, and waits until that is gone. */
+const answer = async (user: User, word: 'Stay' | 'Discard') => {
+  await user.click((await isOpen(QUESTION)).getByRole('button', { name: word }));
+  await waitFor(() => expect(screen.queryByText(QUESTION)).not.toBeInTheDocument());
+};
+
+/** MUI's backdrop: what is beside the dialog that is open. */
+const clickBeside = async (user: User) => {
+  const beside = document.querySelector('.MuiDialog-container');
+  if (!beside) throw new Error('No dialog is open');
+  await user.click(beside);
+};
 
 describe('The page of one’s own sign-in', () => {
   it('is in the account menu', async () => {
@@ -24,18 +44,40 @@ describe('The page of one’s own sign-in', () => {
     const { user } = await renderAdmin(app, '/security');
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     let dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(/^Password/), 'not this one{Enter}');
+    await user.paste('not this one');
+    await user.keyboard('{Enter}');
     expect(await dialog.findByText(messages.passwordWrong)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await answer(user, 'Stay');
+    await clickBeside(user);
+    await answer(user, 'Stay');
     await user.clear(dialog.getByLabelText(/^Password/));
-    await user.type(dialog.getByLabelText(/^Password/), 'correct horse battery staple{Enter}');
+    await user.paste('correct horse battery staple');
+    await user.keyboard('{Enter}');
     expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     const secret = dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
     await user.type(dialog.getByLabelText(/^Code/), 'abc{Enter}');
     expect(await dialog.findByText(messages.codeWrong)).toBeVisible();
     await user.clear(dialog.getByLabelText(/^Code/));
+    const sent = new Promise<() => void>((hold) => {
+      intercept(/secondFactor\/confirm/, async (pass) => {
+        await new Promise<void>(hold);
+        return pass();
+      });
+    });
     await user.type(dialog.getByLabelText(/^Code/), `${codeAt(secret, app.clock.now())}{Enter}`);
+    const letGo = await sent;
+    await user.keyboard('{Escape}');
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    letGo();
 
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    await user.keyboard('{Escape}');
+    await clickBeside(user);
+    expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
     const codes = within(list).getAllByRole('listitem');
     expect(codes).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -45,8 +87,14 @@ describe('The page of one’s own sign-in', () => {
 
     await user.click(screen.getByRole('button', { name: 'Turn off' }));
     dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(/^Password/), 'correct horse battery staple');
-    await user.type(dialog.getByLabelText(/^Code/), `${codes[0]?.textContent ?? ''}{Enter}`);
+    await user.paste('something');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await answer(user, 'Stay');
+    await user.clear(dialog.getByLabelText(/^Password/));
+    await user.paste('correct horse battery staple');
+    await user.click(dialog.getByLabelText(/^Code/));
+    await user.paste(codes[0]?.textContent ?? '');
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
   });
 
