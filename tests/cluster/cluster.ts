@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { root } from '#scripts/support/root.mjs';
-import { give, type Running, startProgram, until } from './programs.ts';
+import { give } from '#tests/support/postgresPrograms.ts';
+import { type Running, startProgram, until } from './programs.ts';
 import { type Server, startPrimary, startStandby } from './postgres.ts';
 
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery staple' } as const;

@@ -1,9 +1,16 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { findPostgres } from '#scripts/support/findPostgres.mjs';
 import { freePort } from '#scripts/support/freePort.mjs';
-import { runProgram, startProgram, until } from './programs.ts';
+import {
+  initData,
+  postgresProgram,
+  postgresUrl,
+  runPostgres,
+  serveArgs,
+  untilAnswers,
+} from '#tests/support/postgresPrograms.ts';
+import { startProgram } from './programs.ts';
 
 /** A PostgreSQL of the cluster. */
 export interface Server {
@@ -16,24 +23,12 @@ export interface Server {
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-const bin = (): string => {
-  const found = findPostgres();
-  if (found === undefined) throw new Error('No PostgreSQL programs found.');
-  return found;
-};
-
 const serverOf = (folder: string, name: string, port: number): Server => {
+  const data = join(folder, name);
   const launch = () =>
-    startProgram(
-      join(bin(), 'postgres'),
-      ['-D', join(folder, name), '-p', String(port), '-h', '127.0.0.1', '-k', folder],
-      {
-        cwd: folder,
-        log: join(folder, `${name}.log`),
-      },
-    );
+    startProgram(postgresProgram('postgres'), serveArgs(data, port), { cwd: folder, log: `${data}.log` });
   const query = async <Row extends object>(text: string, database = 'postgres') => {
-    const client = new Client(`postgres://postgres@127.0.0.1:${port}/${database}`);
+    const client = new Client(postgresUrl(port, database));
     await client.connect();
     try {
       return (await client.query<Row>(text)).rows;
@@ -43,8 +38,9 @@ const serverOf = (folder: string, name: string, port: number): Server => {
   };
   let server: ReturnType<typeof launch> | undefined;
   const start = async () => {
-    server = launch();
-    await until(`${name} answers`, async () => (await query('select 1')).length === 1);
+    const launched = launch();
+    server = launched;
+    await untilAnswers(postgresUrl(port), launched.hasEnded);
   };
   const end = async (signal: NodeJS.Signals = 'SIGINT') => server?.end(signal);
   return {
@@ -62,8 +58,7 @@ const serverOf = (folder: string, name: string, port: number): Server => {
 /** A primary with everything that keeps what is acknowledged (fsync), and an empty database `desk`. */
 export const startPrimary = async (folder: string): Promise<Server> => {
   const data = join(folder, 'primary');
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  runProgram(join(bin(), 'initdb'), initdb, folder);
+  initData(data);
   appendFileSync(join(data, 'postgresql.conf'), 'wal_level = replica\nhot_standby = on\nmax_connections = 120\n');
   const server = serverOf(folder, 'primary', await freePort());
   await server.start();
@@ -74,8 +69,8 @@ export const startPrimary = async (folder: string): Promise<Server> => {
 /** A hot standby that follows the primary by streaming. A query that is in the way of the replay waits a second for it. */
 export const startStandby = async (folder: string, primary: Server): Promise<Server> => {
   const source = `host=127.0.0.1 port=${primary.port} user=postgres`;
-  runProgram(
-    join(bin(), 'pg_basebackup'),
+  runPostgres(
+    'pg_basebackup',
     ['-D', join(folder, 'standby'), '-d', source, '-R', '-X', 'stream', '-c', 'fast'],
     folder,
   );

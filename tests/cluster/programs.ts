@@ -1,27 +1,6 @@
-import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
-import { chownSync, createWriteStream } from 'node:fs';
-
-/** PostgreSQL and PgBouncer refuse to run as root: then all of the cluster runs as a user of the machine that owns nothing else. */
-const idOf = (flag: '-u' | '-g') => {
-  try {
-    return Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
-  } catch {
-    return Number(execFileSync('id', [flag, 'nobody']));
-  }
-};
-
-const identity: Pick<SpawnOptions, 'uid' | 'gid'> =
-  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-
-/** Gives a file or folder to the cluster's user. */
-export const give = (path: string): void => {
-  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid);
-};
-
-/** Runs a program of the cluster to its end. Throws with what it said where it fails. */
-export const runProgram = (program: string, args: readonly string[], cwd: string): void => {
-  execFileSync(program, args, { ...identity, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-};
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { runAs } from '#tests/support/postgresPrograms.ts';
 
 /** A program of the cluster that runs until it is ended. */
 export interface Running {
@@ -42,7 +21,7 @@ export const startProgram = (
   { cwd, log, env = {} }: { readonly cwd: string; readonly log: string; readonly env?: Record<string, string> },
 ): Running => {
   const child = spawn(program, args, {
-    ...identity,
+    ...runAs,
     cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,12 +1,12 @@
-import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#scripts/support/freePort.mjs';
-import { findPostgres } from '#scripts/support/findPostgres.mjs';
 import { openPostgres } from '#server/db/openPostgres.ts';
+import { give, initData, postgresProgram, postgresUrl, runAs, serveArgs, untilAnswers } from './postgresPrograms.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,52 +15,17 @@ declare module 'vitest' {
   }
 }
 
-type Identity = Pick<SpawnOptions, 'uid' | 'gid'>;
-
-const idOf = (flag: '-u' | '-g') => {
-  try {
-    return Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
-  } catch {
-    return Number(execFileSync('id', [flag, 'nobody']));
-  }
-};
-
-/** PostgreSQL refuses to run as root: then it runs as a user of the machine that owns nothing else. */
-const identity = (): Identity => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
-
 /** No durability: the data lives as long as the tests do. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
-const untilReady = async (url: string, server: ChildProcess, output: () => string) => {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${output()}`);
-    const client = new Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  throw new Error(`PostgreSQL did not answer within 15 s:\n${output()}`);
-};
-
 const startServer = async () => {
-  const bin = findPostgres();
-  if (bin === undefined) {
-    throw new Error('No PostgreSQL programs found: install PostgreSQL 15 or newer, or set PG_BIN to its bin folder.');
-  }
-  const as = identity();
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-pg-'));
-  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
+  give(folder);
   const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  execFileSync(join(bin, 'initdb'), initdb, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  initData(data);
   const port = await freePort();
-  const flags = settings.flatMap((setting) => ['-c', setting]);
-  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags];
-  const server = spawn(join(bin, 'postgres'), args, { ...as, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [...serveArgs(data, port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(postgresProgram('postgres'), args, { ...runAs, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -75,12 +40,12 @@ const startServer = async () => {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const url = postgresUrl(port);
   try {
-    await untilReady(url, server, () => output);
+    await untilAnswers(url, () => server.exitCode !== null);
   } catch (error) {
     await stop();
-    throw error;
+    throw new Error(`The tests' PostgreSQL did not start. It said:\n${output}`, { cause: error });
   }
   return { url, stop };
 };

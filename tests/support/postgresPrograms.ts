@@ -1,0 +1,76 @@
+import { execFileSync, type SpawnOptions } from 'node:child_process';
+import { chownSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findPostgres } from '#scripts/support/findPostgres.mjs';
+
+const idOf = (flag: '-u' | '-g') => {
+  try {
+    return Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return Number(execFileSync('id', [flag, 'nobody']));
+  }
+};
+
+/** PostgreSQL and PgBouncer refuse to run as root: then they run as a user of the machine that owns nothing else. */
+export const runAs: Pick<SpawnOptions, 'uid' | 'gid'> =
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+
+/** Gives a file or folder to that user. */
+export const give = (path: string): void => {
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(path, runAs.uid, runAs.gid);
+};
+
+/** Where a program of this machine's PostgreSQL is. Throws where there is none. */
+export const postgresProgram = (name: 'initdb' | 'pg_basebackup' | 'postgres'): string => {
+  const bin = findPostgres();
+  if (bin === undefined) {
+    throw new Error('No PostgreSQL programs found: install PostgreSQL 15 or newer, or set PG_BIN to its bin folder.');
+  }
+  return join(bin, name);
+};
+
+/** Runs one of them to its end. Throws with what it said where it fails. */
+export const runPostgres = (name: 'initdb' | 'pg_basebackup', args: readonly string[], cwd: string): void => {
+  execFileSync(postgresProgram(name), args, { ...runAs, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+};
+
+/** Makes an empty data folder, whose `postgres` is let in without a password. */
+export const initData = (data: string): void => {
+  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  runPostgres('initdb', args, dirname(data));
+};
+
+/** What `postgres` is started with: this machine alone reaches it, and its socket is beside its data. */
+export const serveArgs = (data: string, port: number): readonly string[] => [
+  '-D',
+  data,
+  '-p',
+  String(port),
+  '-h',
+  '127.0.0.1',
+  '-k',
+  dirname(data),
+];
+
+/** The address of one of its databases. */
+export const postgresUrl = (port: number, database = 'postgres'): string =>
+  `postgres://postgres@127.0.0.1:${port}/${database}`;
+
+/** Asks until the server answers; throws where it has ended, and after a minute. */
+export const untilAnswers = async (url: string, hasEnded: () => boolean): Promise<void> => {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    if (hasEnded()) throw new Error('PostgreSQL ended at its start.');
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await wait(100);
+    }
+  }
+  throw new Error('PostgreSQL did not answer within a minute.');
+};
