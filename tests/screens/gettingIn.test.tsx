@@ -53,6 +53,22 @@ describe('Getting in', () => {
     expect(location.pathname).toBe('/login');
   });
 
+  it('writes the styles of the page once, however often somebody signs in on it', async () => {
+    const { user, session } = enter('/no/such/page');
+    const { email, password } = await app.login();
+    const signIn = async () => {
+      await typeLogin(user, email, password);
+      await screen.findByRole('heading', { name: 'Page not found' });
+    };
+    await signIn();
+    session.end('expired');
+    await screen.findByRole('heading', { name: 'Log in' });
+    await signIn();
+    const rules = Array.from(document.querySelectorAll('style[data-emotion]'), ({ textContent }) => textContent);
+    expect(rules).not.toHaveLength(0);
+    expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
+  });
+
   it('keeps the email where it is asked to, and only there', async () => {
     const { user, session } = enter('/no/such/page');
     const { email, password } = await app.login();
