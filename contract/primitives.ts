@@ -67,14 +67,12 @@ export const queryFlag = z
 /** A whole number from 1 on in a query string: plain digits, so that no two readers of it see two numbers. */
 export const queryNumber = (max: number) => {
   const number = z.number().int().min(1).max(max);
-  return z.union([
-    number,
-    z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number)
-      .pipe(number),
-  ]);
+  const text = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(number);
+  return z.union([number, text]).meta({ description: `whole number from 1 to ${max.toLocaleString('en')}` });
 };
 
 /** One or several values of a query parameter that may be given more than once. */

@@ -39,9 +39,11 @@ export const choicesOf = (schema: Schema): readonly string[] | undefined => {
 const neededOf = ({ _zod }: z.core.$ZodObject): string[] =>
   Object.entries(_zod.def.shape).flatMap(([name, field]) => (z.safeParse(field, undefined).success ? [] : [name]));
 
-/** A schema in the words of who writes an API: `text`, `instant`, `list of number`, `one of PAID, ENDED`. */
+/** A schema in the words of who writes an API, its own where it has a description: `text`, `instant`, `one of PAID, ENDED`. */
 export const wireType = (given: Schema): string => {
   const schema = onTheWire(given);
+  const described = z.globalRegistry.get(schema)?.description;
+  if (described) return described;
   const choices = choicesOf(schema);
   if (choices) return `one of ${choices.join(', ')}`;
   if (schema instanceof z.core.$ZodArray) return `list of ${wireType(schema._zod.def.element)}`;
