@@ -68,7 +68,7 @@ apiOnBothEngines('Refreshing', (bench) => {
     },
   );
 
-  it('refuses an unknown token, another email, an inactive administrator and a session of 30 days', async () => {
+  it('refuses an unknown token, another email, an inactive administrator and a session past its 24 hours', async () => {
     const { api } = bench();
     const { email, refreshToken } = await api.newAdmin();
     const inactive = await api.newAdmin();
@@ -78,7 +78,7 @@ apiOnBothEngines('Refreshing', (bench) => {
       await refresh('other@example.com', refreshToken),
       await refresh(inactive.email, inactive.refreshToken),
     ];
-    api.wait(30 * 24 * 60 * 60 * 1000 + 1);
+    api.wait(24 * 60 * 60 * 1000 + 1);
     answers.push(await refresh(email, refreshToken));
     await sweepSessions(api.services);
     expect(await api.services.db.$count(refreshTokens)).toBe(0);

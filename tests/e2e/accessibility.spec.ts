@@ -134,7 +134,7 @@ const expectNoProblems = async (page: Page, address: string, looks: readonly Loo
 
 /** The public pages, which each begin anew. */
 const expectGoodPublicPages = async (page: Page, ...looks: readonly Look[]) => {
-  for (const address of [paths.login, paths.register]) {
+  for (const address of [paths.login, paths.register, `${paths.reset}?token=any`]) {
     await page.goto(address);
     await expectNoProblems(page, address, looks);
   }
