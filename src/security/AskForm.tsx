@@ -9,7 +9,6 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureMore, type FailureText } from '#src/components/failures.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
-import { focusOnMount } from '#src/focus.ts';
 import { type DialogOfForm, untouched } from './AskDialog.tsx';
 
 interface AskFormProps<V extends FieldValues> {
@@ -133,7 +132,7 @@ interface AskedProps {
 }
 
 /** What the inputs of a password and of a code have in common. */
-const inputOf = ({ source, label, hint, isFirst }: AskedProps) => ({
+const inputOf = ({ source, label, hint, isFirst = false }: AskedProps) => ({
   source,
   label,
   helperText: hint ?? false,
@@ -141,7 +140,8 @@ const inputOf = ({ source, label, hint, isFirst }: AskedProps) => ({
   parse: asTyped,
   isRequired: true,
   fullWidth: true,
-  ...(isFirst && { inputRef: focusOnMount }),
+  /* react-admin's inputs keep their refs to themselves. */
+  autoFocus: isFirst,
 });
 
 interface AskedPasswordProps extends AskedProps {

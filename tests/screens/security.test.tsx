@@ -44,19 +44,19 @@ describe('The page of one’s own sign-in', () => {
     const { user } = await renderAdmin(app, '/security');
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     let dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText(/^Password/)).toHaveFocus();
     await user.paste('not this one');
     await user.keyboard('{Enter}');
     expect(await dialog.findByText(messages.passwordWrong)).toBeVisible();
     await user.keyboard('{Escape}');
-    await answer(user, 'Stay');
-    await clickBeside(user);
     await answer(user, 'Stay');
     await user.clear(dialog.getByLabelText(/^Password/));
     await user.paste('correct horse battery staple');
     await user.keyboard('{Enter}');
     expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     const secret = dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
-    await user.type(dialog.getByLabelText(/^Code/), 'abc{Enter}');
+    expect(dialog.getByLabelText(/^Code/)).toHaveFocus();
+    await user.keyboard('abc{Enter}');
     expect(await dialog.findByText(messages.codeWrong)).toBeVisible();
     await user.clear(dialog.getByLabelText(/^Code/));
     const sent = new Promise<() => void>((hold) => {
