@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { messages } from '#contract/messages.ts';
 import type { AdminCall } from '#server/call.ts';
@@ -14,6 +14,8 @@ type Admin = typeof admins.$inferSelect;
 const formers = alias(admins, 'former');
 
 const refusal = (message: string) => new ApiError('BAD_REQUEST', message);
+
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 /** An invitation that can be accepted, and who has this email already: an administrator who was deactivated. */
 interface Open {
@@ -53,22 +55,15 @@ export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): 
   const [accepted] = await tx
     .update(invitations)
     .set({ acceptedAt: now })
-    .where(and(eq(invitations.id, invitation.id), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+    .where(and(eq(invitations.id, invitation.id), isOpen))
     .returning();
   if (accepted === undefined) throw refusal(messages.invitationUsed);
   return open;
 };
 
-/** Withdraws what an administrator has open: what he has handed out ends with him. */
-export const revokeInvitationsOf = async (tx: Tx, call: AdminCall, adminId: string): Promise<void> => {
-  const now = call.clock();
-  const open = and(
-    eq(invitations.invitedBy, adminId),
-    isNull(invitations.acceptedAt),
-    isNull(invitations.revokedAt),
-    gt(invitations.expiresAt, now),
-  );
-  const revoked = await tx.update(invitations).set({ revokedAt: now }).where(open).returning();
+/** Withdraws the invitations that fit, of which nothing has become yet; answers them. */
+export const revokeInvitations = async (tx: Tx, call: AdminCall, which: SQL | undefined): Promise<Invitation[]> => {
+  const revoked = await tx.update(invitations).set({ revokedAt: call.clock() }).where(and(which, isOpen)).returning();
   for (const { id, email } of revoked) {
     await writeAudit(tx, call, {
       action: 'INVITE_REVOKE',
@@ -77,4 +72,11 @@ export const revokeInvitationsOf = async (tx: Tx, call: AdminCall, adminId: stri
       changes: { email: [email, null] },
     });
   }
+  return revoked;
+};
+
+/** Withdraws what an administrator has open: what he has handed out ends with him. */
+export const revokeInvitationsOf = async (tx: Tx, call: AdminCall, adminId: string): Promise<void> => {
+  const ofHis = and(eq(invitations.invitedBy, adminId), gt(invitations.expiresAt, call.clock()));
+  await revokeInvitations(tx, call, ofHis);
 };

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { InvitationStatus } from '#contract/statuses.ts';
 import { hasEmail } from '#server/auth/emails.ts';
-import { acceptInvitation, readInvitation } from '#server/auth/invitations.ts';
+import { acceptInvitation, readInvitation, revokeInvitations } from '#server/auth/invitations.ts';
 import { checkLimits, countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
 import { reviveAdmin } from '#server/auth/reviveAdmin.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
@@ -107,18 +107,8 @@ export const invitationHandlers = {
 
   revokeInvitation: ({ params: { id } }, call) =>
     call.effect(async (tx) => {
-      const [revoked] = await tx
-        .update(invitations)
-        .set({ revokedAt: call.clock() })
-        .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
-        .returning();
-      const { email } = found(revoked);
-      await writeAudit(tx, call, {
-        action: 'INVITE_REVOKE',
-        entity: 'invitation',
-        id,
-        changes: { email: [email, null] },
-      });
+      const [revoked] = await revokeInvitations(tx, call, eq(invitations.id, id));
+      found(revoked);
       return { data: true as const };
     }),
 } satisfies Partial<Handlers>;

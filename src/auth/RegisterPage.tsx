@@ -3,7 +3,7 @@ import { isPasswordLength, messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { Field, Outcome, PasswordField, PublicForm } from './PublicPage.tsx';
-import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';
+import { isLinkRefused, type LoadServices, textOf, useSubmit } from './useSubmit.ts';
 import { fill, useTexts } from './texts.tsx';
 
 const read = (form: FormData) => ({
@@ -20,10 +20,6 @@ const check = ({ firstName, lastName, password }: ReturnType<typeof read>): Reco
 
 /** An API without invitations. */
 const isNotOffered = (error: unknown) => error instanceof HttpError && error.status === 404;
-
-/** Nothing that is typed here would help: the invitation itself is used, expired, revoked or none. */
-const isInvitationRefused = (error: unknown): error is HttpError =>
-  error instanceof HttpError && error.code === 'BAD_REQUEST' && Object.keys(error.fields).length === 0;
 
 interface RegisterPageProps {
   readonly loadServices: LoadServices;
@@ -47,7 +43,7 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
         setRegistered(data.email);
       } catch (error) {
         if (isNotOffered(error)) setOffered(false);
-        else if (isInvitationRefused(error)) setRefused(error);
+        else if (isLinkRefused(error)) setRefused(error);
         else throw error;
       }
     },

@@ -3,7 +3,7 @@ import { isPasswordLength, messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { Outcome, PasswordField, PublicForm } from './PublicPage.tsx';
-import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';
+import { isLinkRefused, type LoadServices, textOf, useSubmit } from './useSubmit.ts';
 import { fill, useTexts } from './texts.tsx';
 
 const read = (form: FormData) => ({ password: textOf(form, 'password') });
@@ -11,10 +11,8 @@ const read = (form: FormData) => ({ password: textOf(form, 'password') });
 const check = ({ password }: ReturnType<typeof read>): Record<string, string> =>
   isPasswordLength(password) ? {} : { password: messages.passwordLength };
 
-/** Nothing that is typed here would help: the link itself is used, expired, withdrawn or none, or there are none here. */
-const isLinkRefused = (error: unknown): error is HttpError =>
-  error instanceof HttpError &&
-  (error.status === 404 || (error.code === 'BAD_REQUEST' && Object.keys(error.fields).length === 0));
+/** An API without reset links. */
+const isNotOffered = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 
 interface ResetPageProps {
   readonly loadServices: LoadServices;
@@ -35,7 +33,7 @@ export const ResetPage = ({ loadServices, resetToken }: ResetPageProps) => {
         const { data } = await client.call('resetPassword', { body: { resetToken: resetToken ?? '', password } });
         setEmail(data.email);
       } catch (error) {
-        if (!isLinkRefused(error)) throw error;
+        if (!isLinkRefused(error) && !isNotOffered(error)) throw error;
         setRefused(error);
       }
     },

@@ -29,6 +29,10 @@ const failureOf = (error: unknown, texts: Texts): Failure => {
   };
 };
 
+/** Nothing that is typed here would help: what the page was opened with is used, expired, withdrawn or none. */
+export const isLinkRefused = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.code === 'BAD_REQUEST' && Object.keys(error.fields).length === 0;
+
 /** Field name → what is wrong with it. */
 type Problems = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, type SxProps, type Theme } from '@mui/material';
 import { type ReactNode, useCallback } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -121,6 +121,22 @@ export const FailureMore = ({ details, reference }: Partial<Pick<FailureText, 'd
         />
       )}
     </>
+  );
+};
+
+interface FailureAlertProps {
+  readonly failure: FailureText;
+  readonly sx?: SxProps<Theme>;
+}
+
+/** A failure beside what it has refused: at the head of a form, in the question that was answered. */
+export const FailureAlert = ({ failure, sx }: FailureAlertProps) => {
+  const translate = useTranslate();
+  return (
+    <Alert severity="error" {...(sx && { sx })}>
+      {translate(failure.message, { _: failure.message })}
+      <FailureMore {...failure} />
+    </Alert>
   );
 };
 

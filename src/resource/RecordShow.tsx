@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
@@ -13,7 +13,7 @@ import {
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { Section } from '#src/components/Section.tsx';
-import { describeFailure, FailureMore } from '#src/components/failures.tsx';
+import { describeFailure, FailureAlert } from '#src/components/failures.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { ShowPage } from './ShowPage.tsx';
 import type { RecordPageProps } from './recordResource.ts';
@@ -67,12 +67,7 @@ const DeleteRecord = ({ record, name, listPath }: DeleteRecordProps) => {
         onClose={() => setAsking(false)}
       >
         <Typography>{translate('ra.message.delete_content', { name, recordRepresentation: name })}</Typography>
-        {failure && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {translate(failure.message, { _: failure.message })}
-            <FailureMore {...failure} />
-          </Alert>
-        )}
+        {failure && <FailureAlert failure={failure} sx={{ mt: 2 }} />}
       </ConfirmDialog>
     </>
   );

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, DialogActions, DialogContent } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form, PasswordInput, TextInput, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { ownWords } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { describeFailure, FailureMore, type FailureText } from '#src/components/failures.tsx';
+import { describeFailure, FailureAlert, type FailureText } from '#src/components/failures.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import { type DialogOfForm, untouched } from './AskDialog.tsx';
@@ -81,7 +81,6 @@ const problemsOf = (error: unknown) => (error instanceof HttpError ? error.field
  */
 export const AskForm = <V extends FieldValues>(props: AskFormProps<V>) => {
   const { schema, submit, isDangerous = false, onSend, dialog, children } = props;
-  const translate = useTranslate();
   const [failure, setFailure] = useState<FailureText>();
   const [resolver] = useState(() => zodResolver(schema, { error: ownWords }, { raw: true }));
   const send = async (values: FieldValues) => {
@@ -98,12 +97,7 @@ export const AskForm = <V extends FieldValues>(props: AskFormProps<V>) => {
   const button = <SubmitButton label={submit} isDangerous={isDangerous} />;
   const asked = (
     <>
-      {failure && (
-        <Alert severity="error" sx={{ mb: 1.5 }}>
-          {translate(failure.message, { _: failure.message })}
-          <FailureMore {...failure} />
-        </Alert>
-      )}
+      {failure && <FailureAlert failure={failure} sx={{ mb: 1.5 }} />}
       {children}
     </>
   );

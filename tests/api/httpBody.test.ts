@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-import { sendRaw } from './support/rawHttp.ts';
+import { listenForBytes, sendRaw } from './support/rawHttp.ts';
 import { createTestApi, type TestApi } from './support/testApi.ts';
 
 const request = (line: string, headers: readonly string[], body = '') =>
@@ -24,8 +23,7 @@ describe('A body', () => {
   beforeAll(async () => {
     database = await openPglite();
     api = await createTestApi(database.db);
-    await api.app.listen({ port: 0, host: '127.0.0.1' });
-    ({ port } = api.app.server.address() as AddressInfo);
+    port = await listenForBytes(api);
   });
   afterAll(async () => {
     await api.app.close();

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-import { type RawAnswer, sendRaw } from './support/rawHttp.ts';
+import { listenForBytes, type RawAnswer, sendRaw } from './support/rawHttp.ts';
 import { createTestApi, type TestApi } from './support/testApi.ts';
 
 /** What no answer goes without. */
@@ -81,8 +80,7 @@ describe('Every answer', () => {
     writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
     database = await openPglite();
     api = await createTestApi(database.db, {}, { portalDir: folder });
-    await api.app.listen({ port: 0, host: '127.0.0.1' });
-    ({ port } = api.app.server.address() as AddressInfo);
+    port = await listenForBytes(api);
   });
   afterAll(async () => {
     await api.app.close();

@@ -1,8 +1,8 @@
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-import { sendRaw } from './support/rawHttp.ts';
+import { listenForBytes, sendRaw } from './support/rawHttp.ts';
 import { createTestApi, type TestApi } from './support/testApi.ts';
 
 const body = ['Host: desk.example', 'Content-Type: application/json', 'Content-Length: 100', '', '{"email":'];
@@ -15,8 +15,7 @@ describe('A request that does not come to its end', () => {
   beforeAll(async () => {
     database = await openPglite();
     api = await createTestApi(database.db, {}, { requestTimeout: 300 });
-    await api.app.listen({ port: 0, host: '127.0.0.1' });
-    ({ port } = api.app.server.address() as AddressInfo);
+    port = await listenForBytes(api);
   });
   afterAll(async () => {
     await api.app.close();

@@ -1,13 +1,4 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -15,7 +6,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { email as emailRule } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { describeFailure, FailureMore, type FailureText } from '#src/components/failures.tsx';
+import { describeFailure, FailureAlert, type FailureText } from '#src/components/failures.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
@@ -86,12 +77,7 @@ const InviteForm = ({ email, onEmail, onInvited, onClose }: InviteFormProps) => 
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DialogContent>
         <DialogContentText>{translate('admins.dialog.text')}</DialogContentText>
-        {failure && (
-          <Alert severity="error" sx={{ mb: 1.5 }}>
-            {translate(failure.message, { _: failure.message })}
-            <FailureMore {...failure} />
-          </Alert>
-        )}
+        {failure && <FailureAlert failure={failure} sx={{ mb: 1.5 }} />}
         <TextField
           type="email"
           label={translate('resources.admins.fields.email')}

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import type { TestApi } from './testApi.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -21,6 +22,10 @@ const readAnswer = (text: string): RawAnswer => {
     body: text.slice(end + 4),
   };
 };
+
+/** Has an API listen on a port of this machine, to be sent bytes. Closed with the API. */
+export const listenForBytes = async ({ app }: Pick<TestApi, 'app'>): Promise<number> =>
+  Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 /** Sends bytes as they are, whatever they are, and reads the first answer of a server that closes after it. */
 export const sendRaw = async (port: number, sent: string): Promise<RawAnswer> => {
