@@ -40,10 +40,10 @@ describe('The page of one’s own sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
   });
 
-  it('sets the second step up: password, key and first code, recovery codes, and turns it off again', async () => {
-    const { user } = await renderAdmin(app, '/security');
+  it('sets the second step up: password, key and first code, and recovery codes that stay until they are kept', async () => {
+    const { user, admin } = await renderAdmin(app, '/security');
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
-    let dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByLabelText(/^Password/)).toHaveFocus();
     await user.paste('not this one');
     await user.keyboard('{Enter}');
@@ -84,16 +84,23 @@ describe('The page of one’s own sign-in', () => {
     expect(await navigator.clipboard.readText()).toContain(codes[9]?.textContent ?? 'no code');
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     expect(await screen.findByText('10 recovery codes are left.')).toBeVisible();
+    const code = codes[0]?.textContent ?? '';
+    expect((await admin.call('endSecondFactor', { body: { password: admin.password, code } })).status).toBe(200);
+  });
 
-    await user.click(screen.getByRole('button', { name: 'Turn off' }));
-    dialog = within(await screen.findByRole('dialog'));
+  it('turns the second step off, once password and a code are told', async () => {
+    const admin = await app.login();
+    const { recoveryCodes } = await turnOn(app.clock, admin);
+    const { user } = await renderAdmin(app, '/security', admin);
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.paste('something');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await answer(user, 'Stay');
     await user.clear(dialog.getByLabelText(/^Password/));
     await user.paste('correct horse battery staple');
     await user.click(dialog.getByLabelText(/^Code/));
-    await user.paste(codes[0]?.textContent ?? '');
+    await user.paste(recoveryCodes[0] ?? '');
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
   });
