@@ -131,11 +131,16 @@ test.each([
 });
 
 test('what a rule has no words for is said in ours: that it is missing, too long, or not valid', () => {
-  const rule = z.strictObject({ name: z.string().max(2), pages: z.number().max(2), tags: z.array(z.string()).max(1) });
+  const rule = z.strictObject({
+    name: z.string().min(1).max(2),
+    pages: z.number().max(2),
+    tags: z.array(z.string()).max(1),
+  });
   const issuesOf = (value: unknown) =>
     rule.safeParse(value, { error: ownWords }).error?.issues.map(({ message }) => message);
   expect(issuesOf({ pages: 1, tags: [] })).toEqual([messages.required]);
   expect(issuesOf({ name: 'abc', pages: 1, tags: [] })).toEqual([messages.tooLong]);
+  expect(issuesOf({ name: '', pages: 1, tags: [] })).toEqual([messages.invalid]);
   expect(issuesOf({ name: 'a', pages: 3, tags: [] })).toEqual([messages.invalid]);
   expect(issuesOf({ name: 7, pages: 1, tags: ['a', 'b'] })).toEqual([messages.invalid, messages.invalid]);
 });

@@ -19,8 +19,7 @@ const isNotAvailable = (text: string) => text.trim() === 'N/A';
 export const text = z
   .string()
   .refine((value) => !isNotAvailable(value), messages.notAvailableText)
-  .refine((value) => lengthOf(value) <= limits.shortText, messages.tooLong)
-  .register(fieldKinds, { kind: 'text' });
+  .refine((value) => lengthOf(value) <= limits.shortText, messages.tooLong);
 
 /** What is told in sentences (a reason): the same, at most 2000 characters. */
 export const longText = z
@@ -29,8 +28,8 @@ export const longText = z
   .refine((value) => lengthOf(value) <= limits.longText, messages.tooLong)
   .register(fieldKinds, { kind: 'longText' });
 
-const filled = () =>
-  z.string(messages.required).refine((value) => value.trim() !== '', { message: messages.required, abort: true });
+/** The string's own message is told for its refinements, too. */
+const filled = () => z.string(messages.required).refine((value) => value.trim() !== '');
 
 /** A text field that must be filled. */
 export const requiredText = filled().pipe(text);
@@ -53,9 +52,9 @@ const phoneProblem = (phone: string): string | undefined => {
 /** A phone number, or empty. Length is told before form, else the two length messages could never be met. */
 export const phone = z
   .string()
-  .check((ctx) => {
-    const problem = isNotAvailable(ctx.value) ? messages.notAvailableText : phoneProblem(ctx.value);
-    if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
+  .superRefine((value, ctx) => {
+    const problem = isNotAvailable(value) ? messages.notAvailableText : phoneProblem(value);
+    if (problem !== undefined) ctx.addIssue(problem);
   })
   .register(fieldKinds, { kind: 'phone' });
 
