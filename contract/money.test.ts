@@ -14,6 +14,7 @@ import {
   splitOfCancellation,
   splitOfMeeting,
   toMinor,
+  unpayableAmounts,
 } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
@@ -43,10 +44,11 @@ describe('amounts', () => {
     expect(basisPointsOf(3_333, 10_001)).toBe(3_333);
   });
 
-  test('a share is rounded half up to the cent', () => {
+  test('a share is rounded half up to the cent, or to what its currency has', () => {
     expect(shareOf(50, 100)).toBe(1);
     expect(shareOf(49, 100)).toBe(0);
     expect(shareOf(12_000, 2_000)).toBe(2_400);
+    expect([shareOf(14_900, 100, 100), shareOf(15_000, 100, 100)]).toEqual([100, 200]);
   });
 });
 
@@ -124,6 +126,15 @@ test('an amount of a cancellation may be the whole price and no cent more, each 
   expect(amountsOverPrice(whole, 9000)).toEqual([]);
   for (const field of ['penalty', 'platformDiscount', 'expertDiscount'] as const) {
     expect(amountsOverPrice({ ...whole, [field]: 9001 }, 9000)).toEqual([field]);
+  }
+});
+
+test('an amount of a cancellation that its currency cannot pay is named, each by itself', () => {
+  const whole = { penalty: 9000, platformDiscount: 0, expertDiscount: 100 };
+  expect(unpayableAmounts(whole, 'JPY')).toEqual([]);
+  for (const field of ['penalty', 'platformDiscount', 'expertDiscount'] as const) {
+    expect(unpayableAmounts({ ...whole, [field]: 50 }, 'JPY')).toEqual([field]);
+    expect(unpayableAmounts({ ...whole, [field]: 50 }, 'EUR')).toEqual([]);
   }
 });
 
