@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { GatewayUnreachable } from '#server/payments/gateway.ts';
 import { createSandbox, holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import { asks, held, moves } from './support/gatewayRequests.ts';
@@ -27,6 +28,16 @@ describe('The sandbox bank', () => {
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(lines()).toHaveLength(1);
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ type: 'HOLD', key: 'a', amount: 9000, currency: 'EUR' });
+    expect(statSync(ledgerFile).mode & 0o777).toBe(0o600);
+  });
+
+  it('counts once what two processes have written at the same moment', async () => {
+    const bank = createSandbox({ ledgerFile, clock });
+    const reference = await held(bank, sandboxCards.works, 'a');
+    await bank.capture(moves(reference, 4000, 'b'));
+    appendFileSync(ledgerFile, `${lines()[1]}\n`);
+    expect(await bank.refund(moves(reference, 4001, 'c'))).toEqual({ ok: false, reason: messages.amountOverRest });
+    expect(await bank.refund(moves(reference, 4000, 'd'))).toEqual({ ok: true, reference });
   });
 
   it('refuses cards that decline or have expired, with a reason and no effect', async () => {
@@ -43,7 +54,9 @@ describe('The sandbox bank', () => {
 
   it('does not answer for a card that times out', async () => {
     const bank = createSandbox({ clock });
-    await expect(bank.authorise(asks(sandboxCards.timesOut, 'a'))).rejects.toThrow(GatewayUnreachable);
+    const answer = bank.authorise(asks(sandboxCards.timesOut, 'a'));
+    await expect(answer).rejects.toThrow(GatewayUnreachable);
+    await expect(answer).rejects.toMatchObject({ name: 'GatewayUnreachable', message: 'The bank did not answer.' });
   });
 
   it('captures at most the hold, once, and then releases nothing', async () => {
@@ -57,9 +70,10 @@ describe('The sandbox bank', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  it('captures nothing from a hold that was released', async () => {
+  it('releases the hold and no more, and captures nothing from it afterwards', async () => {
     const bank = createSandbox({ clock });
     const reference = await held(bank, sandboxCards.works, 'a');
+    expect((await bank.release(moves(reference, 9001, 'b'))).ok).toBe(false);
     expect((await bank.release(moves(reference, 9000, 'b'))).ok).toBe(true);
     expect((await bank.capture(moves(reference, 9000, 'c'))).ok).toBe(false);
   });
@@ -77,22 +91,31 @@ describe('The sandbox bank', () => {
     let now = clock();
     const bank = createSandbox({ ledgerFile, clock: () => now });
     const reference = await held(bank, sandboxCards.works, 'a');
+    expect(reference).toBe(holdReference(9000, 'EUR', 'a'));
+    expect(bank.keysLiveFor).toBe(24 * 60 * 60 * 1000);
     now = new Date(now.getTime() + bank.keysLiveFor - 1);
     expect(await held(bank, sandboxCards.works, 'a')).toBe(reference);
     now = new Date(now.getTime() + 1);
     expect(await bank.findHold({ idempotencyKey: 'a' })).toBe(reference);
     expect(await bank.findHold({ idempotencyKey: 'b' })).toBeUndefined();
-    expect(await held(bank, sandboxCards.works, 'a')).not.toBe(reference);
+    expect(await held(bank, sandboxCards.works, 'a')).toBe(holdReference(9000, 'EUR', 'a_1'));
     expect(lines()).toHaveLength(2);
+    await bank.capture(moves(reference, 9000, 'c'));
+    expect(await bank.findHold({ idempotencyKey: 'c' })).toBeUndefined();
   });
 
-  it('refunds at most what was captured', async () => {
-    const bank = createSandbox({ clock });
+  it('refunds at most what was captured, and once under a key, however long ago', async () => {
+    let now = clock();
+    const bank = createSandbox({ ledgerFile, clock: () => now });
     const reference = await held(bank, sandboxCards.works, 'a');
     await bank.capture(moves(reference, 6000, 'b'));
     expect((await bank.refund(moves(reference, 4000, 'c'))).ok).toBe(true);
     expect((await bank.refund(moves(reference, 2001, 'd'))).ok).toBe(false);
     expect((await bank.refund(moves(reference, 2000, 'e'))).ok).toBe(true);
+    now = new Date(now.getTime() + bank.keysLiveFor);
+    expect((await bank.refund(moves(reference, 2000, 'e'))).ok).toBe(true);
+    expect((await bank.refund(moves(reference, 1, 'f'))).ok).toBe(false);
+    expect(lines()).toHaveLength(4);
   });
 
   it('knows the amount of a hold from before it was started', async () => {
@@ -100,6 +123,7 @@ describe('The sandbox bank', () => {
     const reference = holdReference(5000, 'EUR', 'long-ago');
     expect((await bank.capture(moves(reference, 5001, 'a'))).ok).toBe(false);
     expect((await bank.capture(moves(reference, 5000, 'b'))).ok).toBe(true);
-    expect((await bank.capture(moves('something else', 1, 'c'))).ok).toBe(false);
+    for (const other of ['something else', `x${reference}`])
+      expect((await bank.capture(moves(other, 1, 'c'))).ok).toBe(false);
   });
 });

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GatewayUnreachable, type PaymentGateway } from '#server/payments/gateway.ts';
+import { createStripeGateway } from '#server/payments/stripe.ts';
+import { asks, held, moves } from './support/gatewayRequests.ts';
+import { startStripeStandIn, stripeError } from './support/stripeStandIn.ts';
+
+describe('What Stripe answers instead of doing it', () => {
+  let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
+  let gateway: PaymentGateway;
+  beforeAll(async () => {
+    stripe = await startStripeStandIn();
+    gateway = createStripeGateway({ secretKey: 'sk_test_standin', server: stripe.server });
+  });
+  afterAll(() => stripe.close());
+
+  it('is a refusal with its reason', async () => {
+    expect(await gateway.authorise(asks('pm_declined', 'key-7'))).toEqual({
+      ok: false,
+      reason: 'Your card was declined.',
+    });
+    expect(await gateway.authorise(asks('pm_asks', 'key-8'))).toMatchObject({ ok: false });
+    expect(await gateway.capture(moves('pi_unknown', 1, 'key-9'))).toEqual({
+      ok: false,
+      reason: "No such payment_intent: 'pi_unknown'",
+      holdIsGone: true,
+    });
+    const reference = await held(gateway, 'pm_card_visa', 'too-much');
+    expect(await gateway.capture(moves(reference, 9001, 'too-much-1'))).toEqual({
+      ok: false,
+      reason: 'The amount is more than the hold.',
+    });
+  });
+
+  it.each([
+    ['amount_too_large', false],
+    ['amount_too_small', false],
+    ['capture_charge_authorization_expired', true],
+    ['charge_expired_for_capture', true],
+    ['charge_already_refunded', false],
+    ['charge_disputed', false],
+    ['customer_max_payment_methods', false],
+    ['expired_card', false],
+    ['payment_intent_authentication_failure', false],
+    ['payment_intent_incompatible_payment_method', false],
+    ['payment_intent_payment_attempt_failed', false],
+    ['payment_method_invalid_parameter', false],
+    ['payment_method_not_available', false],
+    ['payment_method_provider_decline', false],
+    ['payment_method_unactivated', false],
+    ['payment_method_unexpected_state', false],
+    ['resource_missing', true],
+  ])('is a refusal by %s, after which the hold is gone: %s', async (code, isGone) => {
+    stripe.answerNext(stripeError(400, 'invalid_request_error', { code, message: 'No' }));
+    const refusal = { ok: false, reason: 'No', ...(isGone && { holdIsGone: true }) };
+    expect(await gateway.capture(moves('pi_any', 1, `refused-${code}`))).toEqual(refusal);
+  });
+
+  it('says in our words that the bank asks the card holder to confirm', async () => {
+    const asked = { code: 'authentication_required', message: 'Authentication required' };
+    stripe.answerNext(stripeError(402, 'card_error', asked));
+    expect(await gateway.authorise(asks('pm_card_visa', 'asks-first'))).toEqual({
+      ok: false,
+      reason: 'The bank asks the card holder to confirm.',
+    });
+  });
+
+  it('is a refusal where the card’s part of a request is wrong', async () => {
+    const wrong = { code: 'parameter_invalid', param: 'payment_method_options', message: 'Not this card' };
+    stripe.answerNext(stripeError(400, 'invalid_request_error', wrong));
+    expect(await gateway.authorise(asks('pm_card_visa', 'wrong-card'))).toEqual({ ok: false, reason: 'Not this card' });
+  });
+
+  it('is a refusal of a card that Stripe does not have', async () => {
+    expect(await gateway.authorise(asks('pm_gone', 'gone-1'))).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    ['a key that is not valid', stripeError(401, 'invalid_request_error', { message: 'Invalid API Key provided' })],
+    [
+      'a key that may not do this',
+      stripeError(403, 'invalid_request_error', { code: 'resource_missing', message: 'No permission' }),
+    ],
+    ['too many requests', stripeError(429, 'invalid_request_error', { code: 'rate_limit', message: 'Too many' })],
+    [
+      'an object that is locked',
+      stripeError(429, 'invalid_request_error', { code: 'lock_timeout', message: 'Locked' }),
+    ],
+    ['a key that is in use', stripeError(409, 'idempotency_error', { message: 'In use' })],
+    ['a key used for something else', stripeError(400, 'idempotency_error', { message: 'Other parameters' })],
+    ['a failure of its own', stripeError(500, 'api_error', { message: 'Something went wrong' })],
+    [
+      'a request that it does not take',
+      stripeError(400, 'invalid_request_error', { code: 'parameter_unknown', param: 'amount', message: 'Unknown' }),
+    ],
+  ])('is no refusal of the card by %s', async (_, answer) => {
+    stripe.answerNext(answer, answer, answer);
+    await expect(gateway.authorise(asks('pm_card_visa', `unknown-${randomUUID()}`))).rejects.toThrow(
+      GatewayUnreachable,
+    );
+    stripe.answerNext();
+  });
+
+  it('leaves open what a bank still decides', async () => {
+    const open = new GatewayUnreachable('The payment gateway has not decided yet.');
+    await expect(gateway.authorise(asks('pm_waits', 'waits-1'))).rejects.toThrow(open);
+    await expect(gateway.findHold({ idempotencyKey: 'waits-1' })).rejects.toThrow(open);
+    const waiting = [...stripe.intents].findLast(([, { status }]) => status === 'processing')?.[0] ?? '';
+    await expect(gateway.capture(moves(waiting, 9000, 'waits-2'))).rejects.toThrow(open);
+    const refused = { code: 'payment_intent_unexpected_state', message: 'It is on its way.' };
+    stripe.answerNext(stripeError(400, 'invalid_request_error', refused));
+    await expect(gateway.release(moves(waiting, 9000, 'waits-3'))).rejects.toThrow(open);
+  });
+
+  it('leaves open what became of a hold that could not be called off', async () => {
+    const waiting = { id: 'pi_asks', object: 'payment_intent', status: 'requires_action' };
+    stripe.answerNext([200, waiting], stripeError(403, 'invalid_request_error', { message: 'No permission' }));
+    await expect(gateway.authorise(asks('pm_asks', 'asks-2'))).rejects.toThrow('The payment gateway did not answer.');
+  });
+});
