@@ -98,7 +98,7 @@ export const parseJson = (text: string): unknown => {
 /** Retry-After in seconds: a number or an HTTP date. */
 const secondsIn = (header: string | null): number | undefined => {
   if (header === null) return undefined;
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { Client } from './client.ts';
-import { createKit, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
+import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 
 const kit = (answer: Responder, productKey?: string) =>
   createKit({ answers: { 'auth/refreshToken': refreshes, '*': answer }, ...(productKey && { productKey }) });
@@ -182,5 +182,17 @@ describe('a call that fails', () => {
     await expect(client.call('getAccount', { params })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' });
     await expect(client.call('getAccount', { params })).rejects.toMatchObject({ name: 'AbortError' });
     expect(logged).toEqual(['Failed call: getAccount GET /api/admin/account/1/details 200 MALFORMED_ANSWER']);
+  });
+});
+
+describe('A look whether the server is there', () => {
+  it('asks for its health once, without a token, and takes any answer and none', async () => {
+    for (const answer of [() => json({}, 503), offline]) {
+      const { client, seen, logged } = kit(answer);
+      await expect(client.probe()).resolves.toBeUndefined();
+      expect(seen).toMatchObject([{ method: 'GET', url: '/api/health/live' }]);
+      expect(seen[0]?.headers.has('Authorization')).toBe(false);
+      expect(logged).toEqual([]);
+    }
   });
 });

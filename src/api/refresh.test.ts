@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBrowser, createKit, json, offline, refreshes, signIn, type Responder } from '#tests/support/apiKit.ts';
+import { createBrowser, createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createSession, type EndReason, type Session } from './session.ts';
 
 const account = () => json({ data: { id: '1' } });
@@ -166,6 +166,39 @@ describe('refresh', () => {
     expect(session.refreshCredentials()?.refreshToken).toBe('refresh-9');
   });
 
+  it.each([
+    [
+      'goes on with the newer tokens of another tab',
+      (tab: Session) => tab.renew({ token: 'theirs', refreshToken: 'r' }),
+      'theirs',
+      { status: 'fulfilled', value: { data: { id: '1' } } },
+    ],
+    [
+      'is over where another tab has signed out',
+      (tab: Session) => tab.end('logout'),
+      undefined,
+      { status: 'rejected', reason: { status: 401 } },
+    ],
+  ])('refused to a tab that was frozen: it %s', async (_, meanwhile, token, outcome) => {
+    const browser = createBrowser();
+    const { client, of, session } = createKit({
+      browser,
+      answers: {
+        'auth/refreshToken': () => {
+          meanwhile(createSession(browser));
+          return json({ message: 'Used', code: 'REFRESH_REUSED' }, 401);
+        },
+        '*': knows('theirs'),
+      },
+    });
+    const ends = endsOf(session);
+    const [result] = await Promise.allSettled([client.call('getAccount', read)]);
+    expect(result).toMatchObject(outcome);
+    expect(of('auth/refreshToken')).toHaveLength(1);
+    expect(session.token()).toBe(token);
+    expect(ends).toEqual([]);
+  });
+
   it('happens again for a token that expired while the retries were waiting: the session goes on', async () => {
     const { client, of, session } = createKit({
       answers: {
@@ -187,50 +220,5 @@ describe('refresh', () => {
     expect(of('*')).toHaveLength(1);
     expect(of('*')[0]?.headers.has('Authorization')).toBe(false);
     expect(session.token()).toBe('token-1');
-  });
-});
-
-describe('answers after the session', () => {
-  it('are too late, whatever they say', async () => {
-    for (const late of [account, expired, () => json({}, 500)]) {
-      const { client, of, session } = createKit({
-        answers: {
-          '*': () => {
-            session.end('logout');
-            return late();
-          },
-        },
-      });
-      await expect(client.call('getAccount', read)).rejects.toMatchObject({ name: 'AbortError' });
-      expect(of('*')).toHaveLength(1);
-    }
-  });
-
-  it('do not end the session of the next one', async () => {
-    const { client, session } = createKit({
-      answers: {
-        '*': () => {
-          session.end('logout');
-          signIn(session);
-          return expired();
-        },
-      },
-    });
-    await expect(client.call('getAccount', read)).rejects.toMatchObject({ name: 'AbortError' });
-    expect(session.token()).toBe('token-1');
-  });
-
-  it('of a refresh are not stored', async () => {
-    const { client, session } = createKit({
-      answers: {
-        'auth/refreshToken': (...asked) => {
-          session.end('logout');
-          return refreshes(...asked);
-        },
-        '*': expired,
-      },
-    });
-    await expect(client.call('getAccount', read)).rejects.toMatchObject({ name: 'AbortError' });
-    expect(session.token()).toBeUndefined();
   });
 });

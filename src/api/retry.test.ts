@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Client } from './client.ts';
 import { HttpError } from './HttpError.ts';
-import { createConnection, sleep } from './retry.ts';
+import { signInDown } from './answers.ts';
+import { createConnection, createRetry, sleep } from './retry.ts';
 import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 
 const calls: Record<string, (client: Client) => Promise<unknown>> = {
@@ -88,20 +89,50 @@ describe('retries', () => {
     expect(shown).toEqual([{ attempt: 1, of: 3 }, { attempt: 2, of: 3 }, null]);
   });
 
-  it('stops when the user says so, with the last failure', async () => {
-    const { client, connection, of } = createKit({
-      answers: { '*': () => json({ message: 'Broken' }, 500) },
-      sleep: (_, signal) =>
-        new Promise((_resolve, reject) => {
-          signal?.addEventListener('abort', () => reject(new Error('woken')));
-        }),
+  describe('that wait', () => {
+    const waiting = () =>
+      createKit({
+        answers: { '*': () => json({ message: 'Broken' }, 500) },
+        sleep: (_, signal) =>
+          new Promise((_resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(new Error('woken')));
+          }),
+      });
+
+    it.each([undefined, new AbortController().signal])(
+      'stop when the user says so, with the last failure',
+      async (signal) => {
+        const { client, connection, of } = waiting();
+        connection.subscribe(() => {
+          if (connection.getSnapshot()) queueMicrotask(connection.stop);
+        });
+        const reading = client.call('getAccount', { params: { id: '1' } }, { ...(signal && { signal }) });
+        await expect(reading).rejects.toMatchObject({ status: 500, message: 'Broken' });
+        expect(of('*')).toHaveLength(1);
+        expect(connection.getSnapshot()).toBeNull();
+      },
+    );
+
+    it('stop when the page is left, as a read that nobody waits for', async () => {
+      const { client, connection, of } = waiting();
+      const page = new AbortController();
+      connection.subscribe(() => queueMicrotask(() => page.abort()));
+      const reading = client.call('getAccount', { params: { id: '1' } }, { signal: page.signal });
+      await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+      expect(of('*')).toHaveLength(1);
     });
-    connection.subscribe(() => {
-      if (connection.getSnapshot()) queueMicrotask(connection.stop);
-    });
-    await expect(calls['GET']?.(client)).rejects.toMatchObject({ status: 500, message: 'Broken' });
-    expect(of('*')).toHaveLength(1);
-    expect(connection.getSnapshot()).toBeNull();
+  });
+
+  it('ask a sign-in service that does not answer again, and one that is left in peace not', async () => {
+    const retry = createRetry({ sleep: () => Promise.resolve(), connection: createConnection(), delayMs: 1500 });
+    for (const [failure, times] of [
+      [signInDown('silence'), 4],
+      [signInDown('silence', 60_000), 1],
+    ] as const) {
+      const attempt = vi.fn<() => Promise<void>>(() => Promise.reject(failure));
+      await expect(retry(attempt, {})).rejects.toBe(failure);
+      expect(attempt).toHaveBeenCalledTimes(times);
+    }
   });
 
   it('aborts a read whose page was left, and never a write', async () => {
@@ -133,6 +164,7 @@ describe('what is shown of several requests that are retried', () => {
     first.retrying({ attempt: 1, of: 3 });
     second.retrying({ attempt: 1, of: 3 });
     second.retrying({ attempt: 2, of: 3 });
+    expect(connection.getSnapshot()).toEqual({ attempt: 2, of: 3 });
     first.retrying({ attempt: 2, of: 3 });
     second.close();
     first.retrying({ attempt: 2, of: 5 });

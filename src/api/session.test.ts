@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { createSession, type SessionEvent } from './session.ts';
-import { createBrowser, signIn } from '#tests/support/apiKit.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createBrowserSession, createSession, type SessionEvent } from './session.ts';
+import { createBrowser, createMemoryStorage, signIn } from '#tests/support/apiKit.ts';
 
 const tab = (browser = createBrowser()) => {
   const session = createSession(browser);
@@ -26,7 +26,52 @@ describe('a session', () => {
     expect(browser.storage.getItem('email')).toBe('ada@example.com');
     expect(browser.storage.getItem('refreshToken')).toBe('refresh-1');
     expect(browser.storage.getItem('expireAt')).toBe('2026-01-01T00:15:00Z');
-    expect(session.name()).toBe('Ada Admin');
+    expect([session.name(), session.email()]).toEqual(['Ada Admin', 'ada@example.com']);
+  });
+
+  it('stores the tokens of a refresh, and begins the day of both cookies anew', () => {
+    const { session, events, browser } = tab();
+    signIn(session);
+    const set = vi.spyOn(browser.cookies, 'set');
+    session.renew({ token: 'token-2', refreshToken: 'refresh-2', expireAt: '2026-01-01T00:30:00Z' });
+    expect(events.at(-1)).toEqual({ type: 'refreshed' });
+    expect(set.mock.calls.map(([name, value]) => [name, value])).toEqual([
+      ['adminId', 'admin-1'],
+      ['token', 'token-2'],
+    ]);
+    expect(session.refreshCredentials()).toEqual({ email: 'ada@example.com', refreshToken: 'refresh-2' });
+    expect(browser.storage.getItem('expireAt')).toBe('2026-01-01T00:30:00Z');
+    const store = vi.spyOn(browser.storage, 'setItem');
+    session.renew({ token: 'token-3', refreshToken: 'refresh-3' });
+    expect(browser.storage.getItem('expireAt')).toBeNull();
+    expect(store.mock.calls.map(([name]) => name)).toEqual(['refreshToken', 'endAt']);
+    browser.cookies.remove('adminId', {});
+    set.mockClear();
+    session.renew({ token: 'token-4', refreshToken: 'refresh-4' });
+    expect(set.mock.calls.map(([name]) => name)).toEqual(['token']);
+  });
+
+  it.each(['email', 'refreshToken'])('cannot be refreshed without its %s', (name) => {
+    const { session, browser } = tab();
+    signIn(session);
+    browser.storage.removeItem(name);
+    expect(session.refreshCredentials()).toBeUndefined();
+  });
+
+  it.each([
+    ['https:', true],
+    ['http:', false],
+  ])('of a browser on %s has cookies for https alone: %s', (protocol, isSecure) => {
+    const set: string[] = [];
+    vi.stubGlobal('location', { protocol });
+    vi.stubGlobal('localStorage', createMemoryStorage());
+    vi.stubGlobal('document', {
+      set cookie(value: string) {
+        set.push(value);
+      },
+    });
+    signIn(createBrowserSession());
+    expect(set.map((cookie) => cookie.includes('; secure'))).toEqual([isSecure, isSecure, isSecure]);
   });
 
   it('ends once, however many ask, and leaves nothing', () => {
@@ -108,20 +153,41 @@ describe('a session', () => {
     expect(other.events.at(-1)).toEqual({ type: 'started' });
   });
 
-  it('is not missed where there never was a token', () => {
+  it('tells nothing to who has turned away', () => {
     const { session, events } = tab();
-    session.check();
-    expect(events).toEqual([]);
+    const told: SessionEvent[] = [];
+    session.subscribe((event) => told.push(event))();
+    signIn(session);
+    expect([events.length, told.length]).toEqual([1, 0]);
   });
 
-  it('has another owner after each sign-in', () => {
-    const { session } = tab();
+  it('is not missed where there never was a token: another tab may be signing in just now', () => {
+    const { session, events, browser } = tab();
+    browser.storage.setItem('refreshToken', 'refresh-1');
+    session.check();
+    expect(events).toEqual([]);
+    expect(browser.storage.getItem('refreshToken')).toBe('refresh-1');
+  });
+
+  it('goes on where only the name of its administrator is gone', () => {
+    const { session, events, browser } = tab();
+    signIn(session);
+    browser.cookies.remove('adminId', {});
+    session.check();
+    expect(events).toEqual([{ type: 'started' }]);
+  });
+
+  it('has another owner after each sign-in, and with another administrator', () => {
+    const { session, browser } = tab();
     signIn(session);
     const first = session.owner();
     session.renew({ token: 'next', refreshToken: 'next' });
     expect(session.owner()).toBe(first);
     session.end('logout');
     signIn(session);
-    expect(session.owner()).not.toBe(first);
+    const second = session.owner();
+    expect(second).not.toBe(first);
+    browser.cookies.set('adminId', 'admin-2', {});
+    expect(session.owner()).not.toBe(second);
   });
 });

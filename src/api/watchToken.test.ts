@@ -37,6 +37,17 @@ describe('the watch on the token', () => {
     expect(events.at(-1)).toEqual(gone);
   });
 
+  it('goes by time alone where the browser tells no changes, and stops', () => {
+    vi.stubGlobal('window', {});
+    const check = vi.fn<() => void>();
+    const stop = watchToken({ check });
+    vi.advanceTimersByTime(50);
+    expect(check).toHaveBeenCalledOnce();
+    stop();
+    vi.advanceTimersByTime(500);
+    expect(check).toHaveBeenCalledOnce();
+  });
+
   it('says nothing where there never was a token', () => {
     const { events } = watched();
     vi.advanceTimersByTime(1000);
