@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { type Call, Parts, type Reply } from '#server/call.ts';
+import type { Config } from '#server/config.ts';
+import { idempotencyKeys } from '#server/db/schema/records.ts';
+import { ApiError } from '#server/errors.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+
+type Run = (call: Call) => Promise<Reply<unknown>>;
+interface More {
+  readonly row?: Partial<Endpoint>;
+  readonly config?: Partial<Config>;
+  readonly input?: object;
+}
+
+apiOnBothEngines('A request that runs once under its key', (bench) => {
+  const once = (key: string | undefined, run: Run, { row, config, input = {} }: More = {}) => {
+    const { api, admin } = bench();
+    const call = {
+      ...api.services,
+      config: { ...api.services.config, ...config },
+      requestId: 'request-1',
+      ip: '127.0.0.1',
+      userAgent: undefined,
+      ifMatch: undefined,
+      idempotencyKey: key,
+      admin: { id: admin.id, name: 'Ada Admin', sessionId: randomUUID() },
+    };
+    return runOnce(
+      { endpoint: 'POST /x', input, call, row: { ...endpoints.approveAccount, data: z.string(), ...row } },
+      run,
+    );
+  };
+  const says = (data: string) => vi.fn<Run>(() => Promise.resolve({ data }));
+  const rowOf = (key: string) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.adminId, bench().admin.id));
+  const lock = (key: string, lockedUntil: ReturnType<typeof sql>) =>
+    bench().api.services.db.update(idempotencyKeys).set({ lockedUntil }).where(rowOf(key)).returning();
+  const isHeld = async (key: string) => {
+    const found = bench().api.services.db.select({ held: sql<boolean>`${idempotencyKeys.lockedUntil} > now()` });
+    return (await found.from(idempotencyKeys).where(rowOf(key)))[0]?.held;
+  };
+
+  it('is held by its run as long as that goes on, however long, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const key = randomUUID();
+    let end = (_reply: Reply<string>) => {};
+    const first = once(key, () => new Promise<Reply<string>>((resolve) => (end = resolve)));
+    await vi.waitFor(async () => expect(await isHeld(key)).toBe(true));
+    await lock(key, sql`now() - interval '1 second'`);
+    expect(await isHeld(key)).toBe(false);
+    vi.advanceTimersByTime(3000);
+    await vi.waitFor(async () => expect(await isHeld(key)).toBe(true));
+    end({ data: 'first' });
+    expect(await first).toMatchObject({ body: { data: 'first' } });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not there for a repeat for ever: after half a minute it may come again', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const key = randomUUID();
+    await once(key, says('first'));
+    await bench().api.services.db.update(idempotencyKeys).set({ status: null }).where(rowOf(key));
+    await lock(key, sql`now() + interval '1 hour'`);
+    const again = says('second');
+    const repeat = once(key, again);
+    vi.advanceTimersByTime(30_000);
+    await expect(repeat).rejects.toMatchObject({ code: 'UNAVAILABLE', message: messages.unavailable });
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  it.each(['RATE_LIMITED', 'UNAVAILABLE'] as const)('is not answered for good by %s: a repeat runs', async (code) => {
+    const key = randomUUID();
+    await expect(once(key, () => Promise.reject(new ApiError(code, 'Later')))).rejects.toMatchObject({ code });
+    expect(await once(key, says('second'))).toMatchObject({ status: 200, body: { data: 'second' } });
+  });
+
+  it('has the answer of its effect, whatever fails after that, and one id for its record', async () => {
+    const key = randomUUID();
+    const ids: string[] = [];
+    const broken = once(key, async ({ effect, resourceId }) => {
+      ids.push(resourceId);
+      await effect(() => Promise.resolve({ data: 'done', version: 7 }));
+      throw new Error('Broken');
+    });
+    await expect(broken).rejects.toThrow('Broken');
+    const again = says('second');
+    expect(await once(key, again)).toEqual({ status: 200, headers: { etag: '"7"' }, body: { data: 'done' } });
+    expect(again).not.toHaveBeenCalled();
+    const [kept] = await bench().api.services.db.select().from(idempotencyKeys).where(rowOf(key));
+    expect(ids).toEqual([kept?.resourceId]);
+  });
+
+  it('is known again by either of two secrets, where its answer holds one', async () => {
+    const key = randomUUID();
+    const { jwtSecret } = bench().api.services.config;
+    const secret = { row: { secret: true }, input: { password: 'short' } };
+    const first = await once(key, says('a link'), secret);
+    const turned = { ...secret, config: { jwtSecret: 'x'.repeat(40), jwtSecretPrevious: jwtSecret } };
+    expect(await once(key, says('another'), turned)).toEqual(first);
+    const other = once(key, says('another'), { ...turned, input: { password: 'other' } });
+    await expect(other).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      message: messages.idempotencyKeyReused,
+    });
+    const [kept] = await bench().api.services.db.select().from(idempotencyKeys).where(rowOf(key));
+    expect(JSON.stringify(kept)).not.toContain('a link');
+  });
+
+  it('without a key runs each time', async () => {
+    const run = vi.fn<Run>(({ effect }) => effect(() => Promise.resolve({ data: 'x' })));
+    await once(undefined, run);
+    await once(undefined, run);
+    const ids = run.mock.calls.map(([{ resourceId }]) => resourceId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('answers data with what belongs to it, a record bare, and a long list as it comes', async () => {
+    const asOf = new Date('2026-03-02T09:00:00Z');
+    const reply = { data: 'x', message: 'Done', version: 3, status: 201, headers: { 'x-of': 'mine' }, asOf };
+    expect(await once(undefined, () => Promise.resolve(reply))).toEqual({
+      status: 201,
+      headers: { 'x-of': 'mine', etag: '"3"' },
+      body: { data: 'x', message: 'Done', asOf },
+    });
+    expect(await once(undefined, says('x'))).toEqual({ status: 200, headers: {}, body: { data: 'x' } });
+    const nothing = { row: { data: z.string().optional() } };
+    expect(await once(undefined, () => Promise.resolve({ data: undefined }), nothing)).toMatchObject({
+      body: { data: null },
+    });
+    expect(await once(undefined, says('x'), { row: { bare: true } })).toMatchObject({ body: 'x' });
+    const parts = async function* () {
+      yield ['a'];
+      yield ['b'];
+    };
+    const long = { data: new Parts(parts()), version: 4, headers: { 'x-of': 'mine' } };
+    expect(await once(undefined, () => Promise.resolve(long), { row: { data: z.array(z.string()) } })).toMatchObject({
+      status: 200,
+      headers: { 'x-of': 'mine', etag: '"4"', 'content-type': 'application/json; charset=utf-8' },
+    });
+  });
+});
