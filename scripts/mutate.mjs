@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './support/install.mjs';
@@ -25,12 +25,20 @@ if (unknown.length > 0) {
 }
 await ensureInstalled();
 
+/** The files of a folder (`a/*.ts`, `a/**\/*.ts`) or the one that is named. @param {string} pattern @returns {string[]} */
+const filesOf = (pattern) => {
+  const [folder = '', rest] = pattern.split('/*');
+  if (rest === undefined) return [pattern];
+  const files = readdirSync(join(root, folder), { recursive: pattern.includes('**'), encoding: 'utf8' });
+  return files.filter((file) => /(?<!\.test)\.ts$/.test(file)).map((file) => join(folder, file));
+};
+
 /** What Stryker is told: it works in a copy, so that a run that is cut short leaves nothing here. @param {string} name @param {readonly string[]} mutate */
 const settingsOf = (name, mutate) => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: [...mutate, '!**/*.test.ts', '!**/*.test.tsx'],
-  vitest: { configFile: 'vitest.mutate.config.ts' },
+  vitest: { configFile: 'vitest.mutate.config.ts', related: false },
   /* It would read tsconfig.json by TypeScript's JavaScript API, which version 7 does not have. */
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
@@ -58,6 +66,7 @@ for (const [name, { mutate, tests, needsServer }] of Object.entries(mutationArea
   const { code } = await run(bin('stryker'), ['run', file], {
     env: {
       MUTATE_TESTS: tests.join(' '),
+      MUTATE_FILES: mutate.flatMap(filesOf).join(' '),
       ...(needsServer && {
         MUTATE_SETUP: join(root, 'tests/support/postgresServer.ts'),
         TEST_ENGINES: 'PostgreSQL',

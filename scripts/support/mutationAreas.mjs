@@ -13,12 +13,13 @@ export const mutationAreas = {
   money: { mutate: ['contract/money.ts'], tests: ['contract/*.test.ts', 'server/domain/*.test.ts'] },
   rules: { mutate: ['contract/rules.ts'], tests: ['contract/*.test.ts'] },
   client: {
-    mutate: ['src/api/**/*.ts'],
-    tests: ['src/api/**/*.test.ts', 'src/dataProvider/**/*.test.ts', 'src/authProvider/**/*.test.ts'],
+    mutate: ['src/api/*.ts'],
+    tests: ['src/api/*.test.ts', 'src/api/compat/absentCalls.test.ts'],
   },
+  compat: { mutate: ['src/api/compat/*.ts'], tests: ['src/api/compat/*.test.ts'] },
   idempotency: {
     mutate: ['server/http/idempotency.ts'],
-    tests: ['tests/api/httpIdempotency.test.ts', 'tests/api/accountsDecide.test.ts', 'tests/api/records.test.ts'],
+    tests: ['tests/api/httpIdempotency.test.ts', 'tests/api/httpRunOnce.test.ts'],
     needsServer: true,
   },
   auth: {
@@ -43,15 +44,5 @@ export const mutationAreas = {
     ],
     needsServer: true,
   },
-  payments: {
-    mutate: ['server/payments/**/*.ts'],
-    tests: [
-      'server/payments/**/*.test.ts',
-      'tests/api/payments*.test.ts',
-      'tests/api/stripe*.test.ts',
-      'tests/api/booking.test.ts',
-      'tests/api/cancel.test.ts',
-    ],
-    needsServer: true,
-  },
+  payments: { mutate: ['server/payments/*.ts'], tests: ['tests/api/payments*.test.ts'] },
 };
