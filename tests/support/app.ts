@@ -4,13 +4,14 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/envelope.ts';
 import { createApp, type AppOptions } from '#server/http/app.ts';
-import { argon2, createHashTurns, type Hashing } from '#server/auth/hashing.ts';
+import { createHashTurns, type Hashing } from '#server/auth/hashing.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import type { Services } from '#server/call.ts';
 import { openGateway } from '#server/start.ts';
 import type { TestDatabase } from './db.ts';
 import { testInstant } from './instant.ts';
+import { quickHashing } from './quickHashing.ts';
 import { requestOf } from './requestOf.ts';
 
 /** An answer of the API. `data` is there, parsed by the contract, where the call went well; else reading it throws. */
@@ -75,7 +76,7 @@ export interface TestAppOptions {
   /** Settings of the running server, whatever the variables say. */
   readonly config?: Partial<Config>;
   readonly gateway?: Services['gateway'];
-  /** What computes the hashes, to count them. */
+  /** What computes the hashes, to count them; quickly unless told. */
   readonly hashing?: Hashing;
   /** Where pictures come from; from nowhere unless told. */
   readonly pictures?: Services['pictures'];
@@ -84,7 +85,7 @@ export interface TestAppOptions {
 }
 
 export const password = 'correct horse battery staple';
-/** One hash for all test administrators: hashing is meant to be slow. */
+/** One hash for all test administrators. */
 let passwordHash: Promise<string> | undefined;
 
 /** What the server logs of its own failures; an answer that says "on our side" is explained with it. */
@@ -156,7 +157,7 @@ export const createTestApp = async (
     clock: clock.now,
     config,
     gateway: options.gateway ?? openGateway(config),
-    inHashTurn: createHashTurns(options.hashing),
+    inHashTurn: createHashTurns(options.hashing ?? quickHashing),
     pictures: options.pictures ?? { of: async () => null },
   };
   const log = createFailureLog();
@@ -169,7 +170,7 @@ export const createTestApp = async (
     call,
     login: async ({ firstName = 'Mona', lastName = 'Keller' } = {}) => {
       const email = `${randomUUID()}@example.com`;
-      passwordHash ??= argon2.hash(password);
+      passwordHash ??= quickHashing.hash(password);
       await database.db
         .insert(admins)
         .values({ email, passwordHash: await passwordHash, firstName, lastName, createdAt: clock.now() });

@@ -1,4 +1,3 @@
-import * as library from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
@@ -10,6 +9,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Services } from '#server/call.ts';
 import { createTestApp, type SignedIn } from '#tests/support/app.ts';
+import { quickArgon2 } from '#tests/support/quickHashing.ts';
 import { requestOf } from '#tests/support/requestOf.ts';
 
 export interface CallOptions {
@@ -85,11 +85,11 @@ const countHashes = () => {
   const hashing = createHashing({
     hash: (...given) => {
       count += 1;
-      return library.hash(...given);
+      return quickArgon2.hash(...given);
     },
     verify: (...given) => {
       count += 1;
-      return library.verify(...given);
+      return quickArgon2.verify(...given);
     },
   });
   return { hashing, hashed: () => count };
