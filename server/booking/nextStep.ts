@@ -39,23 +39,19 @@ const reasons = { expert: messages.expertInactive, user: messages.userInactive }
  * Leaves a meeting to wait for somebody who is not active. It goes on by itself where that ends before the start; what
  * did not take place is never charged for, and waits for an administrator to cancel it.
  */
-const wait = async (tx: Tx, meeting: Meeting, who: keyof typeof reasons | undefined, at: Date) => {
-  const again = later(at, LOOK_AGAIN);
-  const nextStepAt = at < meeting.startsAt ? again : null;
+const wait = async (tx: Tx, meeting: Meeting, who: keyof typeof reasons, at: Date) => {
+  const nextStepAt = later(at, LOOK_AGAIN);
   if (meeting.waitingSince !== null) return scheduleStep(tx, meeting, nextStepAt);
   await moveMeeting(tx, meeting, { waitingSince: at, nextStepAt, at });
-  await noteEvent(tx, meeting.id, { at, type: 'WAITING', note: who === undefined ? null : reasons[who] });
+  await noteEvent(tx, meeting.id, { at, type: 'WAITING', note: reasons[who] });
 };
 
 /** Holds the price: what a refused cancellation has left on the card is used if it fits, and freed first if not. */
-const authorise = async (tx: Tx, waiting: Meeting, at: Date) => {
-  const who = await inactiveParty(tx, waiting);
-  const isTooLate = waiting.waitingSince !== null && at >= waiting.startsAt;
-  if (who !== undefined || isTooLate) return wait(tx, waiting, who, at);
-  const meeting = { ...waiting, waitingSince: null };
-  if (waiting.waitingSince !== null) {
-    await tx.update(meetings).set({ waitingSince: null }).where(eq(meetings.id, meeting.id));
-  }
+const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
+  if (meeting.waitingSince !== null && at >= meeting.startsAt) return scheduleStep(tx, meeting, null);
+  const who = await inactiveParty(tx, meeting);
+  if (who !== undefined) return wait(tx, meeting, who, at);
+  await tx.update(meetings).set({ waitingSince: null }).where(eq(meetings.id, meeting.id));
   const left = await holdOf(tx, meeting.id);
   if (left === undefined) return openMovement(tx, meeting, { type: 'PRE_AUTH', amount: meeting.price, at });
   if (left.amount !== meeting.price) return release(tx, meeting, left, at);

@@ -78,6 +78,8 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
     await setActive(expertId, false);
     await workAt(DUE);
     await workAt(start);
+    const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
+    expect(row?.nextStepAt).toBeNull();
     await setActive(expertId, true);
     for (const hours of [1, 7, 100]) await workAt(start + hours * HOUR);
     expect(await market.meeting(id)).toMatchObject({
@@ -89,6 +91,20 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
     market.clock.set('2026-03-02T09:00:00Z');
     expect((await market.cancel(id, { penalty: 90 })).data).toBe(true);
     expect((await market.meeting(id)).settlement).toMatchObject({ charged: 90, released: 0 });
+  });
+
+  it('is not charged either where both are active again at its start: then it is too late', async () => {
+    const { id, expertId } = await booked();
+    await setActive(expertId, false);
+    await workAt(start - 10 * 60_000);
+    await setActive(expertId, true);
+    for (const hours of [0, 1, 7]) await workAt(start + hours * HOUR);
+    const { stage, attention, transactions } = await market.meeting(id);
+    expect({ stage, attention, transactions }).toEqual({
+      stage: 'SCHEDULED',
+      attention: 'NOT_AUTHORISED',
+      transactions: [],
+    });
   });
 
   it('gives its hold back where it did not take place, and waits for who decides', async () => {

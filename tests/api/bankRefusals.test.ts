@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
+import { GatewayUnreachable, type Movement, type PaymentGateway, type Refusal } from '#server/payments/gateway.ts';
+import { runWorkerOnce } from '#server/worker.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { AHEAD, HOUR, openMarket, TODAY, type Market } from './support/market.ts';
+
+const no: Refusal = { ok: false, reason: 'Not today.' };
+const start = Date.parse(AHEAD);
+const DUE = start - 48 * HOUR;
+const END = start + HOUR;
+
+/** A bank that refuses what is asked next of a hold, has let go of it, or does not answer. */
+const createMoody = () => {
+  const refusals: Refusal[] = [];
+  const declines: Refusal[] = [];
+  let isLost = false;
+  const moody = (bank: PaymentGateway, act: PaymentGateway['capture']) => async (request: Movement) => {
+    const refusal = refusals.shift();
+    if (refusal === undefined) return act(request);
+    if (refusal.holdIsGone) await bank.release({ ...request, idempotencyKey: randomUUID() });
+    return refusal;
+  };
+  return {
+    refuse: (...next: Refusal[]) => void refusals.push(...next),
+    decline: (refusal: Refusal) => void declines.push(refusal),
+    loseNext: () => {
+      isLost = true;
+    },
+    wrap: (bank: PaymentGateway): PaymentGateway => ({
+      ...bank,
+      capture: moody(bank, bank.capture),
+      release: moody(bank, bank.release),
+      authorise: async (request) => {
+        const result = declines.shift() ?? (await bank.authorise(request));
+        if (!isLost) return result;
+        isLost = false;
+        throw new GatewayUnreachable('The answer was lost.');
+      },
+    }),
+  };
+};
+
+describeOnBothEngines('Where the bank refuses', (database) => {
+  const { refuse, decline, loseNext, wrap } = createMoody();
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(database(), { wrap });
+  });
+  afterAll(() => market.close());
+  beforeEach(() => market.clock.set('2026-03-02T09:00:00Z'));
+
+  const booked = async () => {
+    const request = await market.request({ dateTime: AHEAD });
+    return { ...request, id: (await market.book(request)).data?.id ?? '' };
+  };
+  /** What the worker leaves at a time. */
+  const at = async (time: number, id: string) => {
+    market.clock.set(new Date(time));
+    await runWorkerOnce(market.services);
+    const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
+    return { stage: row?.stage, attempts: row?.attempts, next: row?.nextStepAt?.getTime() ?? null };
+  };
+  const setActive = (id: string, active: boolean) =>
+    market.db.update(accounts).set({ active }).where(eq(accounts.id, id));
+  const told = async (id: string) => {
+    const { timeline, transactions } = await market.meeting(id);
+    return {
+      events: timeline?.map(({ type }) => type).toSorted(),
+      notes: timeline?.map(({ note }) => note).filter((note) => note !== null),
+      moved: transactions?.map(({ type, status }) => `${type} ${status}`).toSorted(),
+    };
+  };
+
+  it('a capture, it is tried again every six hours: the price is owed, whoever is deactivated meanwhile', async () => {
+    const { id, expertId } = await booked();
+    await at(DUE, id);
+    refuse(no, no);
+    expect(await at(END, id)).toEqual({ stage: 'PRE-AUTH', attempts: 1, next: END + 6 * HOUR });
+    await setActive(expertId, false);
+    expect(await at(END + 6 * HOUR, id)).toEqual({ stage: 'PRE-AUTH', attempts: 2, next: END + 12 * HOUR });
+    expect(await at(END + 12 * HOUR, id)).toEqual({ stage: 'PAID', attempts: 0, next: END + 36 * HOUR });
+    expect(await told(id)).toEqual({
+      events: ['AUTHORISED', 'CAPTURED', 'CAPTURE_REFUSED', 'CAPTURE_REFUSED', 'CREATED'],
+      notes: [no.reason, no.reason],
+      moved: ['CAPTURE FAILED', 'CAPTURE FAILED', 'CAPTURE SUCCEEDED', 'PRE_AUTH SUCCEEDED'],
+    });
+  });
+
+  it('a capture because it has let go of the hold, the card is asked anew, and the price taken', async () => {
+    const { id } = await booked();
+    await at(DUE, id);
+    const before = market.effects().length;
+    refuse(no, { ...no, holdIsGone: true });
+    await at(END, id);
+    expect(await at(END + 6 * HOUR, id)).toMatchObject({ stage: 'PAID', attempts: 0 });
+    expect(
+      market
+        .effects()
+        .slice(before)
+        .map(({ type, amount }) => [type, amount]),
+    ).toEqual([
+      ['RELEASE', 9000],
+      ['HOLD', 9000],
+      ['CAPTURE', 9000],
+    ]);
+    expect(await told(id)).toMatchObject({
+      events: ['AUTHORISED', 'AUTHORISED', 'CAPTURED', 'CAPTURE_REFUSED', 'CAPTURE_REFUSED', 'CREATED'],
+      moved: [
+        'CAPTURE FAILED',
+        'CAPTURE FAILED',
+        'CAPTURE SUCCEEDED',
+        'PRE_AUTH SUCCEEDED',
+        'PRE_AUTH SUCCEEDED',
+        'RELEASE SUCCEEDED',
+      ],
+    });
+  });
+
+  it('to free the hold of a meeting that did not take place, it is asked again after six hours', async () => {
+    const { id, userId } = await booked();
+    await at(DUE, id);
+    await setActive(userId, false);
+    refuse(no);
+    expect(await at(END, id)).toEqual({ stage: 'PRE-AUTH', attempts: 0, next: END + 6 * HOUR });
+    expect(await at(END + 6 * HOUR, id)).toEqual({ stage: 'PRE-AUTH-RETRY', attempts: 0, next: null });
+    expect(await told(id)).toEqual({
+      events: ['AUTHORISED', 'CREATED', 'WAITING'],
+      notes: [messages.userInactive],
+      moved: ['PRE_AUTH SUCCEEDED', 'RELEASE FAILED', 'RELEASE SUCCEEDED'],
+    });
+  });
+
+  it('a penalty because it has let go of the hold, what is owed is authorised anew and taken', async () => {
+    const { id } = await booked();
+    await at(DUE, id);
+    market.clock.set('2026-03-02T09:00:00Z');
+    refuse({ ...no, holdIsGone: true });
+    expect((await market.cancel(id, { penalty: 30 })).data).toBe(true);
+    expect(await told(id)).toEqual({
+      events: ['AUTHORISED', 'AUTHORISED', 'CANCELLED', 'CANCEL_REQUESTED', 'CREATED'],
+      notes: ['Plans have changed'],
+      moved: ['PENALTY FAILED', 'PENALTY SUCCEEDED', 'PRE_AUTH SUCCEEDED', 'PRE_AUTH SUCCEEDED', 'RELEASE SUCCEEDED'],
+    });
+    expect((await market.meeting(id)).settlement).toMatchObject({ charged: 30, released: 60 });
+  });
+
+  it('a penalty and then the card, too, the meeting stays booked, and its price is authorised anew when it is due', async () => {
+    const { id } = await booked();
+    await at(DUE, id);
+    market.clock.set('2026-03-02T09:00:00Z');
+    refuse({ ...no, holdIsGone: true });
+    decline(no);
+    expect((await market.cancel(id, { penalty: 30 })).code).toBe('PAYMENT_ERROR');
+    expect((await market.meeting(id)).stage).toBe('PRE-AUTH');
+    expect(await at(END, id)).toMatchObject({ stage: 'PAID' });
+  });
+
+  it.each([
+    [
+      30,
+      [
+        ['RELEASE', 3000],
+        ['HOLD', 9000],
+      ],
+    ],
+    [90, []],
+  ])(
+    'a penalty of %i after holding it, what is held is used for the price if it fits, and freed first if not',
+    async (penalty, moved) => {
+      const { id } = await booked();
+      refuse(no);
+      expect((await market.cancel(id, { penalty })).code).toBe('PAYMENT_ERROR');
+      const before = market.effects().length;
+      expect(await at(DUE, id)).toEqual({ stage: 'PRE-AUTH', attempts: 0, next: END });
+      const effects = market.effects().slice(before);
+      expect(effects.map(({ type, amount }) => [type, amount])).toEqual(moved);
+      expect((await told(id)).events).toContain('AUTHORISED');
+    },
+  );
+
+  it('to free the hold of a cancelled meeting that was found too late, it is asked again after six hours', async () => {
+    const { id } = await booked();
+    loseNext();
+    await at(DUE, id);
+    loseNext();
+    market.clock.set('2026-03-02T09:00:00Z');
+    expect((await market.cancel(id)).data).toBe(true);
+    refuse(no);
+    expect(await at(DUE + HOUR, id)).toMatchObject({ stage: 'CANCELLED', next: DUE + 7 * HOUR });
+    expect(await at(DUE + 7 * HOUR, id)).toMatchObject({ stage: 'CANCELLED', next: null });
+    expect((await told(id)).moved).toEqual(['PRE_AUTH SUCCEEDED', 'RELEASE FAILED', 'RELEASE SUCCEEDED']);
+  });
+
+  it.each([
+    ['a moment before its start is a meeting', -1, 200, ['HOLD']],
+    ['at its start is none, and its hold is freed', 0, 402, ['HOLD', 'RELEASE']],
+  ])('to say what became of a hold until later: what it is known of %s', async (_, after, status, done) => {
+    const request = await market.request({ dateTime: TODAY });
+    const key = randomUUID();
+    const before = market.effects().length;
+    loseNext();
+    expect((await market.book(request, key)).status).toBe(503);
+    market.clock.set(new Date(Date.parse(TODAY) + after));
+    expect((await market.book(request, key)).status).toBe(status);
+    const effects = market.effects().slice(before);
+    expect(effects.map(({ type }) => type)).toEqual(done);
+  });
+});
