@@ -25,6 +25,8 @@ describe('A password', () => {
     const stored = await hashing.hash('a long enough password');
     expect(await hashing.matches(undefined, 'a long enough password')).toBe(false);
     expect(compared.map(costOf)).toEqual([costOf(stored)]);
+    const gullible = createHashing({ hash: library.hash, verify: () => Promise.resolve(true) });
+    expect(await gullible.matches(undefined, 'a long enough password')).toBe(false);
   });
 });
 

@@ -51,13 +51,9 @@ export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): 
   const { invitation, former } = await readInvitation(tx, inviteToken, now);
   const ids = [invitation.invitedBy, former?.id].filter((id) => id !== undefined).toSorted();
   for (const id of ids) await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for('no key update');
+  await tx.select().from(invitations).where(eq(invitations.id, invitation.id)).for('no key update');
   const open = await readInvitation(tx, inviteToken, now);
-  const [accepted] = await tx
-    .update(invitations)
-    .set({ acceptedAt: now })
-    .where(and(eq(invitations.id, invitation.id), isOpen))
-    .returning();
-  if (accepted === undefined) throw refusal(messages.invitationUsed);
+  await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id));
   return open;
 };
 

@@ -94,7 +94,7 @@ export const checkLimits = async (tx: Tx, { limits, now }: Attempt): Promise<voi
       .limit(1);
     if (oldest === undefined) continue;
     const wait = Math.ceil((oldest.at.getTime() + WINDOW - now.getTime()) / 1000);
-    throw new ApiError('RATE_LIMITED', messages.rateLimited, { retryAfter: Math.max(1, wait) });
+    throw new ApiError('RATE_LIMITED', messages.rateLimited, { retryAfter: wait });
   }
 };
 

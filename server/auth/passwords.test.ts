@@ -36,4 +36,30 @@ describe('A new password', () => {
   ])('is taken where it is "%s"', async (password) => {
     expect(await isEasy(password)).toBe(false);
   });
+
+  const isEasyFor = (lastName: string, password: string, email = 'x@y.zz') =>
+    isEasyPassword(password, { email, firstName: 'Ann', lastName }, 'Desk');
+
+  it('is looked at without own words of three letters and more, the longest first', async () => {
+    expect(await isEasyFor('Kxq', 'pakxqsswkxqord')).toBe(true);
+    expect(await isEasyFor('Kx', 'pakxsswkxord')).toBe(false);
+    expect(await isEasyFor('Annqzvtrwk', 'annqzvtrwkpassword')).toBe(true);
+    expect(await isEasyFor('Lee', 'J.d.k.m@qx.io', 'j.D.k.m@qx.io')).toBe(true);
+  });
+
+  it('is looked at as it is, too, and without its spaces', async () => {
+    expect(await isEasyFor('Rty', 'qwertyuiopas')).toBe(true);
+    expect(await isEasyFor('Rty', 'qwe rty uiopas')).toBe(true);
+  });
+
+  it('is looked at no further than its first 32 signs', async () => {
+    expect(await isEasy(`${'a'.repeat(32)}Kx7!vQp2mZr9`)).toBe(true);
+    expect(await isEasy(`${'a'.repeat(20)}Kx7!vQp2mZr9`)).toBe(false);
+  });
+
+  it('of somebody whose name is not known is compared with his email', async () => {
+    const { email } = owner;
+    expect(await isEasyPassword('mona.keller 2026', { email }, 'Expert Desk')).toBe(true);
+    expect(await isEasyPassword('a long enough password', { email }, 'Expert Desk')).toBe(false);
+  });
 });

@@ -39,19 +39,16 @@ export interface PasswordOwner {
   readonly lastName?: string | undefined;
 }
 
-const wordsIn = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= SHORTEST_OWN_WORD);
-
 /** The password without the owner's and the product's own words, the longest first, and without spaces. */
-const withoutOwnWords = (password: string, own: readonly string[]): string =>
-  [...new Set(own.flatMap((text) => [text.toLowerCase(), ...wordsIn(text)]))]
+const withoutOwnWords = (password: string, own: readonly (string | undefined)[]): string =>
+  own
+    .filter((text) => text !== undefined)
+    .map((text) => text.toLowerCase())
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]/u)])
     .filter((word) => word.length >= SHORTEST_OWN_WORD)
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
-    .replaceAll(/\s+/g, '');
+    .replaceAll(/\s/g, '');
 
 /**
  * True where a new password is one of the first that somebody would try: a common one, a pattern of the keyboard, or
@@ -59,18 +56,14 @@ const withoutOwnWords = (password: string, own: readonly string[]): string =>
  */
 export const isEasyPassword = async (
   password: string,
-  { email, firstName = '', lastName = '' }: PasswordOwner,
+  { email, firstName, lastName }: PasswordOwner,
   productName: string,
 ): Promise<boolean> => {
   guesses ??= loadGuesses();
   const guessesOf = await guesses;
   const plain = password.normalize('NFKC');
-  const looks = [
-    plain,
-    plain.replaceAll(/\s+/g, ''),
-    withoutOwnWords(plain, [email, firstName, lastName, productName]),
-  ];
-  return looks.some((look) => look === '' || guessesOf([...look].slice(0, LOOKED_AT).join('')) < EASY);
+  const looks = [plain, plain.replaceAll(/\s/g, ''), withoutOwnWords(plain, [email, firstName, lastName, productName])];
+  return looks.some((look) => guessesOf([...look].slice(0, LOOKED_AT).join('')) < EASY);
 };
 
 /** Refuses (400) a new password that is easy to guess, at the field that it was typed in. */

@@ -21,11 +21,11 @@ export const lockStanding = async (
   const locked = await tx
     .select()
     .from(admins)
-    .where(inArray(admins.id, id === undefined ? [admin.id] : [admin.id, id]))
+    .where(inArray(admins.id, [admin.id, id ?? admin.id]))
     .orderBy(asc(admins.id))
     .for('no key update');
   const [session] = await tx
-    .select({ id: sessions.id })
+    .select()
     .from(sessions)
     .where(and(eq(sessions.id, admin.sessionId), isNull(sessions.revokedAt)));
   const isStanding = session !== undefined && locked.some((one) => one.id === admin.id && one.active);

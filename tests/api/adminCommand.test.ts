@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { runAdminCommand } from '#server/auth/adminCommand.ts';
 import { FolderInUse } from '#server/db/lockFolder.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
@@ -60,21 +61,31 @@ describe('npm run admin', () => {
   it('makes one where there is none, with a password that is read and not printed', async () => {
     const { database, run } = await onPostgres();
     const given = 'what an operator typed in';
-    const told = await run(['--email', 'new@example.com', '--password-stdin'], Readable.from([`${given}\n`]));
+    const told = await run(['--email', 'new@example.com', '--password-stdin'], Readable.from([`${given}\r\n`]));
     expect(told).toBe('First Administrator (new@example.com) is an administrator now.');
     expect((await login(database, 'new@example.com', given)).status).toBe(200);
-    expect(await run(['--email', 'new@example.com'])).toContain('has a new password.');
+    const renewed = await run(['--email', 'new@example.com', '--first-name', ' ', '--last-name', 'Lovelace ']);
+    expect(renewed).toContain('First Lovelace (new@example.com) has a new password.\nPassword: ');
+    expect(renewed).toMatch(/\nIt is shown only here. Change it after the sign-in.$/);
     expect((await login(database, 'new@example.com', given)).status).toBe(401);
   });
 
   it.each([
-    ['no email', [], ''],
-    ['no email that is one', ['--email', 'nobody'], ''],
-    ['a password as an argument', ['--email', 'a@example.com', '--password', 'on the command line'], ''],
-    ['a short password', ['--email', 'a@example.com', '--password-stdin'], 'short'],
-  ])('with %s does nothing and says what to do', async (_what, args, input) => {
+    [
+      'no email',
+      [],
+      '',
+      '--email needs the email of an administrator.\nType: npm run admin -- --email ada@example.com',
+    ],
+    ['no email that is one', ['--email', 'nobody'], '', '--email needs the email of an administrator.\nType: npm run'],
+    ['a password as an argument', ['--email', 'a@example.com', '--password', 'seen by all'], '', '--password'],
+    ['a short password', ['--email', 'a@example.com', '--password-stdin'], 'short', messages.passwordLength],
+  ])('with %s does nothing and says what to do', async (_what, args, input, told) => {
     const refused = runAdminCommand(args, { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, Readable.from([input]));
-    await expect(refused).rejects.toMatchObject({ name: 'AdminCommandRefused' });
+    await expect(refused).rejects.toMatchObject({
+      name: 'AdminCommandRefused',
+      message: expect.stringContaining(told) as string,
+    });
   });
 
   it('works on the embedded database, but not while a server has it', async () => {

@@ -31,7 +31,8 @@ apiOnBothEngines('Signing in', (bench) => {
     const { status, body } = await login(bench(), admin.email.toUpperCase());
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id: admin.id, name: 'Ada Admin' });
-    expect(Date.parse(body.data.expireAt) - api.services.clock().getTime()).toBeLessThanOrEqual(900_000);
+    const { iat = 0, exp = 0 } = decodeJwt(body.data.token);
+    expect([exp - iat, Date.parse(body.data.expireAt)]).toEqual([900, exp * 1000]);
     expect((await api.call('listAdmins', {}, { token: body.data.token })).status).toBe(200);
   });
 
@@ -150,6 +151,17 @@ apiOnBothEngines('A token', (bench) => {
     ];
     const answers = await Promise.all(forged.map(listAdmins));
     expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(forged.map(() => '401 TOKEN_INVALID'));
+  });
+
+  it('is read from an Authorization header of its form, and of no other', async () => {
+    const { api } = bench();
+    const { token } = await api.newAdmin();
+    const statusOf = async (authorization: string) =>
+      (await api.call('listAdmins', {}, { headers: { authorization } })).status;
+    expect([await statusOf(`Bearer ${token}`), await statusOf(`bearer   ${token}`)]).toEqual([200, 200]);
+    for (const other of [`Basic ${token}`, `xBearer ${token}`, `Bearer ${token} x`, `Bearer${token}`, token]) {
+      expect(await statusOf(other)).toBe(401);
+    }
   });
 
   it('dies at once with a logout', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { admins } from '#server/db/schema/admins.ts';
+import { lockStanding } from '#server/auth/standing.ts';
+import { admins, sessions } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { found } from '#server/errors.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
@@ -42,6 +43,30 @@ apiOnBothEngines('Administrators', (bench) => {
     }
   });
 
+  it('are looked at again where they act: who was deactivated or signed out meanwhile does nothing', async () => {
+    const { api } = bench();
+    const { db } = api.services;
+    const standingOf = async ({ id }: { readonly id: string }) => {
+      const [session] = await db.select().from(sessions).where(eq(sessions.adminId, id));
+      const admin = { id, sessionId: session?.id ?? '', name: '' };
+      return (other?: string) => db.transaction((tx) => lockStanding(tx, { admin }, other));
+    };
+    const [one, other] = [await api.newAdmin(), await api.newAdmin()];
+    const [asOne, asOther] = [await standingOf(one), await standingOf(other)];
+    expect([await asOne(other.id), await asOther(one.id)]).toMatchObject([{ id: other.id }, { id: one.id }]);
+    expect([await asOne(one.id), await asOne(), await asOne(randomUUID())]).toMatchObject([
+      { id: one.id },
+      undefined,
+      undefined,
+    ]);
+    await db.update(admins).set({ active: false }).where(eq(admins.id, one.id));
+    await expect(asOne(other.id)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+    await db.update(admins).set({ active: true }).where(eq(admins.id, one.id));
+    await db.update(sessions).set({ revokedAt: api.services.clock() }).where(eq(sessions.adminId, one.id));
+    await expect(asOne(other.id)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+    expect(await asOther(one.id)).toMatchObject({ id: one.id });
+  });
+
   it('in a ring of deactivations leave one at least', async () => {
     const { api } = bench();
     const ring = [await api.newAdmin(), await api.newAdmin(), await api.newAdmin()];
@@ -60,7 +85,9 @@ apiOnBothEngines('Administrators', (bench) => {
     expect((await deactivate(me, id)).status).toBe(200);
     const refused = await register(open.inviteToken);
     expect([refused.status, refused.body.message]).toEqual([400, messages.invitationRevoked]);
-    expect(await auditOf(open.id, 'INVITE_REVOKE')).toMatchObject([{ adminId: admin.id }]);
+    expect(await auditOf(open.id, 'INVITE_REVOKE')).toMatchObject([
+      { adminId: admin.id, entity: 'invitation', changes: { email: [open.email, null] } },
+    ]);
     expect(await auditOf(withdrawn.id, 'INVITE_REVOKE')).toHaveLength(1);
   });
 

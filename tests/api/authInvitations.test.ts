@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -55,6 +56,23 @@ apiOnBothEngines('An invitation', (bench) => {
       [400, messages.invitationInvalid],
       [400, messages.invitationExpired],
     ]);
+  });
+
+  it('can be accepted until the last of its seven days is over, and not at that moment', async () => {
+    const app = await createTestApp({ db: bench().api.services.db });
+    const admin = await app.login();
+    const inviteNow = async () => {
+      const { data } = await admin.call('createInvitation', { body: { email: `${randomUUID()}@example.com` } });
+      return data.link.split('invite=')[1] ?? '';
+    };
+    const accept = (inviteToken: string) =>
+      app.call('register', { body: { inviteToken, firstName: 'Neo', lastName: 'New', password: newPassword } });
+    const [inTime, late] = [await inviteNow(), await inviteNow()];
+    app.clock.advance(7 * DAY - 1);
+    expect((await accept(inTime)).status).toBe(200);
+    app.clock.advance(1);
+    expect((await accept(late)).message).toBe(messages.invitationExpired);
+    await app.close();
   });
 
   it('is refused for the email of an administrator', async () => {

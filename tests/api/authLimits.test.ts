@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
 import { loginFailures } from '#server/db/schema/admins.ts';
-import { password } from '#tests/support/app.ts';
+import { createTestApp, password } from '#tests/support/app.ts';
+import { openPostgres } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 const MINUTE = 60_000;
@@ -78,6 +81,25 @@ apiOnBothEngines('The limits of signing in', (bench) => {
     expect(await api.services.db.$count(loginFailures)).toBe(2);
   });
 
+  it('tell the time to wait in seconds, until the fifth failure before is a quarter of an hour ago', async () => {
+    const app = await createTestApp({ db: bench().api.services.db });
+    const { email } = await app.login();
+    const sign = async (tried: string) => {
+      const { status, headers } = await app.call('login', { body: { email, password: tried, platform: 'ADMIN' } });
+      return [status, headers['retry-after']];
+    };
+    await inTurn(5, async () => {
+      expect(await sign('wrong')).toEqual([401, undefined]);
+      app.clock.advance(MINUTE);
+    });
+    expect(await sign(password)).toEqual([429, '600']);
+    app.clock.advance(10 * MINUTE - 1);
+    expect(await sign(password)).toEqual([429, '1']);
+    app.clock.advance(1);
+    expect(await sign(password)).toEqual([200, undefined]);
+    await app.close();
+  });
+
   it('do not lock the owner out of a device that he has signed in on, however strangers try', async () => {
     const { api } = bench();
     const { email } = await api.newAdmin();
@@ -115,6 +137,30 @@ apiOnBothEngines('The limits of signing in', (bench) => {
     api.wait(181 * DAY);
     await inTurn(5, () => fail(one.email));
     expect((await login(one.email, { deviceToken: both })).status).toBe(429);
+  });
+});
+
+/* The embedded database lets one in after the other anyway. */
+describe('An attempt on PostgreSQL', () => {
+  it('waits for those before it under the same limit, and sees what they have failed at', async () => {
+    const { db, close } = await openPostgres();
+    const attempt = strangersAttempt({ ip: freshIp(), now: new Date() });
+    await inTurn(19, () => countFailure(db, attempt));
+    const isWaited = async () => (await db.$count(sql`pg_locks`, sql`not granted`)) > 0;
+    const { second } = await db.transaction(async (tx) => {
+      await takeTurn(tx, attempt);
+      const state = { isOver: false };
+      const next = db
+        .transaction((other) => takeTurn(other, attempt))
+        .finally(() => {
+          state.isOver = true;
+        });
+      while (!state.isOver && !(await isWaited()));
+      await countFailure(tx, attempt);
+      return { second: next };
+    });
+    await expect(second).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await close();
   });
 });
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { sweepSessions } from '#server/auth/sessions.ts';
 import { admins, refreshTokens } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 /** `npm run test:sessions` plays many more. */
@@ -37,7 +38,22 @@ apiOnBothEngines('Refreshing', (bench) => {
     expect((await refresh(email, successor)).body.code).toBe('TOKEN_INVALID');
     expect((await api.call('listAdmins', {}, { token })).status).toBe(401);
     const rows = await api.services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
-    expect(rows.map(({ action }) => action)).toEqual(['LOGIN', 'TOKEN_REUSED']);
+    expect(rows).toMatchObject([
+      { action: 'LOGIN' },
+      { action: 'TOKEN_REUSED', entity: 'admin', adminId: id, adminName: 'Ada Admin' },
+    ]);
+  });
+
+  it('takes a repeat until the grace time is over, and at that moment still', async () => {
+    const app = await createTestApp({ db: bench().api.services.db });
+    const { email, refreshToken } = await app.login();
+    const again = () => app.call('refreshToken', { body: { email, refreshToken } });
+    const { data } = await again();
+    app.clock.advance(app.services.config.refreshGrace * 1000);
+    expect((await again()).data.refreshToken).toBe(data.refreshToken);
+    app.clock.advance(1);
+    expect((await again()).code).toBe('REFRESH_REUSED');
+    await app.close();
   });
 
   it('ends the family for a grandparent, however fresh', async () => {

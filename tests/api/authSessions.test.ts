@@ -7,7 +7,7 @@ import { sweepSessions } from '#server/auth/sessions.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
 import { auditLog, idempotencyKeys } from '#server/db/schema/records.ts';
 import type { Config } from '#server/config.ts';
-import { password } from '#tests/support/app.ts';
+import { createTestApp, password } from '#tests/support/app.ts';
 import { codeAt } from '#tests/support/secondStep.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { turnOn } from './support/secondStep.ts';
@@ -126,6 +126,26 @@ apiOnBothEngines('A session', (bench) => {
     expect(Number(await lastUse()) - Number(begun)).toBeGreaterThanOrEqual(MINUTE);
   });
 
+  it.each([
+    ['a minute', 3600, MINUTE],
+    ['a tenth of the time it may be idle, where that is less', 60, 6000],
+  ])('is noted as used after %s, not before', async (_, sessionIdle, step) => {
+    const { db } = api().services;
+    const app = await createTestApp({ db }, { config: { sessionIdle } });
+    const { id, call: callAs } = await app.login();
+    const begun = app.clock.now().getTime();
+    const lastUse = async () => {
+      await callAs('listAdmins', {});
+      const [session] = await db.select().from(sessions).where(eq(sessions.adminId, id));
+      return Number(session?.lastUsedAt) - begun;
+    };
+    app.clock.advance(step - 1);
+    expect(await lastUse()).toBe(0);
+    app.clock.advance(1);
+    expect(await lastUse()).toBe(step);
+    await app.close();
+  });
+
   it('that was begun when sessions were longer ends no later for it', async () => {
     const { db, clock } = api().services;
     const admin = await api().newAdmin();
@@ -175,6 +195,8 @@ apiOnBothEngines('Rotating the secret', (bench) => {
     const refresh = async (on: TestApi, given: string) =>
       (await on.call('refreshToken', { body: { email, refreshToken: given } })).body.data;
     const child = await refresh(api, refreshToken);
+    const late = await api.newAdmin();
+    const lateChild = await api.call('refreshToken', { body: { email: late.email, refreshToken: late.refreshToken } });
     const during = await restart({ jwtSecret: next, jwtSecretPrevious: api.services.config.jwtSecret });
     expect(await statusOf(during, token)).toBe(200);
     expect((await refresh(during, refreshToken)).refreshToken).toBe(child.refreshToken);
@@ -183,6 +205,16 @@ apiOnBothEngines('Rotating the secret', (bench) => {
     expect(await statusOf(after, token)).toBe(401);
     expect(await statusOf(after, grandchild.token)).toBe(200);
     expect((await refresh(after, grandchild.refreshToken)).refreshToken).not.toBe(grandchild.refreshToken);
+    /* What followed it by the secret that is forgotten cannot be computed any more, and is still good itself. */
+    for (const [tried, status] of [
+      [late.refreshToken, 401],
+      [lateChild.body.data.refreshToken, 200],
+    ] as const) {
+      const answer = await after.call('refreshToken', { body: { email: late.email, refreshToken: tried } });
+      expect(answer.status).toBe(status);
+    }
+    during.wait(16 * MINUTE);
+    expect((await during.call('listAdmins', {}, { token: grandchild.token })).body.code).toBe('TOKEN_EXPIRED');
     await Promise.all([during.app.close(), after.app.close()]);
   });
 

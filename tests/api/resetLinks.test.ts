@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { resetLinks } from '#server/db/schema/security.ts';
-import { password } from '#tests/support/app.ts';
+import { createTestApp, password } from '#tests/support/app.ts';
 import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
 import { turnOn } from './support/secondStep.ts';
 
@@ -74,6 +74,22 @@ apiOnBothEngines('A reset link', (bench) => {
     expect((await reset(bench(), gone.link)).body.message).toBe(messages.resetRevoked);
     await api.services.db.update(admins).set({ active: true }).where(eq(admins.id, gone.admin.id));
     expect((await reset(bench(), gone.link)).body.message).toBe(messages.resetRevoked);
+  });
+
+  it('sets a password until its hour is over, and not at that moment', async () => {
+    const app = await createTestApp({ db: bench().api.services.db });
+    const [admin, helper] = [await app.login(), await app.login()];
+    const use = async (waited: number) => {
+      const { data } = await helper.call('createResetLink', { params: { id: admin.id }, body: {} });
+      expect(data.expiresAt).toBe(new Date(app.clock.now().getTime() + 60 * MINUTE).toISOString());
+      app.clock.advance(waited);
+      const resetToken = data.link.split('token=')[1] ?? '';
+      return app.call('resetPassword', { body: { resetToken, password: fresh } });
+    };
+    expect((await use(60 * MINUTE - 1)).status).toBe(200);
+    app.clock.advance(1 - 60 * MINUTE);
+    expect((await use(60 * MINUTE)).message).toBe(messages.resetExpired);
+    await app.close();
   });
 
   it('takes no password that is short or easy to guess, and is not used up by it', async () => {

@@ -45,6 +45,7 @@ apiOnBothEngines('Two-step sign-in', (bench) => {
       401,
       { message: messages.secondFactorRequired, code: 'SECOND_FACTOR_REQUIRED' },
     ]);
+    expect((await login(bench(), admin.email, '  ')).body.code).toBe('SECOND_FACTOR_REQUIRED');
     const wrongPassword = await login(bench(), admin.email, nextCode(), 'wrong');
     const unknown = await login(bench(), 'nobody@example.com', nextCode());
     for (const { status, body } of [wrongPassword, unknown]) {
@@ -223,6 +224,7 @@ apiOnBothEngines('Setting up the second step', (bench) => {
     const { token } = (await login(bench(), other.email)).body.data;
     const off = (id: string, as: string) =>
       api.call('switchOffSecondFactor', { params: { id }, body: {} }, { token: as });
+    await api.call('startSecondFactor', { body: { password } }, { token: admin.token });
     expect((await off(admin.id, token)).body.message).toBe(messages.secondFactorOff);
     await turnOn(api, admin);
     expect((await off(admin.id, admin.token)).status).toBe(403);

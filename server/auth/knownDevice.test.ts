@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { deviceTokenOf, knownDeviceOf } from './knownDevice.ts';
+
+const start = new Date('2026-03-02T09:00:00.400Z');
+const DAYS = 24 * 60 * 60 * 1000;
+const defaults = loadConfig({ SEED: 'none' });
+
+const secrets = (jwtSecret: string, jwtSecretPrevious?: string) => ({ ...defaults, jwtSecret, jwtSecretPrevious });
+const server = (afterMs = 0, config = secrets('one')) => ({
+  config,
+  clock: () => new Date(start.getTime() + afterMs),
+});
+const owner = (id: string, passwordHash = `hash of ${id}`) => ({ id, passwordHash });
+const mona = owner('mona');
+
+/** What a device keeps after these have signed in on it, one after the other. */
+const signIns = (...ids: string[]) =>
+  ids.reduce<string | undefined>((token, id) => deviceTokenOf(server(), owner(id), token), undefined) ?? '';
+
+describe('A device', () => {
+  it('is known to who has signed in on it, under one name, and to nobody else', () => {
+    const token = signIns('mona');
+    const device = knownDeviceOf(server(), mona, token);
+    expect(device).toMatch(/^[\w-]{22}$/);
+    expect(knownDeviceOf(server(), mona, deviceTokenOf(server(), mona, token))).toBe(device);
+    expect(knownDeviceOf(server(), mona, signIns('mona'))).not.toBe(device);
+    expect(knownDeviceOf(server(), owner('olga'), token)).toBeUndefined();
+    expect(knownDeviceOf(server(), owner('mona', 'hash of another password'), token)).toBeUndefined();
+    expect(knownDeviceOf(server(), mona, undefined)).toBeUndefined();
+  });
+
+  it('is known for 180 days after the last sign-in, and no longer', () => {
+    const token = signIns('mona');
+    expect(knownDeviceOf(server(180 * DAYS - 1000), mona, token)).toBeDefined();
+    expect(knownDeviceOf(server(180 * DAYS - 400), mona, token)).toBeUndefined();
+    const renewed = deviceTokenOf(server(100 * DAYS), mona, token);
+    expect(knownDeviceOf(server(279 * DAYS), mona, renewed)).toBe(knownDeviceOf(server(), mona, token));
+  });
+
+  it('is named by nothing that was not signed: each part of it counts', () => {
+    const [device = '', end = '', seal = ''] = signIns('mona').split('.');
+    const later = String(Number(end) + 1);
+    const bad = [`x${device}.${end}.${seal}`, `${device}.${later}.${seal}`, `${device}.${end}`, `${device}.${end}.x`];
+    for (const token of ['', '~~~', 'made-up', ...bad]) expect(knownDeviceOf(server(), mona, token)).toBeUndefined();
+  });
+
+  it('lives no longer for a sign that is moved from the end of its life to its name', () => {
+    const [device = '', end = '', seal = ''] = signIns('mona').split('.');
+    const moved = `${device}${end.slice(0, 1)}.${end.slice(1)}.${seal}`;
+    expect(knownDeviceOf({ ...server(), clock: () => new Date(0) }, mona, moved)).toBeUndefined();
+  });
+
+  it('knows five at a time, each once, and forgets who has signed in longest ago', () => {
+    const five = signIns('mona', 'a', 'b', 'c', 'd', 'a');
+    expect(five.split('~')).toHaveLength(5);
+    expect(knownDeviceOf(server(), mona, five)).toBeDefined();
+    const next = deviceTokenOf(server(), owner('e'), five);
+    expect(next.split('~')).toHaveLength(5);
+    expect(
+      ['mona', 'a', 'b', 'c', 'd', 'e'].map((id) => knownDeviceOf(server(), owner(id), next) !== undefined),
+    ).toEqual([false, true, true, true, true, true]);
+  });
+
+  it('keeps nothing beside the one entry after its first sign-in, and is not asked for more than five', () => {
+    expect(signIns('mona')).not.toContain('~');
+    const crowd = ['a', 'b', 'c', 'd', 'e', 'mona'].map((id) => signIns(id)).join('~');
+    expect(knownDeviceOf(server(), owner('e'), crowd)).toBeDefined();
+    expect(knownDeviceOf(server(), mona, crowd)).toBeUndefined();
+  });
+
+  it('stays known while the secret is rotated: it is signed anew at the next sign-in', () => {
+    const token = signIns('mona');
+    const during = server(0, secrets('two', 'one'));
+    const after = server(0, secrets('two'));
+    expect(knownDeviceOf(during, mona, token)).toBe(knownDeviceOf(server(), mona, token));
+    expect(knownDeviceOf(after, mona, token)).toBeUndefined();
+    expect(knownDeviceOf(after, mona, deviceTokenOf(during, mona, token))).toBe(knownDeviceOf(server(), mona, token));
+  });
+});
