@@ -134,6 +134,12 @@ apiOnBothEngines('The limits of signing in', (bench) => {
     const bad = ['made-up', '~~~', `${device}.${Number(end) + 1}.${seal}`, `x${device}.${end}.${seal}`];
     for (const deviceToken of bad) expect((await login(one.email, { deviceToken })).status).toBe(429);
     expect((await login(other.email, { deviceToken: first })).status).toBe(429);
+    const changed = await api.newAdmin();
+    const older = await deviceOf(changed.email);
+    const body = { currentPassword: password, newPassword: 'quiet lanterns over Porto' };
+    expect((await api.call('changePassword', { body }, { token: changed.token })).status).toBe(200);
+    await inTurn(5, () => fail(changed.email));
+    expect((await login(changed.email, { tried: body.newPassword, deviceToken: older })).status).toBe(429);
     api.wait(181 * DAY);
     await inTurn(5, () => fail(one.email));
     expect((await login(one.email, { deviceToken: both })).status).toBe(429);
