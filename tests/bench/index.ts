@@ -1,39 +1,64 @@
+import { parseArgs } from 'node:util';
+import { makePostgres } from '#tests/crash/postgres.ts';
+import { measureLoop } from './loop.ts';
 import { openMarketplace } from './marketplace.ts';
 import { measure, type Ratio } from './ratio.ts';
 
-const small = await openMarketplace(1000);
-const large = await openMarketplace(100_000);
+/* npm run bench -- [growth] [loop]: both unless told. */
+const { positionals } = parseArgs({ allowPositionals: true });
+const isAsked = (part: string) => positionals.length === 0 || positionals.includes(part);
 
-const ratios: readonly Ratio[] = [
-  {
-    name: 'second page of 100,000 accounts : first page',
-    base: () => large.search({ page: 1 }),
-    changed: () => large.search({ page: 2 }),
-    limit: 1.5,
-  },
-  {
-    name: 'a name among 100,000 accounts : among 1,000',
-    base: () => small.search({ keyword: 'last77' }),
-    changed: () => large.search({ keyword: 'last99977' }),
-    limit: 5,
-  },
-  {
-    name: 'first page of 100,000 accounts by status : of 1,000',
-    base: () => small.search({}),
-    changed: () => large.search({}),
-    limit: 30,
-  },
-];
+/** What must not grow with the data; tells how many do. */
+const measureGrowth = async (): Promise<number> => {
+  const small = await openMarketplace(1000);
+  const large = await openMarketplace(100_000);
+  const ratios: readonly Ratio[] = [
+    {
+      name: 'second page of 100,000 accounts : first page',
+      base: () => large.search({ page: 1 }),
+      changed: () => large.search({ page: 2 }),
+      limit: 1.5,
+    },
+    {
+      name: 'a name among 100,000 accounts : among 1,000',
+      base: () => small.search({ keyword: 'last77' }),
+      changed: () => large.search({ keyword: 'last99977' }),
+      limit: 5,
+    },
+    {
+      name: 'first page of 100,000 accounts by status : of 1,000',
+      base: () => small.search({}),
+      changed: () => large.search({}),
+      limit: 30,
+    },
+  ];
+  let tooSlow = 0;
+  for (const ratio of ratios) {
+    const { name, base, changed, ratio: measured, limit } = await measure(ratio);
+    const mark = measured <= limit ? '✓' : '✗';
+    if (measured > limit) tooSlow += 1;
+    console.log(
+      `${mark} ${name}: ${measured.toFixed(2)} (limit ${limit}; ${changed.toFixed(1)} ms : ${base.toFixed(1)} ms)`,
+    );
+  }
+  await small.close();
+  await large.close();
+  return tooSlow;
+};
 
-let tooSlow = 0;
-for (const ratio of ratios) {
-  const { name, base, changed, ratio: measured, limit } = await measure(ratio);
-  const mark = measured <= limit ? '✓' : '✗';
-  if (measured > limit) tooSlow += 1;
-  console.log(
-    `${mark} ${name}: ${measured.toFixed(2)} (limit ${limit}; ${changed.toFixed(1)} ms : ${base.toFixed(1)} ms)`,
-  );
-}
-await small.close();
-await large.close();
+/** What must not hold the event loop for long, on both databases; tells how many do. */
+const measureHolding = async (): Promise<number> => {
+  const postgres = await makePostgres();
+  const measured = [...(await measureLoop('PGlite')), ...(await measureLoop('PostgreSQL', postgres.url))];
+  await postgres.remove();
+  for (const { name, held, obvious, limit } of measured) {
+    const ratio = (held / obvious).toFixed(2);
+    console.log(
+      `${held <= limit ? '✓' : '✗'} the event loop is held ${held.toFixed(1)} ms by ${name} (limit ${limit}; ${ratio} of the obvious way's ${obvious.toFixed(1)} ms)`,
+    );
+  }
+  return measured.filter(({ held, limit }) => held > limit).length;
+};
+
+const tooSlow = (isAsked('growth') ? await measureGrowth() : 0) + (isAsked('loop') ? await measureHolding() : 0);
 process.exit(tooSlow === 0 ? 0 : 1);
