@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { messages } from '#contract/messages.ts';
 import type { AdminCall } from '#server/call.ts';
@@ -49,8 +49,13 @@ export const readInvitation = async (tx: Tx, inviteToken: string, now: Date): Pr
  */
 export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): Promise<Open> => {
   const { invitation, former } = await readInvitation(tx, inviteToken, now);
-  const ids = [invitation.invitedBy, former?.id].filter((id) => id !== undefined).toSorted();
-  for (const id of ids) await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for('no key update');
+  const { invitedBy } = invitation;
+  await tx
+    .select()
+    .from(admins)
+    .where(inArray(admins.id, [invitedBy, former?.id ?? invitedBy]))
+    .orderBy(asc(admins.id))
+    .for('no key update');
   await tx.select().from(invitations).where(eq(invitations.id, invitation.id)).for('no key update');
   const open = await readInvitation(tx, inviteToken, now);
   await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id));
