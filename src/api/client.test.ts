@@ -24,13 +24,17 @@ describe('a request', () => {
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/admin/account/search?page=2&active=false' });
     expect(seen[0]?.headers.get('Authorization')).toBe('Bearer token-1');
     expect(seen[0]?.headers.has('Idempotency-Key')).toBe(false);
+    expect([seen[0]?.headers.get('Accept'), seen[0]?.headers.has('Content-Type')]).toEqual(['application/json', false]);
+    await client.ask('searchAccounts', { query: { keyword: null, page: 2 } });
+    expect(seen[1]?.url).toBe('/api/admin/account/search?page=2');
   });
 
   it('escapes path parameters and refuses to leave one out', async () => {
     const { client, seen } = kit(() => json({ data: account }));
     await client.call('getAccount', { params: { id: 'a/1?' } });
     expect(seen[0]?.url).toBe('/api/admin/account/a%2F1%3F/details');
-    await expect(client.call('getAccount', { params: { id: '' } })).rejects.toThrow('needs "id"');
+    for (const params of [{ id: '' }, {}])
+      await expect(client.ask('getAccount', { params })).rejects.toThrow('needs "id"');
   });
 
   it('that writes has a JSON body, If-Match and an Idempotency-Key of its own', async () => {
@@ -40,6 +44,7 @@ describe('a request', () => {
     await client.call('declineAccount', input);
     const [first, second] = seen.map(({ headers }) => headers);
     expect(seen[0]?.body).toEqual({ reason: 'Why' });
+    expect(first?.get('Content-Type')).toBe('application/json');
     expect(first?.get('If-Match')).toBe('W/"3"');
     expect(second?.has('If-Match')).toBe(false);
     expect(first?.get('Idempotency-Key')).not.toBe(second?.get('Idempotency-Key'));

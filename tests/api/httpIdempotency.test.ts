@@ -51,6 +51,8 @@ apiOnBothEngines('An Idempotency-Key', (bench) => {
     const headers = { 'idempotency-key': randomUUID() };
     const off = (id: string) => bench().api.call('deactivateAccount', { params: { id }, body: {} }, { token, headers });
     expect([(await off(one)).status, (await off(one)).status, (await off(two)).status]).toEqual([200, 200, 422]);
+    const sameInput = { params: { id: one }, body: {} };
+    expect((await bench().api.call('approveAccount', sameInput, { token, headers })).status).toBe(422);
   });
 
   it('belongs to its administrator: the same request of another one runs by itself, and is told nothing of the first', async () => {
