@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { lockStanding } from '#server/auth/standing.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { found } from '#server/errors.ts';
-import { createTestApp, password } from '#tests/support/app.ts';
-import { openPostgres } from '#tests/support/db.ts';
+import { createTestApp, password, type TestApp } from '#tests/support/app.ts';
+import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 const newPassword = 'a long enough password';
@@ -145,23 +145,50 @@ apiOnBothEngines('Administrators', (bench) => {
   });
 });
 
-describe('Two administrators on PostgreSQL', () => {
-  it('are locked in the order of their ids, whoever calls: so none of them waits for who waits for him', async () => {
-    const database = await openPostgres();
-    const app = await createTestApp(database);
-    const both = [await app.login(), await app.login()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+describe('On PostgreSQL administrators', () => {
+  let database: TestDatabase;
+  let app: TestApp;
+  beforeEach(async () => {
+    database = await openPostgres();
+    app = await createTestApp(database);
+  });
+  afterEach(async () => {
+    await app.close();
+    await database.close();
+  });
+  const isWaited = async () => {
     const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+    return (await database.db.$count(sql`pg_stat_activity`, waiting)) > 0;
+  };
+
+  it('are locked in the order of their ids, whoever calls: so none of them waits for who waits for him', async () => {
+    const both = [await app.login(), await app.login()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const [first, second] = [found(both[0]), found(both[1])];
     const { answer } = await database.db.transaction(async (tx) => {
       await tx.select().from(admins).where(eq(admins.id, first.id)).for('update');
       const deactivating = second.call('deactivateAccount', { params: { id: first.id }, body: {} });
-      while ((await database.db.$count(sql`pg_stat_activity`, waiting)) === 0);
+      while (!(await isWaited()));
       const free = tx.select().from(admins).where(eq(admins.id, second.id));
       expect(await free.for('update', { skipLocked: true })).toHaveLength(1);
       return { answer: deactivating };
     });
     expect((await answer).status).toBe(200);
-    await app.close();
-    await database.close();
+  });
+
+  it('who are being deactivated let nobody in: who accepts their invitation waits until it is done', async () => {
+    const inviter = await app.login();
+    const { data } = await inviter.call('createInvitation', { body: { email: 'neo@example.com' } });
+    const inviteToken = data.link.split('invite=')[1] ?? '';
+    const body = { inviteToken, firstName: 'Neo', lastName: 'New', password: newPassword };
+    const { answer } = await database.db.transaction(async (tx) => {
+      await tx.update(admins).set({ active: false }).where(eq(admins.id, inviter.id));
+      const joined = { isOver: false };
+      const joining = app.call('register', { body }).finally(() => {
+        joined.isOver = true;
+      });
+      while (!joined.isOver && !(await isWaited()));
+      return { answer: joining };
+    });
+    expect(await answer).toMatchObject({ status: 400, message: messages.invitationRevoked });
   });
 });
