@@ -106,7 +106,7 @@ export const beginStep = async (tx: Tx, meeting: Meeting, at: Date): Promise<voi
  * more. The hold itself is asked about on, and freed where it came about.
  */
 export const giveUpWaiting = async (tx: Tx, meeting: Meeting, left: Transaction, at: Date): Promise<void> => {
-  if (meeting.version !== RESERVED || meeting.stage === 'CANCELLED') return;
+  if (meeting.version !== RESERVED) return;
   const isOverdue = at > later(left.createdAt, UNANSWERED_AFTER) || at >= meeting.startsAt;
   if (isOverdue) await dropReservation(tx, meeting, meeting.nextStepAt);
 };

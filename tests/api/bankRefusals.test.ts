@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { GatewayUnreachable, type Movement, type PaymentGateway, type Refusal } from '#server/payments/gateway.ts';
-import { runWorkerOnce } from '#server/worker.ts';
+import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, HOUR, openMarket, TODAY, type Market } from './support/market.ts';
 
@@ -210,4 +210,30 @@ describeOnBothEngines('Where the bank refuses', (database) => {
     const effects = market.effects().slice(before);
     expect(effects.map(({ type }) => type)).toEqual(done);
   });
+
+  it.each([
+    ['more than an hour ago', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00.001Z'],
+    ['for a meeting that begins now', '2026-03-02T13:30:00Z', TODAY],
+  ])(
+    'to say what became of a hold that was asked for %s, the time is given back, and not before',
+    async (_, asked, due) => {
+      market.clock.set(asked);
+      const request = await market.request({ dateTime: TODAY });
+      loseNext();
+      expect((await market.book(request)).status).toBe(503);
+      const stageAt = async (time: number) => {
+        market.clock.set(new Date(time));
+        await reclaimLeft(market.services);
+        loseNext();
+        await runWorkerOnce(market.services);
+        const [row] = await market.db.select().from(meetings).where(eq(meetings.expertId, request.expertId));
+        return row?.stage;
+      };
+      expect(await stageAt(Date.parse(due) - 1)).toBe('SCHEDULED');
+      expect(await stageAt(Date.parse(due))).toBe('CANCELLED');
+      market.clock.advance(1);
+      await reclaimLeft(market.services);
+      await runWorkerOnce(market.services);
+    },
+  );
 });

@@ -61,6 +61,7 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
       'CANCEL_REQUESTED',
       'CANCELLED',
     ]);
+    expect(detail.timeline?.find(({ type }) => type === 'CANCELLED')?.by).toBe('Mona Keller');
     const rows = await market.db.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(rows.map(({ action }) => action)).toEqual(['MEETING_CREATE', 'MEETING_CANCEL']);
     expect(rows[1]?.changes).toMatchObject({ stage: ['PRE-AUTH', 'CANCELLED'], penalty: [null, 45] });
