@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { auditLog } from '#server/db/schema/records.ts';
+import { holdBack } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -20,7 +21,13 @@ describe('Administrators', () => {
 
     await user.clear(within(dialog).getByLabelText(/Email/));
     await user.type(within(dialog).getByLabelText(/Email/), 'nia@example.com');
+    const sent = holdBack(/POST .*invitations/);
     await user.click(within(dialog).getByText('Create invitation'));
+    const letGo = await sent;
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Leave with unsaved changes?')).not.toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    letGo();
     const link = await within(dialog).findByLabelText('Invitation link');
     expect(link).toHaveDisplayValue(/\/register\?invite=/);
     await user.click(within(dialog).getByText('Copy link'));

@@ -13,3 +13,12 @@ export const intercept = (pattern: RegExp, answer: Answer): void => {
 
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+/** Keeps our answers to the calls that fit on their way. Resolves, when the first is asked for, to what lets it come. */
+export const holdBack = (pattern: RegExp): Promise<() => void> =>
+  new Promise((asked) => {
+    intercept(pattern, async (pass) => {
+      await new Promise<void>(asked);
+      return pass();
+    });
+  });

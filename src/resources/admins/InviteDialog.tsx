@@ -9,7 +9,7 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureAlert, type FailureText } from '#src/components/failures.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
-import { useAction } from '#src/dataProvider/useAction.ts';
+import { type Action, useAction } from '#src/dataProvider/useAction.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { PassOnLink } from './PassOnLink.tsx';
 
@@ -22,7 +22,12 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
   const [email, setEmail] = useState('');
   const [invitation, setInvitation] = useState<NewInvitation>();
-  const { close, question } = useAskToClose({ isDirty: email !== '' && !invitation, onClose });
+  const invite = useAction('createInvitation');
+  const { close, question } = useAskToClose({
+    isDirty: email !== '' && !invitation,
+    isPending: invite.isPending,
+    onClose,
+  });
   const show = (made: NewInvitation) => {
     setInvitation(made);
     void queries.invalidateQueries({ queryKey: ['listInvitations'] });
@@ -38,7 +43,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           onClose={onClose}
         />
       ) : (
-        <InviteForm email={email} onEmail={setEmail} onInvited={show} onClose={close} />
+        <InviteForm email={email} onEmail={setEmail} invite={invite} onInvited={show} onClose={close} />
       )}
       {question}
     </Dialog>
@@ -48,6 +53,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
 interface InviteFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
+  readonly invite: Action<'createInvitation'>;
   readonly onInvited: (invitation: NewInvitation) => void;
   readonly onClose: () => void;
 }
@@ -55,11 +61,10 @@ interface InviteFormProps {
 const problemAtField = (error: unknown) => (error instanceof HttpError ? error.fields['email'] : undefined);
 
 /** Whom to invite. What is wrong with the email stands at its field, any other failure above it. */
-const InviteForm = ({ email, onEmail, onInvited, onClose }: InviteFormProps) => {
+const InviteForm = ({ email, onEmail, invite, onInvited, onClose }: InviteFormProps) => {
   const translate = useTranslate();
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<FailureText>();
-  const invite = useAction('createInvitation');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const checked = emailRule.safeParse(email.trim());
@@ -91,7 +96,9 @@ const InviteForm = ({ email, onEmail, onInvited, onClose }: InviteFormProps) => 
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button disabled={invite.isPending} onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
         <SteadyButton type="submit" variant="contained" isPending={invite.isPending}>
           {translate('admins.dialog.submit')}
         </SteadyButton>
