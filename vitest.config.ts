@@ -69,6 +69,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          ...shared,
+          name: 'api-pooled',
+          env: { TEST_INSTANT: apiInstant, TEST_ENGINES: 'PostgreSQL' },
+          setupFiles: [pinDate],
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/pgliteSnapshot.ts', 'tests/cluster/pooledPostgres.ts'],
+        },
+      },
+      {
+        extends: true,
         test: { ...common, name: 'cluster', testTimeout: 180_000, include: ['tests/cluster/**/*.test.ts'] },
       },
       {

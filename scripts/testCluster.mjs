@@ -21,9 +21,12 @@ const missingPackages = () => {
   return [...(hasPostgres ? [] : ['postgresql']), ...others];
 };
 
+/** Tests of how many connections there are: a pooler has its own. */
+const ofConnections = ['with so many connections', 'who waits holds no connection of a pooler'];
+
 /**
  * `npm run test:cluster`: a primary, its hot standby, PgBouncer, nginx and three processes of the API, on loopback and as a
- * user that is not root, and what must hold of them together (tests/cluster).
+ * user that is not root, and what must hold of them together (tests/cluster). Then the API's tests, all through PgBouncer.
  */
 requireNode();
 endAllOnSignal();
@@ -35,5 +38,7 @@ if (missing.length > 0) {
   process.exit(2);
 }
 await ensureBuilt();
-const { code } = await run(bin('vitest'), ['run', '--project', 'cluster', ...process.argv.slice(2)]);
-process.exit(code);
+const cluster = await run(bin('vitest'), ['run', '--project', 'cluster', ...process.argv.slice(2)]);
+const beside = ['-t', `^(?!.*(${ofConnections.join('|')}))`];
+const pooled = await run(bin('vitest'), ['run', '--project', 'api-pooled', ...beside]);
+process.exit(cluster.code || pooled.code);

@@ -4,26 +4,11 @@ import { join } from 'node:path';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { give } from '#tests/support/postgresPrograms.ts';
+import { startPgBouncer } from './pgBouncer.ts';
 import { type Running, startProgram, until } from './programs.ts';
 import { type Server, startPrimary, startStandby } from './postgres.ts';
 
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery staple' } as const;
-
-const pgbouncerIni = (port: number, primary: number, standby: number) => `
-[databases]
-desk = host=127.0.0.1 port=${primary} user=postgres
-desk_standby = host=127.0.0.1 port=${standby} dbname=desk user=postgres
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 20
-max_client_conn = 500
-server_login_retry = 1
-server_check_delay = 1
-`;
 
 const nginxConf = (folder: string, port: number, servers: readonly number[]) => `
 daemon off;
@@ -90,14 +75,6 @@ export interface Cluster {
   readonly close: () => Promise<void>;
 }
 
-const startPgBouncer = async (folder: string, primary: Server, standby: Server) => {
-  const port = await freePort();
-  writeFileSync(join(folder, 'pgbouncer.ini'), pgbouncerIni(port, primary.port, standby.port));
-  const args = [join(folder, 'pgbouncer.ini')];
-  const pooler = startProgram('pgbouncer', args, { cwd: folder, log: join(folder, 'pgbouncer.log') });
-  return { port, end: () => pooler.end('SIGINT') };
-};
-
 const startNginx = async (folder: string, apis: readonly Api[]) => {
   const port = await freePort();
   const conf = join(folder, 'nginx.conf');
@@ -132,7 +109,10 @@ export const startCluster = async (): Promise<Cluster> => {
     open.push(() => primary.end());
     const standby = await startStandby(folder, primary);
     open.push(() => standby.end());
-    const pooler = await startPgBouncer(folder, primary, standby);
+    const pooler = await startPgBouncer(folder, {
+      desk: `port=${primary.port}`,
+      desk_standby: `port=${standby.port} dbname=desk`,
+    });
     open.push(pooler.end);
     const databaseUrl = `postgres://desk@127.0.0.1:${pooler.port}/desk`;
     const env = {

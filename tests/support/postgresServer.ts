@@ -18,7 +18,18 @@ declare module 'vitest' {
 /** No durability: the data lives as long as the tests do. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
-const startServer = async () => {
+const makeTemplate = async (url: string) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('CREATE DATABASE template_app');
+  await client.end();
+  const template = openPostgres(url.replace(/postgres$/, 'template_app'));
+  await template.migrate();
+  await template.close();
+};
+
+/** Starts a PostgreSQL of the tests' own, in which `template_app` is migrated and empty; `url` is its `postgres` database's. */
+export const startTestPostgres = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-pg-'));
   give(folder);
   const data = join(folder, 'data');
@@ -43,6 +54,7 @@ const startServer = async () => {
   const url = postgresUrl(port);
   try {
     await untilAnswers(url, () => server.exitCode !== null);
+    await makeTemplate(url);
   } catch (error) {
     await stop();
     throw new Error(`The tests' PostgreSQL did not start. It said:\n${output}`, { cause: error });
@@ -50,20 +62,9 @@ const startServer = async () => {
   return { url, stop };
 };
 
-const makeTemplate = async (url: string) => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('CREATE DATABASE template_app');
-  await client.end();
-  const template = openPostgres(url.replace(/postgres$/, 'template_app'));
-  await template.migrate();
-  await template.close();
-};
-
 /** Starts a PostgreSQL of the tests' own, with a data folder and a port of its own, and stops it after the last test. */
 export const setup = async (project: TestProject) => {
-  const { url, stop } = await startServer();
-  await makeTemplate(url);
+  const { url, stop } = await startTestPostgres();
   project.provide('postgresUrl', url);
   return stop;
 };

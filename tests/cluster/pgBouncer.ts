@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '#scripts/support/freePort.mjs';
+import { startProgram } from './programs.ts';
+
+const settings = (port: number, databases: Readonly<Record<string, string>>) => `
+[databases]
+${Object.entries(databases)
+  .map(([name, place]) => `${name} = host=127.0.0.1 ${place} user=postgres`)
+  .join('\n')}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 20
+max_client_conn = 500
+server_login_retry = 1
+server_check_delay = 1
+`;
+
+/** Starts PgBouncer in transaction mode before databases on this machine: by name, the port and whatever else differs. */
+export const startPgBouncer = async (folder: string, databases: Readonly<Record<string, string>>) => {
+  const port = await freePort();
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(file, settings(port, databases));
+  const pooler = startProgram('pgbouncer', [file], { cwd: folder, log: join(folder, 'pgbouncer.log') });
+  return { port, end: () => pooler.end('SIGINT') };
+};

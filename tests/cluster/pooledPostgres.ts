@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { give, postgresUrl, untilAnswers } from '#tests/support/postgresPrograms.ts';
+import { startTestPostgres } from '#tests/support/postgresServer.ts';
+import { startPgBouncer } from './pgBouncer.ts';
+
+/** The tests' own PostgreSQL, which is reached through PgBouncer alone. */
+export const setup = async (project: TestProject) => {
+  const postgres = await startTestPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-pooler-'));
+  give(folder);
+  const pooler = await startPgBouncer(folder, { '*': `port=${new URL(postgres.url).port}` });
+  const url = postgresUrl(pooler.port);
+  await untilAnswers(url, () => false);
+  project.provide('postgresUrl', url);
+  return async () => {
+    await pooler.end();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+};
