@@ -33,8 +33,8 @@ describe('a request', () => {
     const { client, seen } = kit(() => json({ data: account }));
     await client.call('getAccount', { params: { id: 'a/1?' } });
     expect(seen[0]?.url).toBe('/api/admin/account/a%2F1%3F/details');
-    for (const params of [{ id: '' }, {}])
-      await expect(client.ask('getAccount', { params })).rejects.toThrow('needs "id"');
+    await expect(client.call('getAccount', { params: { id: '' } })).rejects.toThrow('needs "id"');
+    await expect(client.ask('getAccount', {})).rejects.toThrow('needs "id"');
   });
 
   it('that writes has a JSON body, If-Match and an Idempotency-Key of its own', async () => {
