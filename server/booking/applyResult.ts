@@ -17,7 +17,6 @@ import {
   runMovement,
   type Transaction,
 } from './movements.ts';
-import { waitUnheld } from './nextStep.ts';
 import { confirmReservation, dropReservation, moveMeeting, noteEvent, postLedger, scheduleStep } from './record.ts';
 
 /** A row that stays as it is until the transaction ends. */
@@ -95,7 +94,9 @@ const drawCalledOff = async (tx: Tx, { meeting, movement, result, at }: Drawn) =
 /** What was held for less than the price is free, and the card is asked anew; or the meeting did not take place. */
 const drawRelease = (tx: Tx, { meeting, result, at }: Drawn) => {
   if (!result.ok) return scheduleStep(tx, meeting, later(at, RETRY_AFTER));
-  return meeting.stage === 'PRE-AUTH' ? waitUnheld(tx, meeting, at) : scheduleStep(tx, meeting, at);
+  return meeting.stage === 'PRE-AUTH'
+    ? moveMeeting(tx, meeting, { stage: 'PRE-AUTH-RETRY', nextStepAt: null, at })
+    : scheduleStep(tx, meeting, at);
 };
 
 /** What the worker itself has begun. */

@@ -33,24 +33,29 @@ export const inactiveParty = async (
   return inactive.has(userId) ? 'user' : undefined;
 };
 
+interface Pause {
+  readonly nextStepAt: Date | null;
+  readonly at: Date;
+}
+
 const reasons = { expert: messages.expertInactive, user: messages.userInactive } as const;
 
-/**
- * Leaves a meeting to wait for somebody who is not active. It goes on by itself where that ends before the start; what
- * did not take place is never charged for, and waits for an administrator to cancel it.
- */
-const wait = async (tx: Tx, meeting: Meeting, who: keyof typeof reasons, at: Date) => {
-  const nextStepAt = later(at, LOOK_AGAIN);
+/** Leaves a meeting to wait for somebody who is not active, and says so once. */
+const wait = async (tx: Tx, meeting: Meeting, who: keyof typeof reasons, { nextStepAt, at }: Pause) => {
   if (meeting.waitingSince !== null) return scheduleStep(tx, meeting, nextStepAt);
   await moveMeeting(tx, meeting, { waitingSince: at, nextStepAt, at });
   await noteEvent(tx, meeting.id, { at, type: 'WAITING', note: reasons[who] });
 };
 
-/** Holds the price: what a refused cancellation has left on the card is used if it fits, and freed first if not. */
+/**
+ * Holds the price, unless somebody is not active: it goes on by itself where that ends before the start; what did not take
+ * place is never charged for, and waits for an administrator to cancel it. What a refused cancellation has left on
+ * the card is used if it fits, and freed first if not.
+ */
 const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
   if (meeting.waitingSince !== null && at >= meeting.startsAt) return scheduleStep(tx, meeting, null);
   const who = await inactiveParty(tx, meeting);
-  if (who !== undefined) return wait(tx, meeting, who, at);
+  if (who !== undefined) return wait(tx, meeting, who, { nextStepAt: later(at, LOOK_AGAIN), at });
   await tx.update(meetings).set({ waitingSince: null }).where(eq(meetings.id, meeting.id));
   const left = await holdOf(tx, meeting.id);
   if (left === undefined) return openMovement(tx, meeting, { type: 'PRE_AUTH', amount: meeting.price, at });
@@ -60,23 +65,18 @@ const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
 };
 
 /**
- * Takes the price from the hold, unless somebody was not active and it did not take place: then the hold is freed, and the
- * meeting waits for an administrator (see `waitUnheld`). What was tried once is owed. Where the bank has let go of the
- * hold, the card is authorised again.
+ * Takes the price from the hold, unless somebody was not active and it did not take place: then the hold is freed, however
+ * often that takes and whoever is active again meanwhile, and the meeting waits for an administrator. What was tried once
+ * is owed. Where the bank has let go of the hold, the card is authorised again.
  */
 const capture = async (tx: Tx, meeting: Meeting, at: Date) => {
   const hold = await holdOf(tx, meeting.id);
   if (hold === undefined) return moveMeeting(tx, meeting, { stage: 'PRE-AUTH-RETRY', attempts: 0, nextStepAt: at, at });
-  if (meeting.attempts === 0 && (await inactiveParty(tx, meeting)) !== undefined) return release(tx, meeting, hold, at);
+  const who = meeting.attempts === 0 ? await inactiveParty(tx, meeting) : undefined;
+  if (who !== undefined) await wait(tx, meeting, who, { nextStepAt: meeting.nextStepAt, at });
+  if (who !== undefined || meeting.waitingSince !== null) return release(tx, meeting, hold, at);
   const reference = hold.gatewayReference;
   return openMovement(tx, meeting, { type: 'CAPTURE', amount: meeting.price, at, reference });
-};
-
-/** What was held for a meeting that did not take place is free again; what is owed for it an administrator decides. */
-export const waitUnheld = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
-  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH-RETRY', waitingSince: at, nextStepAt: null, at });
-  const who = await inactiveParty(tx, meeting);
-  await noteEvent(tx, meeting.id, { at, type: 'WAITING', note: who === undefined ? null : reasons[who] });
 };
 
 /** Frees what is still held for a meeting that is off. */

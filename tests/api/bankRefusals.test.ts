@@ -127,6 +127,8 @@ describeOnBothEngines('Where the bank refuses', (database) => {
     await setActive(userId, false);
     refuse(no);
     expect(await at(END, id)).toEqual({ stage: 'PRE-AUTH', attempts: 0, next: END + 6 * HOUR });
+    // Who is active again changes nothing: it did not take place.
+    await setActive(userId, true);
     expect(await at(END + 6 * HOUR, id)).toEqual({ stage: 'PRE-AUTH-RETRY', attempts: 0, next: null });
     expect(await told(id)).toEqual({
       events: ['AUTHORISED', 'CREATED', 'WAITING'],
