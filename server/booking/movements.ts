@@ -120,9 +120,9 @@ const unlessLost = async (
 };
 
 /**
- * Asks for a hold under its movement's id, as often as it takes: one hold. From half of the key's life on the hold is looked
- * for first: a request that comes in late must still find its key remembered. A hold that nobody wants any more is looked for and never asked for again; that there is none
- * is certain once the last request is as old as keys get.
+ * Asks for a hold under its movement's id, as often as it takes: one hold. From half of the key's life on the hold is
+ * looked for first: a request that comes in late must still find its key remembered. A hold that nobody wants any more is
+ * looked for and never asked for again; that there is none is certain once the last request is as old as keys get.
  */
 const askForHold = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
   const { db, clock, gateway } = services;
