@@ -69,7 +69,10 @@ export const openWhole = async <T>(folder: string, open: (database: string) => P
   }
   if (existsSync(unfinished)) await rm(database, { recursive: true, force: true });
   const isNew = !existsSync(database);
-  if (isNew) await writeFile(unfinished, '', { mode: 0o600 });
+  if (isNew) {
+    await writeFile(unfinished, '', { mode: 0o600 });
+    await mkdir(database, { mode: OWNER_ONLY });
+  }
   const opened = await open(database);
   if (isNew) await rm(unfinished);
   return opened;

@@ -20,9 +20,14 @@ describe('A start', { timeout: 60_000 }, () => {
   let running: Running[];
   beforeAll(async () => {
     migrated = newFolder();
-    const database = await openEmbedded({ folder: migrated });
-    await database.migrate();
-    await database.close();
+    const before = process.umask(0);
+    try {
+      const database = await openEmbedded({ folder: migrated });
+      await database.migrate();
+      await database.close();
+    } finally {
+      process.umask(before);
+    }
   });
   afterAll(() => rmSync(migrated, { recursive: true, force: true }));
   beforeEach(() => {
@@ -69,10 +74,13 @@ describe('A start', { timeout: 60_000 }, () => {
   });
 
   it('keeps everything in its folder from other users, whatever the umask and whatever an older version left open', async () => {
-    const everything = () => [
-      folder,
-      ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path))),
+    const everything = (within = folder) => [
+      within,
+      ...readdirSync(within, { recursive: true }).map((path) => join(within, String(path))),
     ];
+    const isOpen = (path: string) => (statSync(path).mode & 0o077) !== 0;
+    // A new database, whose files were all made without a umask.
+    expect(everything(migrated).filter(isOpen)).toEqual([]);
     for (const path of everything()) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
     const before = process.umask(0);
     try {
@@ -89,8 +97,7 @@ describe('A start', { timeout: 60_000 }, () => {
     } finally {
       process.umask(before);
     }
-    const open = everything().filter((path) => (statSync(path).mode & 0o077) !== 0);
-    expect(open).toEqual([]);
+    expect(everything().filter(isOpen)).toEqual([]);
     expect(everything()).toContain(join(folder, 'payments.jsonl'));
   });
 
