@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { paths } from '#src/paths.ts';
+import { requestOf } from '#tests/support/requestOf.ts';
 import { test } from './fixtures.ts';
 import { goInside } from './goInside.ts';
 
@@ -52,20 +54,21 @@ test('The focus waits in the page while a title is on its way, and is on the tit
   api,
 }) => {
   const { items } = await api.call('searchMeetings', { query: { perPage: 1 } });
-  const address = `/meetings/${items[0]?.id}`;
+  const id = items[0]?.id ?? '';
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(`**/api/**${address}`, async (route) => {
+  await page.route(`**${requestOf('getMeeting', { params: { id } }).path}`, async (route) => {
     await arrival;
     await route.fallback();
   });
-  await page.goto('/dashboard');
+  /* From a page that has read no meeting: one that has been read in a list is there at once. */
+  await page.goto('/languages');
   await page.getByRole('link', { name: 'Charities' }).click();
   const title = page.getByRole('heading', { level: 1, includeHidden: true });
   await expect(title).toBeFocused();
-  await goInside(page, address);
+  await goInside(page, paths.meeting(id));
   await expect(title).toHaveText('');
   await expect(title).not.toBeFocused();
   await expect(page.locator(':focus')).toHaveCount(1);
