@@ -185,6 +185,21 @@ describeOnBothEngines('Where the bank refuses', (database) => {
     },
   );
 
+  it('a penalty after holding it, a higher one frees that hold and is held and taken by itself', async () => {
+    const { id } = await booked();
+    refuse(no);
+    expect((await market.cancel(id, { penalty: 30 })).code).toBe('PAYMENT_ERROR');
+    const before = market.effects().length;
+    expect((await market.cancel(id, { penalty: 50 })).data).toBe(true);
+    const effects = market.effects().slice(before);
+    expect(effects.map(({ type, amount }) => [type, amount])).toEqual([
+      ['RELEASE', 3000],
+      ['HOLD', 5000],
+      ['CAPTURE', 5000],
+    ]);
+    expect((await market.meeting(id)).settlement).toMatchObject({ charged: 50 });
+  });
+
   it('to free the hold of a cancelled meeting that was found too late, it is asked again after six hours', async () => {
     const { id } = await booked();
     loseNext();
