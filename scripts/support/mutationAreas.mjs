@@ -32,7 +32,7 @@ export const mutationAreas = {
       'tests/api/ownSignIn.test.ts',
       'tests/api/sessionEnd.test.ts',
       'tests/api/adminCommand.test.ts',
-      'tests/api/config*.test.ts',
+      'tests/api/config.test.ts',
       'tests/api/accountsDecide.test.ts',
     ],
     needsServer: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { readTolerantly } from './readTolerantly.ts';
 
@@ -68,5 +68,67 @@ describe('An answer of another form', () => {
   it.each([7, 'text', true, { items: 7 }])('is unreadable where there is nothing to go on with: %j', (data) => {
     expect(read(endpoints.searchAccounts.data, data)).toBeUndefined();
     expect(read(endpoints.getAccount.data, data)).toBeUndefined();
+  });
+});
+
+describe('A form that was agreed', () => {
+  const date = z
+    .string()
+    .regex(/^\d{4}-/)
+    .transform((text) => new Date(text));
+  const person = z.object({ name: z.string() });
+  const either = z.union([z.string(), person]);
+
+  it.each([
+    ['a text', z.string(), null, ''],
+    ['a text', z.string(), [1, null, ['a']], '1, , a'],
+    ['one of some words', z.enum(['A', 'B']), 'C', 'C'],
+    ['a number', z.number(), '1.5', 1.5],
+    ['a number', z.number(), '', Number.NaN],
+    ['a number', z.number(), true, Number.NaN],
+    ['yes or no', z.boolean(), '1', true],
+    ['yes or no', z.boolean(), 1, true],
+    ['yes or no', z.boolean(), 'true', true],
+    ['yes or no', z.boolean(), '0', false],
+    ['yes or no', z.boolean(), 0, false],
+    ['yes or no', z.boolean(), 'false', false],
+    ['yes or no', z.boolean(), 'perhaps', undefined],
+    ['a list', z.array(z.string()), [7, null, '', 'a'], ['7', 'a']],
+    ['a list', z.array(z.string()), 7, ['7']],
+    ['a list', z.array(z.string()), { first: 'a' }, undefined],
+    ['a list', z.array(z.number()), 7, undefined],
+    ['a list of records', z.array(person), { name: 7, more: 1 }, [{ name: '7' }]],
+    ['a list of records', z.array(person), { title: 'a' }, undefined],
+    ['a list of records', z.array(person), [null, ''], []],
+    ['a list of records', z.array(person), [7], undefined],
+    ['a record of lists', z.object({ tags: z.array(person) }), { tags: [{}] }, { tags: [{ name: '' }] }],
+    ['a record of lists', z.object({ tags: z.array(z.boolean()) }), { tags: [{}] }, undefined],
+    ['a record of lists', z.object({ tags: z.array(z.boolean()) }), { tags: ['so'] }, { tags: [] }],
+    ['texts by name', z.record(z.string(), z.boolean()), { a: 1, b: 'so', c: false }, { a: true, c: false }],
+    ['texts by name', z.record(z.string(), z.boolean()), [1], undefined],
+    ['a text or a record', either, 7, '7'],
+    ['a text or a record', either, { name: 7 }, { name: '7' }],
+    ['a text or a record', either, [7], undefined],
+    ['a text, a number, or yes or no', z.union([z.union([z.number(), date]), z.boolean()]), 'true', Number.NaN],
+    ['an instant', date, '2026-01-01', new Date('2026-01-01')],
+    ['an instant', date, 7, undefined],
+    ['an instant or a record', z.union([date, person]), { name: 7 }, { name: '7' }],
+    ['a list as another thing', z.array(z.boolean()).transform(String), [1], 'true'],
+    ['a list as another thing', z.array(z.boolean()).transform(String), ['so'], undefined],
+    ['something', z.date(), 7, undefined],
+  ])('is looked for, and never invented: %s (%#)', (_, schema, given, found) => {
+    expect(read<z.ZodType>(schema, given)).toEqual(found);
+  });
+
+  it('has the record’s own id, as a text or a number, and none that is empty or something else', () => {
+    const named = z.object({ id: z.string(), name: z.string() });
+    const ids = ['a', 7, '', true, null].map((id) => read(named, { id, name: 7 })?.id);
+    expect(ids).toEqual(['a', '7', undefined, undefined, undefined]);
+  });
+
+  it('has no field for what is not there', () => {
+    expect(Object.keys(read(z.object({ name: z.string(), more: z.number().optional() }), { name: 7 }) ?? {})).toEqual([
+      'name',
+    ]);
   });
 });
