@@ -6,6 +6,7 @@ import { run } from './run.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
+ * @property {string[]} [failures] the tests that failed, each on a line of its own
  */
 /**
  * @typedef {object} Stage
@@ -60,7 +61,8 @@ const runStage = async (stage) => {
 };
 
 /**
- * Runs stages one after the other, all of them whatever fails, and sums them up; `N passed, N failed` is the last line.
+ * Runs stages one after the other, all of them whatever fails, and sums them up with the names of what failed, which
+ * else stand thousands of lines above; `N passed, N failed` is the last line.
  * @param {readonly Stage[]} stages
  * @returns {Promise<number>} the exit code
  */
@@ -73,6 +75,7 @@ export const runStages = async (stages) => {
   for (const { stage, outcome, time } of results) {
     const mark = outcome.failed === 0 ? '✓' : '✗';
     console.log(`${mark} ${stage.name.padEnd(widest)} ${time.padStart(8)}   ${inWords(outcome)}`);
+    for (const failure of outcome.failures ?? []) console.log(`    ✗ ${failure}`);
   }
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     results.reduce((total, { outcome }) => total + outcome[key], 0);

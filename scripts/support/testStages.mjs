@@ -5,40 +5,12 @@ import { provideChromium, providePostgres } from './provide.mjs';
 import { bin, cacheFolder } from './root.mjs';
 import { run } from './run.mjs';
 import { checkStages } from './stages.mjs';
+import { countPlaywright, countVitest } from './testReports.mjs';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
 const MINUTE = 60_000;
-
-/**
- * @typedef {object} VitestFile
- * @property {string} name
- * @property {'passed' | 'failed'} status
- * @property {{ status: string }[]} assertionResults
- */
-
-/** A file that breaks before or after its tests counts as one failure. @param {string} json */
-const countVitest = (json) => {
-  const { testResults } = /** @type {{ testResults: VitestFile[] }} */ (JSON.parse(json));
-  const outcome = { passed: 0, failed: 0, skipped: 0 };
-  for (const { status, assertionResults } of testResults) {
-    const failed = assertionResults.filter((test) => test.status === 'failed').length;
-    const passed = assertionResults.filter((test) => test.status === 'passed').length;
-    outcome.passed += passed;
-    outcome.failed += status === 'failed' ? Math.max(1, failed) : failed;
-    outcome.skipped += assertionResults.length - passed - failed;
-  }
-  return outcome;
-};
-
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
-
-/** A test that passes only when repeated is not reliable: it counts as failed. @param {string} json */
-const countPlaywright = (json) => {
-  const { stats } = /** @type {PlaywrightReport} */ (JSON.parse(json));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-};
 
 /**
  * Runs a test runner that writes a report of its results as JSON, and counts them from there.
