@@ -164,7 +164,7 @@ describe('People without a name', () => {
     await renderAdmin(app, `/meetings?filter=${encodeURIComponent(filter)}`);
     expect(await screen.findByText(`Expert: N/A (${expert.email})`)).toBeVisible();
     expect(await screen.findByText(`User: N/A (${payer.email})`)).toBeVisible();
-    expect(screen.getByLabelText('Expert')).toHaveValue(`N/A (${expert.email})`);
-    expect(screen.getByLabelText('User')).toHaveValue(`N/A (${payer.email})`);
+    await waitFor(() => expect(screen.getByLabelText('Expert')).toHaveValue(`N/A (${expert.email})`));
+    await waitFor(() => expect(screen.getByLabelText('User')).toHaveValue(`N/A (${payer.email})`));
   });
 });
