@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { messages } from '#contract/messages.ts';
 import type { AdminCall } from '#server/call.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
 import { hashOfToken } from './secrets.ts';
+import { lockAdmins } from './standing.ts';
 
 type Invitation = typeof invitations.$inferSelect;
 type Admin = typeof admins.$inferSelect;
@@ -50,12 +51,7 @@ export const readInvitation = async (tx: Tx, inviteToken: string, now: Date): Pr
 export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): Promise<Open> => {
   const { invitation, former } = await readInvitation(tx, inviteToken, now);
   const { invitedBy } = invitation;
-  await tx
-    .select()
-    .from(admins)
-    .where(inArray(admins.id, [invitedBy, former?.id ?? invitedBy]))
-    .orderBy(asc(admins.id))
-    .for('no key update');
+  await lockAdmins(tx, [invitedBy, former?.id ?? invitedBy]);
   await tx.select().from(invitations).where(eq(invitations.id, invitation.id)).for('no key update');
   const open = await readInvitation(tx, inviteToken, now);
   await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id));

@@ -7,9 +7,12 @@ import { ApiError } from '#server/errors.ts';
 
 type Admin = typeof admins.$inferSelect;
 
+/** Locks administrators, always in the order of their ids: two calls about the same never wait for each other. */
+export const lockAdmins = (tx: Tx, ids: readonly string[]): Promise<Admin[]> =>
+  tx.select().from(admins).where(inArray(admins.id, ids)).orderBy(asc(admins.id)).for('no key update');
+
 /**
- * Locks the caller and, where one is named, the administrator whom the call is about, always in the order of their ids,
- * and looks at the caller again: he may have been deactivated or signed out since his token was read. Of two who
+ * Locks the caller and, where one is named, the administrator whom the call is about, and looks at the caller again: he may have been deactivated or signed out since his token was read. Of two who
  * deactivate each other at one moment the second finds himself deactivated. Answers the administrator named; undefined
  * where there is none. Throws TOKEN_INVALID.
  */
@@ -18,12 +21,7 @@ export const lockStanding = async (
   { admin }: Pick<AdminCall, 'admin'>,
   id?: string,
 ): Promise<Admin | undefined> => {
-  const locked = await tx
-    .select()
-    .from(admins)
-    .where(inArray(admins.id, [admin.id, id ?? admin.id]))
-    .orderBy(asc(admins.id))
-    .for('no key update');
+  const locked = await lockAdmins(tx, [admin.id, id ?? admin.id]);
   const [session] = await tx
     .select()
     .from(sessions)
