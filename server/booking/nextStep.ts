@@ -56,7 +56,9 @@ const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
   if (meeting.waitingSince !== null && at >= meeting.startsAt) return scheduleStep(tx, meeting, null);
   const who = await inactiveParty(tx, meeting);
   if (who !== undefined) return wait(tx, meeting, who, { nextStepAt: later(at, LOOK_AGAIN), at });
-  await tx.update(meetings).set({ waitingSince: null }).where(eq(meetings.id, meeting.id));
+  if (meeting.waitingSince !== null) {
+    await tx.update(meetings).set({ waitingSince: null }).where(eq(meetings.id, meeting.id));
+  }
   const left = await holdOf(tx, meeting.id);
   if (left === undefined) return openMovement(tx, meeting, { type: 'PRE_AUTH', amount: meeting.price, at });
   if (left.amount !== meeting.price) return release(tx, meeting, left, at);

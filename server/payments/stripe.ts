@@ -99,8 +99,8 @@ const callOff = async (stripe: Stripe, id: string): Promise<Intent> => {
 
 /** What a new intent says about its hold. One that waits for the card's holder is called off: it must not be held later. */
 const holdResult = async (stripe: Stripe, intent: Intent): Promise<GatewayResult> => {
-  const isPast = ['requires_capture', 'processing'].includes(intent.status);
-  const { id, status } = isPast ? intent : await callOff(stripe, intent.id);
+  const isOver = ['requires_capture', 'processing', 'canceled'].includes(intent.status);
+  const { id, status } = isOver ? intent : await callOff(stripe, intent.id);
   if (status === 'requires_capture') return done(id);
   return status === 'canceled' ? { ok: false, reason: messages.cardToConfirm } : notDecided();
 };

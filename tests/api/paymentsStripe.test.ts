@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { type GatewayResult, GatewayUnreachable, type PaymentGateway } from '#server/payments/gateway.ts';
-import { createStripeGateway } from '#server/payments/stripe.ts';
+import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway.ts';
 import { asks, held, moves } from './support/gatewayRequests.ts';
 import { startStripeStandIn } from './support/stripeStandIn.ts';
 
@@ -10,14 +9,11 @@ const ok = (result: GatewayResult) => {
   return result;
 };
 
+const stripe = await startStripeStandIn();
+const { gateway } = stripe;
+afterAll(() => stripe.close());
+
 describe('The Stripe adapter', () => {
-  let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
-  let gateway: PaymentGateway;
-  beforeAll(async () => {
-    stripe = await startStripeStandIn();
-    gateway = createStripeGateway({ secretKey: 'sk_test_standin', server: stripe.server });
-  });
-  afterAll(() => stripe.close());
   const last = () => stripe.requests.at(-1);
 
   it('authorises without capturing, off session for a known customer', async () => {

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GatewayUnreachable, type PaymentGateway } from '#server/payments/gateway.ts';
-import { createStripeGateway } from '#server/payments/stripe.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { GatewayUnreachable } from '#server/payments/gateway.ts';
 import { asks, held, moves } from './support/gatewayRequests.ts';
 import { startStripeStandIn, stripeError } from './support/stripeStandIn.ts';
 
-describe('What Stripe answers instead of doing it', () => {
-  let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
-  let gateway: PaymentGateway;
-  beforeAll(async () => {
-    stripe = await startStripeStandIn();
-    gateway = createStripeGateway({ secretKey: 'sk_test_standin', server: stripe.server });
-  });
-  afterAll(() => stripe.close());
+const stripe = await startStripeStandIn();
+const { gateway } = stripe;
+afterAll(() => stripe.close());
 
+describe('What Stripe answers instead of doing it', () => {
   it('is a refusal with its reason', async () => {
     expect(await gateway.authorise(asks('pm_declined', 'key-7'))).toEqual({
       ok: false,
@@ -99,6 +94,16 @@ describe('What Stripe answers instead of doing it', () => {
       GatewayUnreachable,
     );
     stripe.answerNext();
+  });
+
+  it('is a refusal where the hold is called off already, of which nothing more is asked', async () => {
+    const asked = stripe.requests.length;
+    stripe.answerNext([200, { id: 'pi_off', object: 'payment_intent', status: 'canceled' }]);
+    expect(await gateway.authorise(asks('pm_card_visa', 'off-1'))).toEqual({
+      ok: false,
+      reason: 'The bank asks the card holder to confirm.',
+    });
+    expect(stripe.requests).toHaveLength(asked + 1);
   });
 
   it('leaves open what a bank still decides', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { createStripeGateway } from '#server/payments/stripe.ts';
 
 export interface StripeRequest {
   readonly method: string;
@@ -113,7 +114,7 @@ const createObjects = () => {
   return { intents, refunds, create, move, search, refund, refundsOf };
 };
 
-/** The part of Stripe's HTTP API that the adapter speaks to, on loopback, with the answers of its reference. */
+/** The part of Stripe's HTTP API that the adapter speaks to, on loopback, with the answers of its reference, and the adapter to it. */
 export const startStripeStandIn = async () => {
   const objects = createObjects();
   const kept = new Map<string, Kept>();
@@ -174,7 +175,10 @@ export const startStripeStandIn = async () => {
   if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.');
 
   return {
-    server: { host: '127.0.0.1', port: address.port, protocol: 'http' } as const,
+    gateway: createStripeGateway({
+      secretKey: 'sk_test_standin',
+      server: { host: '127.0.0.1', port: address.port, protocol: 'http' },
+    }),
     requests,
     intents: objects.intents,
     refunds: objects.refunds,
