@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isPasswordLength, messages } from '#contract/messages.ts';
-import { HttpError } from '#src/api/HttpError.ts';
+import type { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { Field, Outcome, PasswordField, PublicForm } from './PublicPage.tsx';
-import { isLinkRefused, type LoadServices, textOf, useSubmit } from './useSubmit.ts';
+import { isLinkRefused, isNotOffered, type LoadServices, textOf, useSubmit } from './useSubmit.ts';
 import { fill, useTexts } from './texts.tsx';
 
 const read = (form: FormData) => ({
@@ -17,9 +17,6 @@ const check = ({ firstName, lastName, password }: ReturnType<typeof read>): Reco
   ...(lastName === '' && { lastName: messages.required }),
   ...(!isPasswordLength(password) && { password: messages.passwordLength }),
 });
-
-/** An API without invitations. */
-const isNotOffered = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 interface RegisterPageProps {
   readonly loadServices: LoadServices;

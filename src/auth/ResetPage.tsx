@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { isPasswordLength, messages } from '#contract/messages.ts';
-import { HttpError } from '#src/api/HttpError.ts';
+import type { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { Outcome, PasswordField, PublicForm } from './PublicPage.tsx';
-import { isLinkRefused, type LoadServices, textOf, useSubmit } from './useSubmit.ts';
+import { isLinkRefused, isNotOffered, type LoadServices, textOf, useSubmit } from './useSubmit.ts';
 import { fill, useTexts } from './texts.tsx';
 
 const read = (form: FormData) => ({ password: textOf(form, 'password') });
 
 const check = ({ password }: ReturnType<typeof read>): Record<string, string> =>
   isPasswordLength(password) ? {} : { password: messages.passwordLength };
-
-/** An API without reset links. */
-const isNotOffered = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 
 interface ResetPageProps {
   readonly loadServices: LoadServices;
