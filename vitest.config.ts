@@ -26,6 +26,8 @@ const common = {
 /** Files that follow each other in one process share what they import: to read it anew took a third of the time. */
 const shared = { ...common, isolate: false } as const;
 
+const api = { ...shared, setupFiles: [pinDate], include: ['tests/api/**/*.test.ts'] };
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -59,22 +61,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
+          ...api,
           name: 'api',
           env: { TEST_INSTANT: apiInstant },
-          setupFiles: [pinDate],
-          include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/pgliteSnapshot.ts', 'tests/support/postgresServer.ts'],
         },
       },
       {
         extends: true,
         test: {
-          ...shared,
+          ...api,
           name: 'api-pooled',
           env: { TEST_INSTANT: apiInstant, TEST_ENGINES: 'PostgreSQL' },
-          setupFiles: [pinDate],
-          include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/pgliteSnapshot.ts', 'tests/cluster/pooledPostgres.ts'],
         },
       },

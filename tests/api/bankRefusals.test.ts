@@ -4,49 +4,19 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
-import { GatewayUnreachable, type Movement, type PaymentGateway, type Refusal } from '#server/payments/gateway.ts';
+import type { Refusal } from '#server/payments/gateway.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, HOUR, openMarket, TODAY, type Market } from './support/market.ts';
+import { createMoodyBank } from './support/moodyBank.ts';
 
 const no: Refusal = { ok: false, reason: 'Not today.' };
 const start = Date.parse(AHEAD);
 const DUE = start - 48 * HOUR;
 const END = start + HOUR;
 
-/** A bank that refuses what is asked next of a hold, has let go of it, or does not answer. */
-const createMoody = () => {
-  const refusals: Refusal[] = [];
-  const declines: Refusal[] = [];
-  let isLost = false;
-  const moody = (bank: PaymentGateway, act: PaymentGateway['capture']) => async (request: Movement) => {
-    const refusal = refusals.shift();
-    if (refusal === undefined) return act(request);
-    if (refusal.holdIsGone) await bank.release({ ...request, idempotencyKey: randomUUID() });
-    return refusal;
-  };
-  return {
-    refuse: (...next: Refusal[]) => void refusals.push(...next),
-    decline: (refusal: Refusal) => void declines.push(refusal),
-    loseNext: () => {
-      isLost = true;
-    },
-    wrap: (bank: PaymentGateway): PaymentGateway => ({
-      ...bank,
-      capture: moody(bank, bank.capture),
-      release: moody(bank, bank.release),
-      authorise: async (request) => {
-        const result = declines.shift() ?? (await bank.authorise(request));
-        if (!isLost) return result;
-        isLost = false;
-        throw new GatewayUnreachable('The answer was lost.');
-      },
-    }),
-  };
-};
-
 describeOnBothEngines('Where the bank refuses', (database) => {
-  const { refuse, decline, loseNext, wrap } = createMoody();
+  const { refuse, decline, loseNext, wrap } = createMoodyBank();
   let market: Market;
   beforeAll(async () => {
     market = await openMarket(database(), { wrap });

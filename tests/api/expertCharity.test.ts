@@ -1,21 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { migrationsFolder } from '#server/files.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
+import { withClient } from '#tests/support/withClient.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-
-const run = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 const apply = async (client: Client, names: readonly string[]) => {
   for (const name of names) await client.query(await readFile(`${migrationsFolder}/${name}.sql`, 'utf8'));
@@ -26,9 +17,9 @@ const before = ['0000_extensions', '0001_tables', '0002_guards', '0003_transacti
 it('turns the texts of charities into records that each expert refers to, and one text in two cases into one', async () => {
   const server = inject('postgresUrl');
   const name = `charities_${randomBytes(4).toString('hex')}`;
-  await run(server, (client) => client.query(`create database ${name}`));
+  await withClient(server, (client) => client.query(`create database ${name}`));
   const texts = ['Ocean Rescue', 'ocean rescue ', 'Trees for Cities', '', null];
-  const found = await run(server.replace(/postgres$/, name), async (client) => {
+  const found = await withClient(server.replace(/postgres$/, name), async (client) => {
     await apply(client, before);
     for (const [index, charity] of texts.entries()) {
       const id = `00000000-0000-4000-a000-00000000000${index}`;
@@ -47,7 +38,7 @@ it('turns the texts of charities into records that each expert refers to, and on
     );
     return rows.map((row) => row.name);
   });
-  await run(server, (client) => client.query(`drop database ${name} with (force)`));
+  await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
   const [first, second, ...others] = found;
   expect(first?.toLowerCase()).toBe('ocean rescue');
   expect(second).toBe(first);

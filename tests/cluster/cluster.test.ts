@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { root } from '#scripts/support/root.mjs';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { sqlStateOf } from '#server/errors.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { withClient } from '#tests/support/withClient.ts';
 import { type Call, callAt, insist, signIn, type Session } from './client.ts';
 import { administrator, type Cluster, startCluster } from './cluster.ts';
 import { until } from './programs.ts';
@@ -107,12 +107,11 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
     ]);
     expect(new Set(ended)).toEqual(new Set(['57014']));
     await database.close();
-    const plain = new Client(cluster.databaseUrl);
-    await plain.connect();
-    for (let times = 0; times < 20; times += 1) {
-      expect((await plain.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
-    }
-    await plain.end();
+    await withClient(cluster.databaseUrl, async (plain) => {
+      for (let times = 0; times < 20; times += 1) {
+        expect((await plain.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+      }
+    });
   });
 
   it('let more starters than the pooler has connections be alone one after the other', async () => {

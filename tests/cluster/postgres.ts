@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { freePort } from '#scripts/support/freePort.mjs';
 import {
   initData,
@@ -10,6 +9,7 @@ import {
   serveArgs,
   untilAnswers,
 } from '#tests/support/postgresPrograms.ts';
+import { withClient } from '#tests/support/withClient.ts';
 import { startProgram } from './programs.ts';
 
 /** A PostgreSQL of the cluster. */
@@ -27,15 +27,8 @@ const serverOf = (folder: string, name: string, port: number): Server => {
   const data = join(folder, name);
   const launch = () =>
     startProgram(postgresProgram('postgres'), serveArgs(data, port), { cwd: folder, log: `${data}.log` });
-  const query = async <Row extends object>(text: string, database = 'postgres') => {
-    const client = new Client(postgresUrl(port, database));
-    await client.connect();
-    try {
-      return (await client.query<Row>(text)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const query = <Row extends object>(text: string, database?: string) =>
+    withClient(postgresUrl(port, database), async (client) => (await client.query<Row>(text)).rows);
   let server: ReturnType<typeof launch> | undefined;
   const start = async () => {
     const launched = launch();

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { freePort } from '#scripts/support/freePort.mjs';
 import {
   give,
@@ -13,6 +12,7 @@ import {
   serveArgs,
   untilAnswers,
 } from '#tests/support/postgresPrograms.ts';
+import { withClient } from '#tests/support/withClient.ts';
 
 /** A PostgreSQL as durable as it is by default, that can be restarted. */
 export interface CrashPostgres {
@@ -45,10 +45,7 @@ export const makePostgres = async (): Promise<CrashPostgres> => {
   };
   await start();
   const newDatabase = async (name: string) => {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-    await client.end();
+    await withClient(url, (client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`));
     return postgresUrl(port, name);
   };
   const remove = async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { openPostgres as open, type PostgresOptions } from '#server/db/openPostgres.ts';
+import { withClient } from './withClient.ts';
 
 /** A migrated, empty database of a test's own. */
 export interface TestDatabase extends OpenDatabase {
@@ -19,15 +19,7 @@ export const openPglite = async (): Promise<TestDatabase> => {
   return { ...(await openEmbedded({ snapshot })), engine: 'PGlite', url: undefined };
 };
 
-const query = async (url: string, text: string) => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
-};
+const query = (url: string, text: string) => withClient(url, (client) => client.query(text));
 
 /** An empty database on the tests' own PostgreSQL: a copy of the migrated template. */
 export const openPostgres = async (options?: PostgresOptions): Promise<TestDatabase> => {

@@ -2,8 +2,8 @@ import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import { findPostgres } from '#scripts/support/findPostgres.mjs';
+import { withClient } from './withClient.ts';
 
 const idOf = (flag: '-u' | '-g') => {
   try {
@@ -63,10 +63,8 @@ export const untilAnswers = async (url: string, hasEnded: () => boolean): Promis
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
     if (hasEnded()) throw new Error('PostgreSQL ended at its start.');
-    const client = new Client({ connectionString: url });
     try {
-      await client.connect();
-      await client.end();
+      await withClient(url, () => Promise.resolve());
       return;
     } catch {
       await wait(100);

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { give, initData, postgresProgram, postgresUrl, runAs, serveArgs, untilAnswers } from './postgresPrograms.ts';
+import { withClient } from './withClient.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,10 +19,7 @@ declare module 'vitest' {
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 const makeTemplate = async (url: string) => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('CREATE DATABASE template_app');
-  await client.end();
+  await withClient(url, (client) => client.query('CREATE DATABASE template_app'));
   const template = openPostgres(url.replace(/postgres$/, 'template_app'));
   await template.migrate();
   await template.close();

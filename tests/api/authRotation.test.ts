@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { resealSecondFactors } from '#server/auth/secondFactor.ts';
+import type { Config } from '#server/config.ts';
+import { idempotencyKeys } from '#server/db/schema/records.ts';
+import { password } from '#tests/support/app.ts';
+import { codeAt } from '#tests/support/secondStep.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { turnOn } from './support/secondStep.ts';
+import { createTestApi, type TestApi } from './support/testApi.ts';
+
+const MINUTE = 60_000;
+
+apiOnBothEngines('Rotating the secret', (bench) => {
+  const next = 'the next secret of the tests, long enough too';
+  /** The same server, started again with other secrets. */
+  const restart = (secrets: Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>) =>
+    createTestApi(bench().api.services.db, secrets);
+  const statusOf = async (api: TestApi, token: string) => (await api.call('listAdmins', {}, { token })).status;
+
+  it('signs nobody out while the previous one still counts; afterwards its tokens count for nothing', async () => {
+    const { api } = bench();
+    const { email, token, refreshToken } = await api.newAdmin();
+    const refresh = async (on: TestApi, given: string) =>
+      (await on.call('refreshToken', { body: { email, refreshToken: given } })).body.data;
+    const child = await refresh(api, refreshToken);
+    const late = await api.newAdmin();
+    const lateChild = await api.call('refreshToken', { body: { email: late.email, refreshToken: late.refreshToken } });
+    const during = await restart({ jwtSecret: next, jwtSecretPrevious: api.services.config.jwtSecret });
+    expect(await statusOf(during, token)).toBe(200);
+    expect((await refresh(during, refreshToken)).refreshToken).toBe(child.refreshToken);
+    const grandchild = await refresh(during, child.refreshToken);
+    const after = await restart({ jwtSecret: next, jwtSecretPrevious: undefined });
+    expect(await statusOf(after, token)).toBe(401);
+    expect(await statusOf(after, grandchild.token)).toBe(200);
+    expect((await refresh(after, grandchild.refreshToken)).refreshToken).not.toBe(grandchild.refreshToken);
+    /* What followed it by the secret that is forgotten cannot be computed any more, and is still good itself. */
+    for (const [tried, status] of [
+      [late.refreshToken, 401],
+      [lateChild.body.data.refreshToken, 200],
+    ] as const) {
+      const answer = await after.call('refreshToken', { body: { email: late.email, refreshToken: tried } });
+      expect(answer.status).toBe(status);
+    }
+    during.wait(16 * MINUTE);
+    expect((await during.call('listAdmins', {}, { token: grandchild.token })).body.code).toBe('TOKEN_EXPIRED');
+    await Promise.all([during.app.close(), after.app.close()]);
+  });
+
+  it('knows devices, and repeats what is kept sealed, while the previous one still counts', async () => {
+    const { api } = bench();
+    const { email, token } = await api.newAdmin();
+    const during = await restart({ jwtSecret: next, jwtSecretPrevious: api.services.config.jwtSecret });
+    const login = (on: TestApi, tried: string, deviceToken?: string | null) =>
+      on.call('login', { body: { email, password: tried, platform: 'ADMIN', ...(deviceToken && { deviceToken }) } });
+    const { deviceToken } = (await login(api, password)).body.data;
+    for (let tries = 0; tries < 5; tries += 1) await login(during, 'wrong');
+    expect([(await login(during, password)).status, (await login(during, password, deviceToken)).status]).toEqual([
+      429, 200,
+    ]);
+
+    const invited = `${randomUUID()}@example.com`;
+    const invite = (on: TestApi, key: string) =>
+      on.call('createInvitation', { body: { email: invited } }, { token, headers: { 'idempotency-key': key } });
+    const [one, other] = [randomUUID(), randomUUID()];
+    const first = await invite(api, one);
+    expect([first.status, (await invite(during, one)).body]).toEqual([200, first.body]);
+    expect((await invite(during, other)).body.data.id).not.toBe(first.body.data.id);
+    const kept = inArray(idempotencyKeys.key, [one, other]);
+    const hashes = await api.services.db.select({ of: idempotencyKeys.bodyHash }).from(idempotencyKeys).where(kept);
+    // What is told apart by the server's secret alone nobody else can compute from a body that he guesses.
+    expect(new Set(hashes.map(({ of }) => of)).size).toBe(2);
+    await during.app.close();
+  });
+
+  it('leaves the second step of a sign-in as it is, also when the previous one is forgotten', async () => {
+    const { api } = bench();
+    const admin = await api.newAdmin();
+    const { secret } = await turnOn(api, admin);
+    const during = await restart({ jwtSecret: next, jwtSecretPrevious: api.services.config.jwtSecret });
+    const after = await restart({ jwtSecret: next, jwtSecretPrevious: undefined });
+    const login = (on: TestApi) => {
+      on.wait(5 * MINUTE);
+      const code = codeAt(secret, on.services.clock());
+      return on.call('login', { body: { email: admin.email, password, platform: 'ADMIN', code } });
+    };
+    expect((await login(during)).status).toBe(200);
+    await resealSecondFactors(during.services);
+    await resealSecondFactors(during.services);
+    after.wait(10 * MINUTE);
+    expect((await login(after)).status).toBe(200);
+    await Promise.all([during.app.close(), after.app.close()]);
+  });
+});
