@@ -3,9 +3,16 @@ import { makePostgres } from '#tests/crash/postgres.ts';
 import { measureLoop } from './loop.ts';
 import { openMarketplace } from './marketplace.ts';
 import { measure, type Ratio } from './ratio.ts';
+import { reportServer } from './serverReport.ts';
 
-/* npm run bench -- [growth] [loop]: both unless told. */
-const { positionals } = parseArgs({ allowPositionals: true });
+/*
+ * npm run bench -- [growth] [loop] [server] [--seconds 3] [--write]: all three unless told. `--seconds` a side and call
+ * under load, `--write` puts what the server did into docs/performance.md.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } },
+});
 const isAsked = (part: string) => positionals.length === 0 || positionals.includes(part);
 
 /** What must not grow with the data; tells how many do. */
@@ -60,5 +67,8 @@ const measureHolding = async (): Promise<number> => {
   return measured.filter(({ held, limit }) => held > limit).length;
 };
 
-const tooSlow = (isAsked('growth') ? await measureGrowth() : 0) + (isAsked('loop') ? await measureHolding() : 0);
+let tooSlow = 0;
+if (isAsked('growth')) tooSlow += await measureGrowth();
+if (isAsked('loop')) tooSlow += await measureHolding();
+if (isAsked('server')) tooSlow += await reportServer(Number(values.seconds), values.write);
 process.exit(tooSlow === 0 ? 0 : 1);

@@ -1,8 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { root } from '#scripts/support/root.mjs';
+import { startProcess } from './processes.ts';
 import { median } from './ratio.ts';
 
 /** For how long a call holds the server's event loop, beside the same call done the obvious way. */
@@ -22,22 +19,11 @@ const place = z.object({ address: z.string(), token: z.string() });
 
 /** The server of `loopServer.ts`; on the embedded database where no PostgreSQL is named. */
 const startServer = async (databaseUrl: string | undefined) => {
-  const { DATABASE_URL: _other, ...env } = process.env;
-  const server = fork(join(root, 'tests', 'bench', 'loopServer.ts'), {
-    execArgv: ['--import', 'tsx'],
-    env: { ...env, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
-  });
-  const ended = once(server, 'exit').then(([code]) => {
-    throw new Error(`The server ended with ${code}.`);
-  });
-  const heard = async () => {
-    const [message] = (await Promise.race([once(server, 'message'), ended])) as unknown[];
-    return message;
-  };
+  const { heard, tell: say, stop } = startProcess('loopServer.ts', databaseUrl);
   const { address, token } = place.parse(await heard());
   const tell = async (word: 'begin' | 'end') => {
     const answer = heard();
-    server.send(word);
+    say(word);
     return z.number().parse(await answer);
   };
   /** Sends a request, reads the whole answer, and tells how long the loop was held meanwhile. */
@@ -50,10 +36,6 @@ const startServer = async (databaseUrl: string | undefined) => {
     const held = await tell('end');
     if (answer.status !== status) throw new Error(`${path} answered ${answer.status}, not ${status}.`);
     return held;
-  };
-  const stop = async () => {
-    server.disconnect();
-    await ended.catch(() => undefined);
   };
   return { heldBy, stop };
 };

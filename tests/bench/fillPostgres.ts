@@ -1,0 +1,129 @@
+import { escapeLiteral } from 'pg';
+import { PLATFORM_FEE_BP } from '#server/domain/settlement.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
+import { regions } from '#server/seed/regions.ts';
+import { withClient } from '#tests/support/withClient.ts';
+
+/*
+ * A middling marketplace of 100,000 accounts, 200,000 meetings and 320,000 transactions, made by the database itself in
+ * seconds. What is made is a function of the number of its row; ids are random, as in life. Whoever is in two meetings
+ * has weeks between them, so the tables' own guards hold.
+ */
+const ACCOUNTS = 100_000;
+/** Of three years, one after the other: of 83 in a row 45 took place, 5 paid a penalty, 5 gave a hold back, 28 came to no hold. */
+const PAST = 166_000;
+/** Booked in the last weeks: of 17 in a row 12 wait, 3 have a hold, 2 cards were refused. */
+const OPEN = 34_000;
+
+const allOf = (names: 'firstNames' | 'lastNames') =>
+  escapeLiteral(`{${regions.flatMap((region) => region[names]).join(',')}}`);
+
+/** Experts are 16 of 100 accounts (11 approved); everybody else has a card. */
+const people = `
+  create temp table people as select n, gen_random_uuid() as id, n % 200 < 32 as is_expert from generate_series(0, ${ACCOUNTS - 1}) n;
+  insert into accounts (id, uid, first_name, last_name, display_name, email, phone, languages, active, is_expert, company,
+    role, timezone, created_at, last_active_at)
+  select id, 'auth|' || n, first, last, first || ' ' || last, lower(first || '.' || last || n || '@example.com'),
+    '+3519' || lpad(n::text, 8, '0'), '{English}', n % 20 <> 19, is_expert, case when n % 3 > 0 then 'Meridian Labs' end,
+    case when n % 5 > 0 then 'Treasurer' end, 'Europe/Berlin', now() - interval '4 years' + n * interval '20 minutes',
+    now() - (n % 2000) * interval '1 hour'
+  from people,
+    lateral (select ${allOf('firstNames')}::text[] as firsts, ${allOf('lastNames')}::text[] as lasts, hashtext('name' || n) & 2147483647 as dice) names,
+    lateral (select firsts[1 + dice % cardinality(firsts)] as first,
+      lasts[1 + dice / 1009 % cardinality(lasts)] as last) person;
+  insert into expert_profiles (account_id, status, created_at, introduction, expertise, charity_bp)
+  select id, case when n % 200 < 22 then 'APPROVED' when n % 200 < 29 then 'PENDING' else 'DECLINED' end,
+    now() - interval '4 years' + n * interval '20 minutes', repeat('I have helped founders. ', 10), '{Treasury}',
+    case when n % 2 = 0 then 1000 else 0 end
+  from people where is_expert;
+  create temp table experts as
+  select row_number() over (order by n) - 1 as k, id, (array['USD', 'USD', 'EUR', 'EUR', 'GBP'])[1 + n % 5] as currency,
+    case when n % 2 = 0 then 1000 else 0 end as charity_bp
+  from people where n % 200 < 22;
+  create temp table payers as
+  select row_number() over (order by n) - 1 as k, id, gen_random_uuid() as card from people where not is_expert;
+  insert into payment_methods (id, account_id, brand, last4, exp_month, exp_year, is_default, gateway_token)
+  select card, id, 'Visa', lpad((k % 10000)::text, 4, '0'), 12, 2099, true, '${sandboxCards.works}' from payers;
+  insert into expert_prices (account_id, duration, price, currency)
+  select id, 60, 5000 + k % 40 * 500, currency from experts;`;
+
+const meetings = `
+  create temp table booked as
+  with numbers as (
+    select n, case
+      when n >= ${PAST} then (array['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY'])[1 + (n % 17 > 11)::int + (n % 17 > 14)::int]
+      when n % 83 < 45 then 'ENDED' when n % 83 < 50 then 'PENALTY' when n % 83 < 55 then 'RELEASED' else 'WITHDRAWN' end as fate,
+      date_trunc('hour', now()) + interval '1 hour' * case when n < ${PAST} then n * 26200::bigint / ${PAST} - 26280
+        else 24 + (n - ${PAST}) / 11000 * 360 + n % 300 end as starts_at
+    from generate_series(0, ${PAST + OPEN - 1}) n)
+  select n, gen_random_uuid() as id, fate, starts_at, e.id as expert_id, p.id as user_id, p.card, e.currency, e.charity_bp,
+    5000 + e.k % 40 * 500 as price, least(starts_at - interval '9 days', now() - n % 600 * interval '1 hour') as created_at
+  from numbers
+  join experts e on e.k = n % (select count(*) from experts)
+  join payers p on p.k = n % (select count(*) from payers);
+  insert into meetings (id, stage, expert_id, user_id, starts_at, ends_at, duration, price, currency, payment_method_id,
+    platform_fee_bp, charity, charity_bp, created_at, next_step_at, attempts)
+  select id, case when fate in ('PENALTY', 'RELEASED', 'WITHDRAWN') then 'CANCELLED' else fate end, expert_id, user_id,
+    starts_at, starts_at + interval '1 hour', 60, price, currency, card, ${PLATFORM_FEE_BP},
+    case when charity_bp > 0 then 'Open Schools Fund' end, charity_bp, created_at,
+    case when n >= ${PAST} then now() + interval '7 days' end, (fate = 'PRE-AUTH-RETRY')::int
+  from booked order by created_at;
+  insert into cancellations (meeting_id, requested_at, requested_by, reason, penalty, platform_discount, expert_discount,
+    entered_by, created_at)
+  select id, starts_at - interval '1 day', 'USER', 'Plans have changed', case when fate = 'PENALTY' then price / 2 else 0 end,
+    0, 0, 'Morgan Reyes', starts_at - interval '1 day'
+  from booked where fate in ('PENALTY', 'RELEASED', 'WITHDRAWN');
+  insert into meeting_events (meeting_id, at, type)
+  select id, at, type from booked, lateral (values
+    (true, created_at, 'CREATED'),
+    (fate in ('ENDED', 'PENALTY', 'RELEASED', 'PRE-AUTH'), greatest(created_at, starts_at - interval '2 days'), 'AUTHORISED'),
+    (fate = 'PRE-AUTH-RETRY', created_at, 'AUTHORISATION_REFUSED'),
+    (fate in ('PENALTY', 'RELEASED', 'WITHDRAWN'), starts_at - interval '1 day', 'CANCELLED'),
+    (fate = 'ENDED', starts_at + interval '1 hour', 'CAPTURED'),
+    (fate = 'ENDED', starts_at + interval '25 hours', 'PAID_OUT')) events (is_so, at, type)
+  where is_so order by at;`;
+
+const money = `
+  insert into ledger (meeting_id, expert_id, at, currency, charged, platform_fee, discounts, charity, payout, charity_name)
+  select id, expert_id, case fate when 'ENDED' then starts_at + interval '1 hour' else starts_at - interval '1 day' end,
+    currency, charged, fee, 0, gift, charged - fee - gift, case when charity_bp > 0 then 'Open Schools Fund' end
+  from booked,
+    lateral (select case fate when 'ENDED' then price else price / 2 end as charged) charge,
+    lateral (select charged * ${PLATFORM_FEE_BP} / 10000 as fee) fees,
+    lateral (select (charged - fee) * charity_bp / 10000 as gift) gifts
+  where fate in ('ENDED', 'PENALTY') order by 3;
+  insert into transactions (meeting_id, type, status, amount, currency, created_at, payment_method_id, gateway_reference)
+  select booked.id, type, case fate when 'PRE-AUTH-RETRY' then 'FAILED' else 'SUCCEEDED' end, amount, booked.currency, movements.at,
+    case when type <> 'PAYOUT' then card end, case when type <> 'PAYOUT' then 'hold_' || booked.id end
+  from booked left join ledger on meeting_id = booked.id, lateral (values
+    (fate in ('ENDED', 'PENALTY', 'RELEASED', 'PRE-AUTH', 'PRE-AUTH-RETRY'), least(now(), greatest(created_at, starts_at - interval '2 days')), 'PRE_AUTH', price),
+    (fate = 'ENDED', starts_at + interval '1 hour', 'CAPTURE', price),
+    (fate = 'ENDED', starts_at + interval '25 hours', 'PAYOUT', payout),
+    (fate = 'PENALTY', starts_at - interval '1 day', 'PENALTY', price / 2),
+    (fate = 'RELEASED', starts_at - interval '1 day', 'RELEASE', price)) movements (is_so, at, type, amount)
+  where is_so order by movements.at;`;
+
+/** What is there after all, for the one who reads the figures. */
+export interface Filled {
+  readonly accounts: number;
+  readonly meetings: number;
+  readonly transactions: number;
+  /** Of meetings, of all ages. */
+  readonly ids: readonly string[];
+}
+
+/** Fills a migrated, empty PostgreSQL, and lets it learn what it has. */
+export const fillPostgres = (url: string): Promise<Filled> =>
+  withClient(url, async (client) => {
+    // The index of words is then filled by one sorted pass, at the vacuum, not word by word.
+    await client.query("set gin_pending_list_limit = '1GB'; set maintenance_work_mem = '512MB'");
+    for (const statements of [people, meetings, money]) await client.query(`begin;${statements}commit`);
+    await client.query('vacuum analyze');
+    const { rows: sizes } = await client.query<Omit<Filled, 'ids'>>(
+      `select (select count(*) from accounts)::int as accounts, (select count(*) from meetings)::int as meetings,
+         (select count(*) from transactions)::int as transactions`,
+    );
+    const { rows } = await client.query<{ id: string }>('select id from booked order by md5(n::text) limit 500');
+    const [size = { accounts: 0, meetings: 0, transactions: 0 }] = sizes;
+    return { ...size, ids: rows.map(({ id }) => id) };
+  });

@@ -1,0 +1,86 @@
+import Fastify, { type FastifyRequest } from 'fastify';
+import { Pool } from 'pg';
+
+/*
+ * The server that anybody would write in an hour over the same tables: a page and an exact count, nobody signs in and
+ * nothing is checked. A process of its own, that tells its parent where it is; what ours is measured beside.
+ */
+const PER_PAGE = 25;
+
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+
+const rowsOf = async (text: string, values: readonly (string | number)[] = []): Promise<object[]> =>
+  (await pool.query<object>(text, [...values])).rows;
+
+const totalOf = async (text: string, values: readonly string[] = []): Promise<number> => {
+  const { rows } = await pool.query<{ total: string }>(text, [...values]);
+  return Number(rows[0]?.total);
+};
+
+const queryOf = ({ query }: FastifyRequest) => query as { readonly page?: string; readonly keyword?: string };
+
+const pageFrom = (request: FastifyRequest) => [PER_PAGE, (Number(queryOf(request).page ?? '1') - 1) * PER_PAGE];
+
+const accounts = 'select a.*, p.status from accounts a left join expert_profiles p on p.account_id = a.id';
+/** As the contract sorts: what has no value comes last either way. */
+const byStatus = 'order by p.status desc nulls last, a.id limit $1 offset $2';
+const byCreatedAt = 'order by a.created_at desc nulls last, a.id limit $1 offset $2';
+const people = `row_to_json(e) as expert, row_to_json(u) as "user" from meetings m
+  join accounts e on e.id = m.expert_id join accounts u on u.id = m.user_id`;
+
+const constant = { data: { id: 'c4a71700-0000-4000-a000-000000000001', name: 'Open Schools Fund', active: true } };
+
+const routes: Readonly<Record<string, (request: FastifyRequest) => object>> = {
+  '/accounts/by-status': async (request) => ({
+    data: await rowsOf(`${accounts} ${byStatus}`, pageFrom(request)),
+    totalItems: await totalOf('select count(*) as total from accounts'),
+  }),
+
+  '/accounts/by-created-at': async (request) => ({
+    data: await rowsOf(`${accounts} ${byCreatedAt}`, pageFrom(request)),
+    totalItems: await totalOf('select count(*) as total from accounts'),
+  }),
+
+  '/accounts/by-keyword': async (request) => {
+    const like = `%${queryOf(request).keyword}%`;
+    return {
+      data: await rowsOf(`${accounts} where a.search_text like $3 ${byStatus}`, [...pageFrom(request), like]),
+      totalItems: await totalOf('select count(*) as total from accounts where search_text like $1', [like]),
+    };
+  },
+
+  '/meetings': async (request) => ({
+    data: await rowsOf(
+      `select m.*, ${people} order by m.starts_at desc, m.id desc limit $1 offset $2`,
+      pageFrom(request),
+    ),
+    totalItems: await totalOf('select count(*) as total from meetings'),
+  }),
+
+  '/meetings/:id': async ({ params }) => {
+    const { id } = params as { readonly id: string };
+    const [data] = await rowsOf(`select m.*, ${people} where m.id = $1`, [id]);
+    return { data };
+  },
+
+  '/transactions': async (request) => ({
+    data: await rowsOf(
+      `select t.*, ${people} join transactions t on t.meeting_id = m.id
+       order by t.created_at desc, t.id desc limit $1 offset $2`,
+      pageFrom(request),
+    ),
+    totals: await rowsOf(
+      `select type, currency, sum(amount) as amount, count(*) as count from transactions
+       where status = 'SUCCEEDED' group by type, currency`,
+    ),
+    totalItems: await totalOf('select count(*) as total from transactions'),
+  }),
+
+  '/record': () => constant,
+};
+
+const server = Fastify();
+for (const [path, handler] of Object.entries(routes)) server.get(path, handler);
+const address = await server.listen({ host: '127.0.0.1', port: 0 });
+process.once('disconnect', () => process.exit(0));
+process.send?.({ address });

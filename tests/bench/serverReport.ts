@@ -1,0 +1,63 @@
+import { machine, tableOf, writeSection } from './performance.ts';
+import { type Compared, measureAtSize, measureDemo, type Waited } from './server.ts';
+
+const inFull = (number: number) => number.toLocaleString('en');
+const rateOf = (rate: number) => inFull(Math.round(rate));
+const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
+const markOf = (isGood: boolean) => (isGood ? '✓' : '✗');
+
+const say = ({ name, ours, obvious, ratio, goal, isGood }: Compared) => {
+  const own = `${rateOf(ours.rate)}/s, p50 ${ms(ours.p50)} ms, p99 ${ms(ours.p99)} ms`;
+  const other = `${rateOf(obvious.rate)}/s, p50 ${ms(obvious.p50)} ms`;
+  console.log(`${markOf(isGood)} ${name}: ${own} : ${other} = ${ratio.toFixed(2)} (goal ${goal}, p99 within 3 p50)`);
+};
+
+const isQuick = ({ took, limit }: Waited) => took <= limit;
+
+const sayWaited = (waited: Waited) => {
+  console.log(`${markOf(isQuick(waited))} ${waited.name}: ${ms(waited.took)} ms (limit ${waited.limit})`);
+};
+
+const sectionOf = (size: string, compared: readonly Compared[], waited: readonly Waited[]): string => {
+  const rows = compared.map(({ name, ours, obvious, ratio, goal, isGood }) => [
+    name,
+    rateOf(ours.rate),
+    ms(ours.p50),
+    ms(ours.p99),
+    rateOf(obvious.rate),
+    ms(obvious.p50),
+    ratio.toFixed(2),
+    goal,
+    markOf(isGood),
+  ]);
+  const head = ['10 connections', 'here, req/s', 'p50 ms', 'p99 ms', 'obvious, req/s', 'p50 ms', 'ratio', 'goal', ''];
+  const others = waited.map((one) => [one.name, ms(one.took), one.limit, markOf(isQuick(one))]);
+  return `${machine()} ${size} on PostgreSQL. The obvious server is Fastify and pg with a page and an exact
+\`count(*)\`: nobody signs in, nothing is checked ([tests/bench/obvious](../tests/bench/obvious/server.ts)). Both share the
+machine with the database and with what asks, in turns. ✓: at the goal, and p99 at most three times p50.
+
+${tableOf([head, ...rows])}
+
+${tableOf([['What others wait', 'ms', 'limit', ''], ...others])}`;
+};
+
+/** What the server does under load, told and, where asked, written down; how much of it is not as it should be. */
+export const reportServer = async (seconds: number, write: boolean): Promise<number> => {
+  const compared: Compared[] = [];
+  const waited: Waited[] = [];
+  const told = {
+    compared: (one: Compared) => {
+      compared.push(one);
+      say(one);
+    },
+    waited: (one: Waited) => {
+      waited.push(one);
+      sayWaited(one);
+    },
+  };
+  const filled = await measureAtSize(seconds, told);
+  await measureDemo(seconds, told);
+  const size = `${inFull(filled.accounts)} accounts, ${inFull(filled.meetings)} meetings and ${inFull(filled.transactions)} transactions`;
+  if (write) await writeSection('API', sectionOf(size, compared, waited));
+  return compared.filter(({ isGood }) => !isGood).length + waited.filter((one) => !isQuick(one)).length;
+};
