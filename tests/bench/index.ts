@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { makePostgres } from '#tests/crash/postgres.ts';
 import { measureLoop } from './loop.ts';
 import { openMarketplace } from './marketplace.ts';
+import { measurePortal } from './portal/measurePortal.ts';
 import { measure, type Ratio } from './ratio.ts';
 import { reportServer } from './serverReport.ts';
 
 /*
- * npm run bench -- [growth] [loop] [server] [--seconds 3] [--write]: all three unless told. `--seconds` a side and call
+ * npm run bench -- [growth] [loop] [server] [portal] [--seconds 3] [--write]: all unless told. `--seconds` a side and call
  * under load, `--write` puts what the server did into docs/performance.md.
  */
 const { positionals, values } = parseArgs({
@@ -70,5 +71,6 @@ const measureHolding = async (): Promise<number> => {
 let tooSlow = 0;
 if (isAsked('growth')) tooSlow += await measureGrowth();
 if (isAsked('loop')) tooSlow += await measureHolding();
+if (isAsked('portal')) tooSlow += await measurePortal();
 if (isAsked('server')) tooSlow += await reportServer(Number(values.seconds), values.write);
 process.exit(tooSlow === 0 ? 0 : 1);

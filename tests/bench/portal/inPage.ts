@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+
+/** What a page has fetched, as the browser's own timing tells it; ms since the page's navigation began. */
+export interface Fetched {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  /** Bytes as they came over the line, or as they would have where the browser had them. */
+  readonly bytes: number;
+  readonly isScript: boolean;
+  readonly isApi: boolean;
+}
+
+/** What the page has fetched by now. */
+export const fetchedBy = (page: Page): Promise<Fetched[]> =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap((entry) => {
+      if (!(entry instanceof PerformanceResourceTiming)) return [];
+      const { pathname, search } = new URL(entry.name);
+      return {
+        path: pathname + search,
+        start: entry.startTime,
+        end: entry.responseEnd,
+        bytes: entry.encodedBodySize,
+        isScript: /^\/(assets\/.*|config)\.js$/.test(pathname),
+        isApi: pathname.startsWith('/api/'),
+      };
+    }),
+  );
+
+interface Shown {
+  /** What is looked for, and how many at least. */
+  readonly selector: string;
+  readonly count: number;
+  /** Only elements with this text count; all unless told. */
+  readonly text?: string;
+  /** What stood there before, as `textOf` tells it, and does not count. */
+  readonly before?: string | undefined;
+}
+
+/** ms since the page's navigation began until what is looked for had been painted; looked for in each frame. */
+export const shownAt = (page: Page, shown: Shown): Promise<number> =>
+  page.evaluate(async ({ selector, count, text = '', before }) => {
+    /* No function with a name: what compiles this file would refer to a helper that the page does not have. */
+    for (;;) {
+      const found = [...document.querySelectorAll(selector)].filter((each) => each.textContent.includes(text));
+      if (found.length >= count && (before === undefined || found[0]?.textContent !== before)) break;
+      await new Promise(requestAnimationFrame);
+    }
+    await new Promise((painted) => {
+      requestAnimationFrame(() => setTimeout(painted));
+    });
+    return performance.now();
+  }, shown);
+
+/** ms for which the page's thread was held longest by one task, of those over 50 ms; it is watched from `watchTasks` on. */
+export const longestTask = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...performance.getEntriesByName('long-task').map(({ duration }) => duration)));
+
+/** Notes long tasks on each page from now on. */
+export const watchTasks = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        performance.measure('long-task', { start: startTime, duration });
+      }
+    }).observe({ type: 'longtask', buffered: true });
+  });

@@ -1,0 +1,112 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Fetched, fetchedBy, longestTask, shownAt } from './inPage.ts';
+import type { Site, Sites } from './sites.ts';
+import { openPage, settle } from './visit.ts';
+
+/** How long one task may hold the page, ms, on the slow machine. */
+const LONGEST_TASK = 200;
+
+/** The first record of a list, as its address. */
+const recordOf = async (page: Page, list: string, id: (id: string) => string) => {
+  const answer = await page.evaluate(async (path) => {
+    const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? localStorage.getItem('token');
+    const response = await fetch(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()) as { data: { items: { id: string }[] } };
+  }, list);
+  return id(answer.data.items[0]?.id ?? '');
+};
+
+/** Addresses of the screens of each, by what they are; `undefined`: it has none. */
+const screensOf = async (page: Page, { name }: Site): Promise<Readonly<Record<string, string>>> => {
+  const account = 'admin/account/search?perPage=1&type=expert';
+  const meeting = 'admin/meetings?perPage=1';
+  const transaction = 'admin/transactions?perPage=1';
+  const lists = {
+    accounts: '/accounts',
+    meetings: '/meetings',
+    transactions: '/transactions',
+    charities: '/charities',
+  };
+  if (name === 'plain') {
+    return {
+      ...lists,
+      account: await recordOf(page, account, (id) => `/accounts/${id}`),
+      meeting: await recordOf(page, meeting, (id) => `/meetings/${id}/show`),
+      transaction: await recordOf(page, transaction, (id) => `/transactions/${id}/show`),
+    };
+  }
+  return {
+    ...lists,
+    account: await recordOf(page, account, (id) => `/accounts/${id}/edit`),
+    meeting: await recordOf(page, meeting, (id) => `/meetings/${id}`),
+    transaction: await recordOf(page, transaction, (id) => `/transactions/${id}`),
+    dashboard: '/dashboard',
+    triage: '/accounts/triage',
+    'new meeting': '/meetings/create',
+    payouts: '/reports/payoutSummary',
+    donations: '/reports/charitySummary',
+    administrators: '/admins',
+    audit: '/audit',
+    security: '/security',
+  };
+};
+
+/** The most requests of which each began when the one before had ended: how often the line's delay is waited for. */
+const depthOf = (fetched: readonly Fetched[]): number => {
+  const depths: { readonly end: number; readonly depth: number }[] = [];
+  for (const { start, end } of fetched.toSorted((one, other) => one.start - other.start)) {
+    const before = depths.filter((each) => each.end <= start).map(({ depth }) => depth);
+    depths.push({ end, depth: 1 + Math.max(0, ...before) });
+  }
+  return Math.max(0, ...depths.map(({ depth }) => depth));
+};
+
+/** Opens each screen by its address with all files at hand, on the slow machine, and tells of each what it asked for and when. */
+const lookAround = async (browser: Browser, site: Site, { email, password }: Sites['admin']) => {
+  const { page, close } = await openPage(browser, true);
+  await page.goto(site.at('/login'));
+  await page.locator('form input').first().fill(email);
+  await page.locator('form input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await shownAt(page, { selector: 'main', count: 1 });
+  await settle(page);
+  const looks = new Map<string, string>();
+  let tooLong = 0;
+  for (const [name, path] of Object.entries(await screensOf(page, site))) {
+    for (const _ of ['for the files', 'to look']) {
+      await page.goto('about:blank');
+      const asks = page.waitForResponse((answer) => answer.url().includes('/api/'));
+      await page.goto(site.at(path), { waitUntil: 'commit' });
+      await asks;
+      await settle(page);
+    }
+    const fetched = await fetchedBy(page);
+    const scripts = fetched.filter(({ isScript }) => isScript);
+    const calls = fetched.filter(({ isApi }) => isApi);
+    const firstCall = Math.min(...calls.map(({ start }) => start));
+    const longest = await longestTask(page);
+    if (longest > LONGEST_TASK) tooLong += 1;
+    const mark = longest > LONGEST_TASK ? '✗' : '✓';
+    looks.set(
+      name,
+      `${scripts.length} scripts, ${calls.length} calls ${depthOf(calls)} deep, the first after ${Math.round(firstCall)} ms, longest task ${mark} ${Math.round(longest)} ms`,
+    );
+  }
+  await close();
+  return { looks, tooLong };
+};
+
+/** What each screen asks for, and how long it holds the page; tells how many of ours hold it too long. */
+export const measureScreens = async (
+  browser: Browser,
+  { ours, plain, admin }: Omit<Sites, 'close'>,
+): Promise<number> => {
+  const [mine, others] = [await lookAround(browser, ours, admin), await lookAround(browser, plain, admin)];
+  console.log('\nEach screen opened by its address, its files at hand, throttled; a task may hold it 200 ms');
+  for (const [name, look] of mine.looks) {
+    console.log(`${name}: ${look}`);
+    const other = others.looks.get(name);
+    if (other !== undefined) console.log(`${' '.repeat(name.length)}  plain: ${other}`);
+  }
+  return mine.tooLong;
+};

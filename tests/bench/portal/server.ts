@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { openEmbedded } from '#server/db/openDatabase.ts';
+import { loadConfig } from '#server/config.ts';
+import { seedOnce } from '#server/seed/demo.ts';
+import { createTestApp, type TestAppOptions } from '#tests/support/app.ts';
+
+/*
+ * A server in a process of its own for several portals: each of the folders named on the command line at an address of
+ * its own, with the API over one database of demo data. It says where they are, and who may sign in.
+ */
+const folders = z.array(z.string()).min(1).parse(process.argv.slice(2));
+const database = await openEmbedded({});
+await database.migrate();
+await seedOnce(database.db, loadConfig({ SEED: 'demo' }), () => new Date());
+
+const now = new Date().toISOString();
+const serve = async (portalDir: string) => {
+  const options: TestAppOptions = { now, env: { ACCESS_TOKEN_TTL: '86400' }, app: { portalDir } };
+  const app = await createTestApp({ ...database, engine: 'PGlite', url: undefined }, options);
+  app.clock.run();
+  return { app, address: await app.app.listen({ host: '127.0.0.1', port: 0 }) };
+};
+const served = await Promise.all(folders.map(serve));
+const { email, password } = (await served[0]?.app.login()) ?? {};
+
+process.once('disconnect', () => process.exit(0));
+process.send?.({ addresses: served.map(({ address }) => address), email, password });

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { z } from 'zod';
+import { ensureBuilt } from '#scripts/support/build.mjs';
+import { root } from '#scripts/support/root.mjs';
+
+/** A portal that is measured. */
+export interface Site {
+  readonly name: string;
+  readonly folder: string;
+  readonly url: string;
+  /** The address of a page of it. */
+  readonly at: (path: string) => string;
+}
+
+const plainSource = join(root, 'tests', 'bench', 'plain');
+const folders = { ours: join(root, 'dist', 'portal'), plain: join(root, 'dist', 'plain') };
+
+/** Both as they would be put on a server: by the same tool, at the same target. */
+const buildBoth = async () => {
+  await ensureBuilt();
+  await build({
+    root: plainSource,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: folders.plain, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: Infinity },
+  });
+};
+
+/** All scripts of a built portal together, KB as gzip makes them. */
+export const scriptsOf = ({ folder }: Site): number => {
+  const assets = join(folder, 'assets');
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  return scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0) / 1024;
+};
+
+const said = z.object({ addresses: z.tuple([z.string(), z.string()]), email: z.string(), password: z.string() });
+
+/** Our portal, and a plain react-admin app, both built and served by one server over the same demo data. */
+export const openSites = async () => {
+  await buildBoth();
+  const server = fork(join(import.meta.dirname, 'server.ts'), [folders.ours, folders.plain], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const ended = once(server, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${code}.`);
+  });
+  const [message] = (await Promise.race([once(server, 'message'), ended])) as unknown[];
+  const { addresses, ...admin } = said.parse(message);
+  const [ours, plain] = addresses;
+  return {
+    ours: { name: 'ours', folder: folders.ours, url: ours, at: (path: string) => ours + path },
+    plain: { name: 'plain', folder: folders.plain, url: plain, at: (path: string) => `${plain}/#${path}` },
+    admin,
+    close: async () => {
+      server.disconnect();
+      await ended.catch(() => undefined);
+    },
+  };
+};
+
+export type Sites = Awaited<ReturnType<typeof openSites>>;
