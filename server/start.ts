@@ -60,12 +60,17 @@ const logWith = (log: LogStream, level: 'warn' | 'error') => (error: unknown) =>
 };
 
 /** What a start does once, alone on the database: two processes may start at one time. */
-const prepare = ({ migrate, exclusively }: OpenDatabase, settings: Settings, clock: Services['clock']) =>
+const prepare = (
+  { migrate, exclusively }: OpenDatabase,
+  settings: Settings,
+  clock: Services['clock'],
+  log: LogStream,
+) =>
   exclusively(async (db) => {
     await refuseUnfinished(db);
     await migrate();
     const signIn = await ensureFirstAdmin(db, settings, clock);
-    await seedOnce(db, settings, clock);
+    await seedOnce(db, settings, clock, (line) => log.write(`${line}\n`));
     if (settings.databaseUrl === undefined) await endLeftClaims(db);
     return signIn;
   });
@@ -79,7 +84,7 @@ const offer = ({ db, config }: Services, log: FastifyBaseLogger) =>
 
 const serve = async (database: OpenDatabase, settings: Settings, log: LogStream): Promise<Running> => {
   const clock = () => new Date(Date.now() + settings.clockOffsetMs);
-  const signIn = await prepare(database, settings, clock);
+  const signIn = await prepare(database, settings, clock, log);
   if (settings.paymentLedger !== undefined) await closeToOthers(settings.paymentLedger);
   const config = { ...settings, jwtSecret: await secretOf(settings) };
   const metrics = createMetrics(database);

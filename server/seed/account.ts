@@ -38,10 +38,13 @@ const languagesOf = (random: Random, { languages }: Region) =>
 
 const domains = ['example.com', 'example.org', 'example.net'];
 
-/** A maker of people: each call gives another one. `today` is the day that the demo data is about. */
-export const createPeople = (random: Random, today: Date) => {
+/** Gives another person at each call. */
+export type MakePerson = (wanted: { readonly isExpert: boolean }) => Person;
+
+/** A maker of people. `today` is the day that the demo data is about. */
+export const createPeople = (random: Random, today: Date): MakePerson => {
   const addressOf = createAddresses();
-  return ({ isExpert }: { readonly isExpert: boolean }): Person => {
+  return ({ isExpert }) => {
     const region = random.pick(regions);
     const category = random.pick(categories);
     const [firstName, lastName] = [random.pick(region.firstNames), random.pick(region.lastNames)];

@@ -1,7 +1,7 @@
 import type { ExpertStatus } from '#contract/statuses.ts';
 import { durations } from '#server/domain/availability.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
-import { applicationOf, createPeople, type Person } from './account.ts';
+import { applicationOf, type MakePerson, type Person } from './account.ts';
 import { after, DAY, earlier, HOUR, type Random } from './random.ts';
 import type { CardRow, ExceptionRow, PriceRow, ProfileRow, RuleRow } from './record.ts';
 
@@ -164,8 +164,7 @@ const shareNumbers = (experts: readonly Expert[]) => {
 };
 
 /** So many people, in a fixed order. */
-export const makeCommunity = (random: Random, count: number, today: Date): Community => {
-  const makePerson = createPeople(random, today);
+export const makeCommunity = (random: Random, makePerson: MakePerson, count: number, today: Date): Community => {
   const experts = statusesFor(count).map((status) => makeExpert(random, makePerson({ isExpert: true }), status, today));
   shareNumbers(experts);
   const others = Array.from({ length: Math.max(1, count - experts.length) }, () => makePerson({ isExpert: false }));

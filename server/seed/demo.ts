@@ -1,7 +1,7 @@
-import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { displayNameOf } from '#contract/names.ts';
 import type { Settings } from '#server/config.ts';
+import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import {
   accounts,
@@ -15,40 +15,14 @@ import { admins } from '#server/db/schema/admins.ts';
 import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { auditTrailOf, type MeetingRecord } from './record.ts';
+import { createPeople } from './account.ts';
+import { insertRows } from './insertRows.ts';
+import { actionsAmong, type AdminAction, auditTrailOf, type MeetingRecord } from './record.ts';
 import { makeBookings } from './booking.ts';
 import { charities as demoCharities } from './market.ts';
 import { type Community, makeCommunity } from './community.ts';
 import { historyOf } from './history.ts';
 import { createRandom, DAY } from './random.ts';
-
-const CHUNK = 5000;
-
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/**
- * Inserts any number of rows, a few thousand a statement: the rows travel as one JSON parameter, which is many times
- * faster than one parameter a value. Each row must have the same keys; a column that no row names gets its default.
- */
-const insertRows = async <T extends PgTable>(tx: Tx, table: T, rows: readonly InferInsertModel<T>[]) => {
-  const [first] = rows;
-  if (first === undefined) return;
-  const keys = Object.keys(getTableColumns(table)).filter((key) => key in first);
-  const columns = sql.join(
-    keys.map((key) => sql.identifier(snakeCase(key))),
-    sql`, `,
-  );
-  const name = sql.identifier(getTableName(table));
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const chunk = rows
-      .slice(start, start + CHUNK)
-      .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])));
-    await tx.execute(
-      sql`insert into ${name} (${columns})
-          select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(chunk)}::jsonb)`,
-    );
-  }
-};
 
 /** Accounts of the demo unless asked otherwise. */
 const ACCOUNTS = 400;
@@ -60,27 +34,45 @@ interface SeedOptions {
   readonly random: number;
   readonly now: Date;
   readonly accounts?: number;
+  /** So many accounts at most are made and inserted at a time: what a big demo takes of memory is theirs. */
+  readonly part?: number;
   /** Who entered the cancellations. */
   readonly admin?: { readonly id: string; readonly name: string };
 }
 
-/** All rows of the demo, made without a database. */
-export const makeDemo = ({ random: seed, now, accounts: count = ACCOUNTS, admin }: SeedOptions) => {
+const PART = 5000;
+
+/** Some people of a demo, and all that is among them. */
+interface DemoPart extends Community {
+  readonly records: readonly MeetingRecord[];
+  /** Of all parts: the last one has it. */
+  readonly auditTrail: ReturnType<typeof auditTrailOf>;
+}
+
+/** All rows of the demo, made without a database, a part after the other. The usual demo is one part. */
+export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Generator<DemoPart> {
+  const { accounts: count = ACCOUNTS, part: most = PART, admin } = options;
   const random = createRandom(seed);
   const today = new Date(Math.floor(now.getTime() / DAY) * DAY);
-  const community = makeCommunity(random, count, today);
-  const bookings = makeBookings(random, community, Math.max(count, Math.min(MEETINGS, count * 4)), today);
-  const scribe = { random, now: today, admin: admin ?? { id: random.uuid(), name: 'Morgan Reyes' } };
-  const records = bookings.map((booking) => historyOf(scribe, booking));
-  return { ...community, records, auditTrail: auditTrailOf(scribe, community, records) };
-};
+  const makePerson = createPeople(random, today);
+  const parts = Math.ceil(count / most);
+  const actions: AdminAction[] = [];
+  let by = admin;
+  for (let part = 1; part <= parts; part += 1) {
+    const size = Math.floor((count * part) / parts) - Math.floor((count * (part - 1)) / parts);
+    const community = makeCommunity(random, makePerson, size, today);
+    const bookings = makeBookings(random, community, Math.max(size, Math.min(MEETINGS, size * 4)), today);
+    by ??= { id: random.uuid(), name: 'Morgan Reyes' };
+    const scribe = { random, now: today, admin: by };
+    const records = bookings.map((booking) => historyOf(scribe, booking));
+    actions.push(...actionsAmong(scribe, community, records));
+    yield { ...community, records, auditTrail: part === parts ? auditTrailOf(scribe, actions) : [] };
+  }
+}
 
 const present = <T>(row: T | null): T[] => (row === null ? [] : [row]);
 
-const insertPeople = async (tx: Tx, { users, experts }: Community, now: Date) => {
-  await tx
-    .insert(charities)
-    .values(demoCharities.map((charity) => ({ ...charity, active: true, createdAt: now, updatedAt: now })));
+const insertPeople = async (tx: Tx, { users, experts }: Community) => {
   await insertRows(
     tx,
     accounts,
@@ -141,23 +133,56 @@ const insertMeetings = async (tx: Tx, records: readonly MeetingRecord[]) => {
   );
 };
 
-/** Fills an empty database with a marketplace to try the portal on, in one transaction. */
-export const seedDemo = async (db: Db, options: SeedOptions): Promise<void> => {
-  const { records, auditTrail, ...community } = makeDemo(options);
-  await db.transaction(async (tx) => {
-    await insertPeople(tx, community, options.now);
-    await insertMeetings(tx, records);
-    await insertRows(tx, auditLog, auditTrail);
+const insertCharities = (tx: Tx, now: Date) =>
+  tx
+    .insert(charities)
+    .values(demoCharities.map((charity) => ({ ...charity, active: true, createdAt: now, updatedAt: now })));
+
+/**
+ * Fills an empty database with a marketplace to try the portal on, in one transaction: whole or not at all. `onMade` hears
+ * how many accounts there are so far, with all that is among them.
+ */
+export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number) => void = () => {}): Promise<void> =>
+  db.transaction((tx) =>
+    loadInBulk(tx, async () => {
+      await insertCharities(tx, options.now);
+      let made = 0;
+      for (const { records, auditTrail, ...community } of makeDemo(options)) {
+        await insertPeople(tx, community);
+        await insertMeetings(tx, records);
+        await insertRows(tx, auditLog, auditTrail);
+        made += community.users.length;
+        onMade(made);
+      }
+    }),
+  );
+
+/** Says how far it is, and lets the database learn what it has: the embedded one never does by itself. */
+const seedMany = async (db: Db, options: SeedOptions & { readonly accounts: number }, say: (line: string) => void) => {
+  const wanted = options.accounts.toLocaleString('en');
+  await seedDemo(db, options, (made) => {
+    const then = made < options.accounts ? '' : ', now checked and indexed';
+    say(`Making ${wanted} accounts to try it with: ${made.toLocaleString('en')}${then} …`);
   });
+  await db.execute(sql`vacuum analyze`);
 };
 
-/** Fills an empty database with demo data, whole or not at all; one with accounts is left as it is. */
-export const seedOnce = async (db: Db, { seed, seedRandom }: Settings, clock: () => Date): Promise<void> => {
+/**
+ * Fills an empty database with demo data, whole or not at all; one with accounts is left as it is. `say` hears how far a
+ * demo of a size of its own is: 100,000 accounts take a minute or two.
+ */
+export const seedOnce = async (
+  db: Db,
+  { seed, seedRandom }: Settings,
+  clock: () => Date,
+  say: (line: string) => void = () => {},
+): Promise<void> => {
   if (seed === 'none') return;
   const [anyone] = await db.select({ id: accounts.id }).from(accounts).limit(1);
   if (anyone !== undefined) return;
-  const size = seed === 'demo' ? {} : { accounts: seed };
   const [admin] = await db.select().from(admins).limit(1);
   const enteredBy = admin && { admin: { id: admin.id, name: displayNameOf(admin) } };
-  await seedDemo(db, { random: seedRandom, now: clock(), ...size, ...enteredBy });
+  const options = { random: seedRandom, now: clock(), ...enteredBy };
+  if (seed === 'demo') await seedDemo(db, options);
+  else await seedMany(db, { ...options, accounts: seed }, say);
 };

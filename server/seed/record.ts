@@ -114,7 +114,7 @@ export const post = ({ random }: Scribe, record: MeetingRecord, at: Date, split:
 
 type AuditRow = Required<Omit<InferInsertModel<typeof auditLog>, 'id'>>;
 
-interface Entry {
+export interface AdminAction {
   readonly at: Date;
   readonly action: AuditAction;
   readonly entity: 'account' | 'meeting';
@@ -122,23 +122,23 @@ interface Entry {
   readonly changes: Changes;
 }
 
-const decisionOn = ({ random, now }: Scribe, { account, profile: { status, createdAt } }: Expert): Entry[] => {
+const decisionOn = ({ random, now }: Scribe, { account, profile: { status, createdAt } }: Expert): AdminAction[] => {
   if (status === 'PENDING') return [];
   const at = earlier(after(createdAt, random.int(HOUR, 6 * DAY)), now);
   const action = status === 'APPROVED' ? 'APPROVE' : 'DECLINE';
   return [{ at, action, entity: 'account', entityId: account.id, changes: { status: ['PENDING', status] } }];
 };
 
-const editOf = ({ random, now }: Scribe, { account }: User): Entry[] => {
+const editOf = ({ random, now }: Scribe, { account }: User): AdminAction[] => {
   if (account.company === null || !random.chance(0.15)) return [];
   const at = earlier(after(account.createdAt, random.int(DAY, 200 * DAY)), now);
   const changes: Changes = { 'profile.company': [companyName(random), account.company] };
   return [{ at, action: 'EDIT', entity: 'account', entityId: account.id, changes }];
 };
 
-const actionsOn = ({ admin }: Scribe, { meeting, events, cancellation }: MeetingRecord): Entry[] => {
+const actionsOn = ({ admin }: Scribe, { meeting, events, cancellation }: MeetingRecord): AdminAction[] => {
   const price = fromMinor(meeting.price);
-  return events.flatMap(({ at, type, by }): Entry[] => {
+  return events.flatMap(({ at, type, by }): AdminAction[] => {
     if (by !== admin.name) return [];
     const entry = { at, entity: 'meeting', entityId: meeting.id } as const;
     if (type === 'CREATED') return [{ ...entry, action: 'MEETING_CREATE', changes: { price: [price, price] } }];
@@ -148,20 +148,23 @@ const actionsOn = ({ admin }: Scribe, { meeting, events, cancellation }: Meeting
   });
 };
 
-/** What administrators have done so far, oldest first, as the audit log tells it. */
-export const auditTrailOf = (
+/** What administrators have done to these people and meetings so far. */
+export const actionsAmong = (
   scribe: Scribe,
   { users, experts }: Community,
   records: readonly MeetingRecord[],
-): AuditRow[] =>
-  [
-    ...experts.flatMap((expert) => decisionOn(scribe, expert)),
-    ...users.flatMap((user) => editOf(scribe, user)),
-    ...records.flatMap((record) => actionsOn(scribe, record)),
-  ]
+): AdminAction[] => [
+  ...experts.flatMap((expert) => decisionOn(scribe, expert)),
+  ...users.flatMap((user) => editOf(scribe, user)),
+  ...records.flatMap((record) => actionsOn(scribe, record)),
+];
+
+/** The same as the audit log tells it, oldest first. */
+export const auditTrailOf = (scribe: Scribe, actions: readonly AdminAction[]): AuditRow[] =>
+  actions
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map((entry) => ({
-      ...entry,
+    .map((action) => ({
+      ...action,
       adminId: scribe.admin.id,
       adminName: scribe.admin.name,
       ip: '192.0.2.10',

@@ -1,21 +1,34 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
-import { makeDemo, seedDemo } from '#server/seed/demo.ts';
+import { loadConfig } from '#server/config.ts';
+import { makeDemo, seedDemo, seedOnce } from '#server/seed/demo.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, occupancies } from '#server/db/schema/meetings.ts';
-import { describeOnBothEngines } from '#tests/support/db.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { describeOnBothEngines, type TestDatabase } from '#tests/support/db.ts';
 
 const options = { random: 7, now: new Date('2026-11-21T10:00:00Z') };
 
 it('makes the same demo from the same number and day, and another one from another number', () => {
   const later = { ...options, now: new Date('2026-11-21T23:59:00Z') };
-  expect(makeDemo(later)).toEqual(makeDemo(options));
-  expect(makeDemo({ ...options, random: 8 }).users[0]).not.toEqual(makeDemo(options).users[0]);
+  const [made] = makeDemo(options);
+  const [again] = makeDemo(later);
+  const [other] = makeDemo({ ...options, random: 8 });
+  expect(again).toEqual(made);
+  expect(other?.users[0]).not.toEqual(made?.users[0]);
 });
 
-it('gives every meeting transactions that add up to what was settled', () => {
-  for (const { meeting, transactions, cancellation, ledger: line } of makeDemo(options).records) {
+/** Made in seven parts. */
+const inParts = { ...options, accounts: 200, part: 30 };
+
+it.each([
+  ['the usual demo', options],
+  ['one made in parts', inParts],
+])('gives every meeting of %s transactions that add up to what was settled', (_name, wanted) => {
+  const records = [...makeDemo(wanted)].flatMap((part) => part.records);
+  expect(records.length).toBeGreaterThanOrEqual(800);
+  for (const { meeting, transactions, cancellation, ledger: line } of records) {
     const sum = (...types: string[]) =>
       transactions
         .filter(({ type, status }) => types.includes(type) && status === 'SUCCEEDED')
@@ -73,5 +86,58 @@ describeOnBothEngines('The demo data', (database) => {
       .innerJoin(meetings, eq(meetings.id, ledger.meetingId));
     expect(Number(sum?.charged)).toBeGreaterThan(0);
     expect(sum?.charged).toBe(sum?.shared);
+  });
+});
+
+/** What the database keeps of its own accord: every index and every constraint. */
+const guardsOf = ({ db }: TestDatabase) =>
+  db
+    .select({ guard: sql<string>`coalesce(pg_get_constraintdef(pg_constraint.oid), pg_get_indexdef(indexrelid))` })
+    .from(sql`pg_index full join pg_constraint on conindid = indexrelid and contype in ('p', 'u', 'x')`)
+    .where(
+      sql`coalesce(indrelid, conrelid)::regclass::text in (select tablename from pg_tables where schemaname = 'public')`,
+    )
+    .orderBy(sql`1`);
+
+describeOnBothEngines('A demo made in parts', (database) => {
+  it('is cut short as a whole, and made as a whole the next time, with every index and check in its place', async () => {
+    const guards = await guardsOf(database());
+    expect(guards.length).toBeGreaterThan(60);
+    const cut = seedDemo(database().db, inParts, (made) => {
+      if (made > 30) throw new Error('The power went out.');
+    });
+    await expect(cut).rejects.toThrow('The power went out.');
+    expect(await database().db.$count(accounts)).toBe(0);
+    expect(await guardsOf(database())).toEqual(guards);
+
+    const heard: number[] = [];
+    await seedDemo(database().db, inParts, (made) => heard.push(made));
+    expect(heard).toEqual([28, 57, 85, 114, 142, 171, 200]);
+    expect(await database().db.$count(accounts)).toBe(200);
+    expect(await guardsOf(database())).toEqual(guards);
+  });
+
+  it('has an audit log of all parts, oldest first', async () => {
+    const rows = await database().db.select({ at: auditLog.at }).from(auditLog).orderBy(auditLog.id);
+    const times = rows.map(({ at }) => at.getTime());
+    expect(times.length).toBeGreaterThan(100);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+});
+
+describeOnBothEngines('A demo of a size of its own', (database) => {
+  it('says how far it is while it is made, and is made once', async () => {
+    const said: string[] = [];
+    const seed = () =>
+      seedOnce(
+        database().db,
+        loadConfig({ SEED: '40' }),
+        () => options.now,
+        (line) => said.push(line),
+      );
+    await seed();
+    await seed();
+    expect(said).toEqual(['Making 40 accounts to try it with: 40, now checked and indexed …']);
+    expect(await database().db.$count(accounts)).toBe(40);
   });
 });

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './database.ts';
+
+/** What is taken off a table and put on again: two statements. */
+interface Removable {
+  readonly off: string;
+  readonly on: string;
+}
+
+const checks = (tx: Tx): Promise<Removable[]> =>
+  tx
+    .select({
+      off: sql<string>`format('alter table %s drop constraint %I', conrelid::regclass, conname)`,
+      on: sql<string>`format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))`,
+    })
+    .from(sql`pg_constraint`)
+    .where(sql`contype in ('f', 'x') and connamespace = 'public'::regnamespace`);
+
+const indexes = (tx: Tx): Promise<Removable[]> =>
+  tx
+    .select({
+      off: sql<string>`format('drop index %s', indexrelid::regclass)`,
+      on: sql<string>`pg_get_indexdef(indexrelid)`,
+    })
+    .from(sql`pg_index join pg_class on pg_class.oid = indexrelid`)
+    .where(sql`not indisunique and not indisexclusion and relnamespace = 'public'::regnamespace`);
+
+/**
+ * Runs a load of very many rows without the foreign keys, the exclusions and the indexes that keep nothing unique, and
+ * puts them on again: each is then checked or sorted once for all rows, which takes a fraction of the time that it takes
+ * row by row. What no row may break holds at the end, or the transaction is refused; triggers run as ever. Needs a
+ * transaction of its own on tables that nobody else uses.
+ */
+export const loadInBulk = async (tx: Tx, load: () => Promise<void>): Promise<void> => {
+  const removed = [...(await checks(tx)), ...(await indexes(tx))];
+  for (const { off } of removed) await tx.execute(sql.raw(off));
+  await load();
+  for (const { on } of removed.toReversed()) await tx.execute(sql.raw(on));
+};
