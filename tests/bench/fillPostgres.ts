@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { escapeLiteral } from 'pg';
+import { loadInBulk } from '#server/db/bulkLoad.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { PLATFORM_FEE_BP } from '#server/domain/settlement.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { regions } from '#server/seed/regions.ts';
-import { withClient } from '#tests/support/withClient.ts';
 
 /*
  * A middling marketplace of 100,000 accounts, 200,000 meetings and 320,000 transactions, made by the database itself in
@@ -47,7 +51,7 @@ const people = `
   insert into expert_prices (account_id, duration, price, currency)
   select id, 60, 5000 + k % 40 * 500, currency from experts;`;
 
-const meetings = `
+const booked = `
   create temp table booked as
   with numbers as (
     select n, case
@@ -113,17 +117,25 @@ export interface Filled {
 }
 
 /** Fills a migrated, empty PostgreSQL, and lets it learn what it has. */
-export const fillPostgres = (url: string): Promise<Filled> =>
-  withClient(url, async (client) => {
-    // The index of words is then filled by one sorted pass, at the vacuum, not word by word.
-    await client.query("set gin_pending_list_limit = '1GB'; set maintenance_work_mem = '512MB'");
-    for (const statements of [people, meetings, money]) await client.query(`begin;${statements}commit`);
-    await client.query('vacuum analyze');
-    const { rows: sizes } = await client.query<Omit<Filled, 'ids'>>(
-      `select (select count(*) from accounts)::int as accounts, (select count(*) from meetings)::int as meetings,
-         (select count(*) from transactions)::int as transactions`,
-    );
-    const { rows } = await client.query<{ id: string }>('select id from booked order by md5(n::text) limit 500');
-    const [size = { accounts: 0, meetings: 0, transactions: 0 }] = sizes;
-    return { ...size, ids: rows.map(({ id }) => id) };
+export const fillPostgres = async (url: string): Promise<Filled> => {
+  const database = openPostgres(url);
+  const filled = await database.exclusively(async (db) => {
+    const made = await db.transaction(async (tx) => {
+      await loadInBulk(tx, async () => {
+        for (const statements of [people, booked, money]) await tx.execute(sql.raw(statements));
+      });
+      const some = tx.select({ id: meetings.id }).from(meetings);
+      const found = await some.orderBy(sql`md5(${meetings.id}::text)`).limit(500);
+      return {
+        accounts: await tx.$count(accounts),
+        meetings: await tx.$count(meetings),
+        transactions: await tx.$count(transactions),
+        ids: found.map(({ id }) => id),
+      };
+    });
+    await db.execute(sql`vacuum analyze`);
+    return made;
   });
+  await database.close();
+  return filled;
+};
