@@ -95,8 +95,8 @@ const spoils = (request: FuzzRequest): fc.Arbitrary<FuzzRequest> => {
   );
 };
 
-/** Any request: of every call as often, one half as its row describes it, one half spoilt once or twice. */
-export const anyRequest: fc.Arbitrary<FuzzRequest> = fc.constantFrom(...rows).chain((row) => {
+/** A request of a call, one half as its row describes it, one half spoilt once or twice. */
+const anyRequest = (row: Endpoint): fc.Arbitrary<FuzzRequest> => {
   const good = proper(row);
   return fc.oneof(
     { weight: 4, arbitrary: good },
@@ -110,4 +110,11 @@ export const anyRequest: fc.Arbitrary<FuzzRequest> = fc.constantFrom(...rows).ch
         ),
     },
   );
-});
+};
+
+/** So many requests at least, of every call as often, by turns: a function of the seed. */
+export const sampleRequests = ({ seed, requests }: { readonly seed: number; readonly requests: number }) => {
+  const turns = Math.ceil(requests / rows.length);
+  const samples = rows.map((row, index) => fc.sample(anyRequest(row), { seed: seed + index, numRuns: turns }));
+  return Array.from({ length: turns }, (_, turn) => samples.flatMap((sample) => sample[turn] ?? [])).flat();
+};
