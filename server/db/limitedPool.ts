@@ -42,12 +42,17 @@ const isUnanswered = (error: unknown) => error instanceof Error && error.message
 /** The driver waits no longer than for a connection: a pooler lets the first statement wait while it has no server for it. */
 const promptly = (text: string) => ({ text, query_timeout: CONNECT_TIMEOUT });
 
+/** For a connection behind a pooler: the server that is behind it next does not know what this one has prepared. */
+const unprepared = (asked: string | QueryConfig): string | QueryConfig =>
+  typeof asked === 'string' ? asked : { ...asked, name: undefined };
+
 /**
  * A connection as it is lent: its transactions begin with `limits`, statements that set them. One that does not answer is
  * closed at once, not after the rollback that it does not answer either; so is one on which no transaction could begin,
  * because drizzle keeps it then.
  */
 const lend = (client: PoolClient, limits: string): PoolClient => {
+  const isShared = limits !== '';
   let isBack = false;
   const giveBack = (isBroken: boolean) => {
     if (!isBack) client.release(isBroken);
@@ -57,7 +62,8 @@ const lend = (client: PoolClient, limits: string): PoolClient => {
     const text = typeof asked === 'string' ? asked : asked.text;
     const begins = /^begin\b/i.test(text);
     try {
-      return await (begins ? client.query(promptly(`${text}${limits}`)) : client.query(asked, values));
+      if (begins) return await client.query(promptly(`${text}${limits}`));
+      return await client.query(isShared ? unprepared(asked) : asked, values);
     } catch (error) {
       if (begins || isUnanswered(error)) giveBack(true);
       throw error;
@@ -68,9 +74,9 @@ const lend = (client: PoolClient, limits: string): PoolClient => {
 };
 
 /** One statement as a transaction of its own. The commit follows at once: after a failure it is a rollback. */
-const queryAlone = async (client: PoolClient, ...query: Parameters<Query>) => {
+const queryAlone = async (client: PoolClient, asked: string | QueryConfig, values?: unknown[]) => {
   await client.query('begin');
-  const sent = [client.query(...query), client.query('commit')] as const;
+  const sent = [client.query(unprepared(asked), values), client.query('commit')] as const;
   const [result] = await Promise.allSettled(sent);
   if (result.status === 'rejected') throw result.reason;
   await sent[1];

@@ -16,6 +16,7 @@ import { paging } from '#contract/envelope.ts';
 import type { RecordDefinition } from '#contract/record.ts';
 import type { RecordQuery } from '#contract/recordEndpoints.ts';
 import type { AdminCall, Reply } from '#server/call.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { everyWord, hasWord } from '#server/db/search.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { found } from '#server/errors.ts';
@@ -73,27 +74,36 @@ const rangeOf = ({ filter: { id }, range }: RecordQuery): readonly [first: numbe
   range ?? [0, (Array.isArray(id) ? id.length : paging.perPage) - 1];
 
 /** The calls that read: a range of the records, and one of them. */
-export const readRecords = (record: RecordDefinition, table: RecordTable) => ({
-  list: async ({ query }: { readonly query: RecordQuery }, { db }: AdminCall): Promise<Reply<Values[]>> => {
-    const where = whereOf(record, table, query);
-    const [first, last] = rangeOf(query);
-    const [total] = await db.select({ rows: count() }).from(table).where(where);
-    const rows = await db
+export const readRecords = (record: RecordDefinition, table: RecordTable) => {
+  const one = prepared((db) =>
+    db
       .select()
       .from(table)
-      .where(where)
-      .orderBy(...orderOf(table, query))
-      .limit(last - first + 1)
-      .offset(first);
-    const shown = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
-    return {
-      data: rows.map((row) => replyOf(row).data),
-      headers: { 'content-range': `${record.name} ${shown}/${total?.rows ?? 0}` },
-    };
-  },
+      .where(eq(table.id, sql.placeholder('id')))
+      .prepare(`one_of_${record.name}`),
+  );
+  return {
+    list: async ({ query }: { readonly query: RecordQuery }, { db }: AdminCall): Promise<Reply<Values[]>> => {
+      const where = whereOf(record, table, query);
+      const [first, last] = rangeOf(query);
+      const [total] = await db.select({ rows: count() }).from(table).where(where);
+      const rows = await db
+        .select()
+        .from(table)
+        .where(where)
+        .orderBy(...orderOf(table, query))
+        .limit(last - first + 1)
+        .offset(first);
+      const shown = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
+      return {
+        data: rows.map((row) => replyOf(row).data),
+        headers: { 'content-range': `${record.name} ${shown}/${total?.rows ?? 0}` },
+      };
+    },
 
-  get: async ({ params: { id } }: { readonly params: { readonly id: string } }, { db }: AdminCall) => {
-    const [row] = await db.select().from(table).where(eq(table.id, id));
-    return replyOf(found(row));
-  },
-});
+    get: async ({ params: { id } }: { readonly params: { readonly id: string } }, { db }: AdminCall) => {
+      const [row] = await one(db).execute({ id });
+      return replyOf(found(row));
+    },
+  };
+};
