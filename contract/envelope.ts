@@ -65,13 +65,17 @@ export const readUsedBy = (text: string): UseCounts | undefined => {
   });
 };
 
-/** The envelope of a page of a list. Another API may leave the totals out: then only `items` is there. */
+/**
+ * The envelope of a page of a list. Another API may leave the totals out: then only `items` is there. `totalIsExact`
+ * false: there are more than `totalItems`, and nobody has counted how many.
+ */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     page: z.number().int().optional(),
     itemsPerPage: z.number().int().optional(),
     totalItems: z.number().int().optional(),
+    totalIsExact: z.boolean().optional(),
     totalPages: z.number().int().optional(),
   });
 

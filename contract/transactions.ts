@@ -25,10 +25,7 @@ export const isStuck = (movement: Pick<TransactionItem, 'status' | 'createdAt'>,
 
 export const transactionSort = ['createdAt', 'amount', 'type', 'status'] as const;
 
-export const transactionSearch = z.object({
-  ...pageQuery,
-  orderBy: z.enum(transactionSort).default('createdAt'),
-  sortDirection: sortDirection.default('desc'),
+export const transactionFilter = z.object({
   keyword: keyword.optional(),
   type: z.enum(transactionTypes).optional(),
   status: oneOrMore(z.enum(transactionStatuses)).optional(),
@@ -37,6 +34,12 @@ export const transactionSearch = z.object({
   userId: z.string().optional(),
   from: instant.optional(),
   to: instant.optional(),
+});
+
+export const transactionSearch = transactionFilter.extend({
+  ...pageQuery,
+  orderBy: z.enum(transactionSort).default('createdAt'),
+  sortDirection: sortDirection.default('desc'),
 });
 
 /** Sum of one type in one currency over the whole filter, succeeded transactions only. */
@@ -65,11 +68,20 @@ export const transactionEndpoints = defineEndpoints({
     method: 'GET',
     path: 'admin/transactions',
     access: 'admin',
-    summary: 'A page of transactions with the totals of the filter; ties of any sort break on id',
+    summary: 'A page of transactions; ties of any sort break on id',
+    documented: false,
+    query: transactionSearch,
+    data: listOf(transactionItem),
+  },
+  sumTransactions: {
+    method: 'GET',
+    path: 'admin/transactions/totals',
+    access: 'admin',
+    summary: 'What succeeded of the transactions of a filter, per type and currency',
     documented: false,
     heavy: true,
-    query: transactionSearch,
-    data: listOf(transactionItem).extend({ totals: z.array(transactionTotal).optional() }),
+    query: transactionFilter,
+    data: z.array(transactionTotal),
   },
   getTransaction: {
     method: 'GET',

@@ -1,5 +1,7 @@
-import { and, type AnyColumn, between, or, sql, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, between, count, or, sql, type SQL } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { wordsOf } from '#contract/matching.ts';
+import type { Tx } from './database.ts';
 
 /** What `like` needs to find a text anywhere; the text's own wildcards stand for themselves. */
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -23,6 +25,9 @@ export const idStartsWith = (word: string, ...columns: readonly AnyColumn[]): SQ
   return or(...columns.map((column) => between(column, uuid('0'), uuid('f'))));
 };
 
+/** True for a search that has words; one of blanks has none. */
+export const hasWords = (search: string | undefined): boolean => wordsOf(search ?? '').length > 0;
+
 /** True where every word of the search fits; undefined for a search without words. */
 export const everyWord = (search: string | undefined, fits: (word: string) => SQL | undefined): SQL | undefined =>
   and(...wordsOf(search ?? '').map(fits));
@@ -32,11 +37,29 @@ interface Paging {
   readonly perPage: number;
 }
 
+/** How many rows a list has: exactly, or at least. */
+export interface Total {
+  readonly totalItems: number;
+  readonly totalIsExact: boolean;
+}
+
+export const exactly = (totalItems: number): Total => ({ totalItems, totalIsExact: true });
+
+/** Rows that are counted one by one: nobody pages further, and counting is what makes a list slow. */
+export const COUNTED = 1000;
+
+/** How many rows a query has, which is limited here: more than a thousand are told as at least so many. */
+export const countSome = async (tx: Tx, rows: PgSelect): Promise<Total> => {
+  const [found] = await tx.select({ rows: count() }).from(rows.limit(COUNTED + 1).as('counted'));
+  const total = found?.rows ?? 0;
+  return { totalItems: Math.min(total, COUNTED), totalIsExact: total <= COUNTED };
+};
+
 /** A page of a list in the contract's envelope. */
-export const pageOf = <T>(items: T[], totalItems: number, { page, perPage }: Paging) => ({
+export const pageOf = <T>(items: T[], total: Total, { page, perPage }: Paging) => ({
   items,
   page,
   itemsPerPage: perPage,
-  totalItems,
-  totalPages: Math.ceil(totalItems / perPage),
+  ...total,
+  totalPages: Math.ceil(total.totalItems / perPage),
 });

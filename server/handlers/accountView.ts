@@ -1,6 +1,5 @@
 import type { accountDetails, accountItem } from '#contract/accounts.ts';
 import type { Written } from '#contract/codecs.ts';
-import type { ExpertStatus } from '#contract/statuses.ts';
 import type {
   EducationEntry,
   educationEntry,
@@ -16,10 +15,7 @@ import type { AccountRecord } from '#server/db/queries/accounts.ts';
 // out on the way to the wire (contract/codecs.ts).
 
 /** A row of the account list. */
-export const itemOf = (
-  account: AccountRecord['account'],
-  status: ExpertStatus | null,
-): Written<typeof accountItem> => ({ ...account, status });
+export const itemOf = (account: AccountRecord['account']): Written<typeof accountItem> => account;
 
 const profileOf = (account: AccountRecord['account']): Written<typeof profile> => account;
 

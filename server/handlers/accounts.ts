@@ -75,9 +75,8 @@ const decide = async (tx: Tx, call: AdminCall, id: string, { status, action, rea
 
 export const accountHandlers = {
   searchAccounts: async ({ query }, { db }) => {
-    const { found: rows, totalItems } = await searchAccounts(db, query);
-    const items = rows.map(({ account, status }) => itemOf(account, status));
-    return { data: pageOf(items, totalItems, query) };
+    const { found: rows, total } = await searchAccounts(db, query);
+    return { data: pageOf(rows.map(itemOf), total, query) };
   },
 
   getAccount: async ({ params: { id } }, { db }) => detailsOf(found(await readAccount(db, id))),

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, lte } from 'drizzle-orm';
 import type { auditEntry } from '#contract/accounts.ts';
 import type { Written } from '#contract/codecs.ts';
 import type { Handlers } from '#server/call.ts';
 import { auditedEntities } from '#server/db/audit.ts';
-import { everyWord, hasWord, pageOf } from '#server/db/search.ts';
+import { countSome, everyWord, exactly, hasWord, pageOf } from '#server/db/search.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
@@ -37,7 +37,7 @@ export const auditHandlers = {
 
   searchAudit: async ({ query }, { db }) => {
     const { page, perPage, keyword, action, adminId, entityId, from, to } = query;
-    if (adminId !== undefined && !isUuid(adminId)) return { data: pageOf([], 0, query) };
+    if (adminId !== undefined && !isUuid(adminId)) return { data: pageOf([], exactly(0), query) };
     const where = and(
       everyWord(keyword, (word) => hasWord(word, auditLog.adminName, auditLog.action, auditLog.entity)),
       action && eq(auditLog.action, action),
@@ -46,14 +46,14 @@ export const auditHandlers = {
       from ? gte(auditLog.at, from) : undefined,
       to ? lte(auditLog.at, to) : undefined,
     );
-    const [total] = await db.select({ rows: count() }).from(auditLog).where(where);
+    const total = await countSome(db, db.select({ id: auditLog.id }).from(auditLog).where(where).$dynamic());
     const rows = await db
       .select()
       .from(auditLog)
       .where(where)
-      .orderBy(desc(auditLog.id))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(perPage)
       .offset((page - 1) * perPage);
-    return { data: pageOf(rows.map(entryOf), total?.rows ?? 0, query) };
+    return { data: pageOf(rows.map(entryOf), total, query) };
   },
 } satisfies Partial<Handlers>;

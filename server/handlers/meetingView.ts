@@ -2,7 +2,7 @@ import type { Written } from '#contract/codecs.ts';
 import type { paymentMethod } from '#contract/booking.ts';
 import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
 import type { party } from '#contract/primitives.ts';
-import { attentionOf, type MeetingParts, type MeetingRecord } from '#server/db/queries/meetings.ts';
+import { attentionOf, type MeetingRecord, type WholeMeeting } from '#server/db/queries/meetings.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';
 import { RESERVED, type transactions } from '#server/db/schema/meetings.ts';
 
@@ -74,7 +74,7 @@ export const paymentMethodOf = (method: typeof paymentMethods.$inferSelect): Wri
   status: method.status,
 });
 
-const settlementOf = (price: number, line: NonNullable<MeetingParts['line']>): Written<typeof settlement> => {
+const settlementOf = (price: number, line: NonNullable<WholeMeeting['line']>): Written<typeof settlement> => {
   const charged = line.charged - line.refunded;
   return {
     charged: charged,
@@ -86,9 +86,7 @@ const settlementOf = (price: number, line: NonNullable<MeetingParts['line']>): W
   };
 };
 
-const cancellationOf = ({
-  cancellations: row,
-}: NonNullable<MeetingParts['cancellation']>): Written<typeof cancellation> => ({
+const cancellationOf = (row: NonNullable<WholeMeeting['cancellation']>): Written<typeof cancellation> => ({
   dateTime: row.requestedAt,
   requestedBy: row.requestedBy,
   reason: row.reason,
@@ -98,17 +96,18 @@ const cancellationOf = ({
   enteredBy: row.enteredBy,
 });
 
-/** A meeting with all that belongs to it. */
-export const meetingDetailOf = (record: MeetingRecord, parts: MeetingParts): Written<typeof meetingDetail> => {
-  const { platformFeeBp, charityBp, charity, price } = record.meeting;
+/** A meeting with all that belongs to it. A cancellation counts once it is done. */
+export const meetingDetailOf = (meeting: WholeMeeting): Written<typeof meetingDetail> => {
+  const { expert, user, paymentMethod, line, stage, platformFeeBp, charityBp, charity, price } = meeting;
+  const record = { meeting, expert, user };
   return {
     ...meetingItemOf(record),
-    paymentMethod: parts.paymentMethod ? paymentMethodOf(parts.paymentMethod.method) : null,
-    transactions: parts.transactions.map((transaction) => transactionItemOf(transaction, record)),
-    timeline: parts.events.map(({ at, type, by, note }) => ({ at, type, by, note })),
-    cancellation: parts.cancellation ? cancellationOf(parts.cancellation) : null,
+    paymentMethod: paymentMethodOf(paymentMethod),
+    transactions: meeting.transactions.map((transaction) => transactionItemOf(transaction, record)),
+    timeline: meeting.events,
+    cancellation: meeting.cancellation && stage === 'CANCELLED' ? cancellationOf(meeting.cancellation) : null,
     terms: { platformFeeBp, charityBp, charity },
-    settlement: parts.line ? settlementOf(price, parts.line) : null,
-    settledAt: parts.line?.at ?? null,
+    settlement: line && settlementOf(price, line),
+    settledAt: line?.at ?? null,
   };
 };

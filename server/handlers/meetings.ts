@@ -11,7 +11,7 @@ import { askedBy, noteEvent, scheduleStep } from '#server/booking/record.ts';
 import { type AdminCall, checkVersion, type Handler, type Handlers } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/search.ts';
-import { readMeeting, readMeetingParts, searchMeetings } from '#server/db/queries/meetings.ts';
+import { readMeeting, readWholeMeeting, searchMeetings } from '#server/db/queries/meetings.ts';
 import { cancellations, meetingEvents, RESERVED } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { later, STEP_LEASE } from '#server/domain/settlement.ts';
@@ -117,13 +117,13 @@ const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body },
 /** The meetings (spec 2, 7). */
 export const meetingHandlers = {
   searchMeetings: async ({ query }, { db }) => {
-    const { found: rows, totalItems } = await searchMeetings(db, query);
-    return { data: pageOf(rows.map(meetingItemOf), totalItems, query) };
+    const { found: rows, total } = await searchMeetings(db, query);
+    return { data: pageOf(rows.map(meetingItemOf), total, query) };
   },
 
   getMeeting: async ({ params: { id } }, { db }) => {
-    const record = found(await readMeeting(db, id));
-    return { data: meetingDetailOf(record, await readMeetingParts(db, id)), version: record.meeting.version };
+    const meeting = found(await readWholeMeeting(db, id));
+    return { data: meetingDetailOf(meeting), version: meeting.version };
   },
 
   createMeeting,

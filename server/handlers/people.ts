@@ -42,8 +42,8 @@ const listPeople = async (db: Db, search: Search, { keyword, page, perPage }: Qu
   if (page === undefined && perPage === undefined) return { data: await begun(search.all(db, keyword)) };
   const asked = { page: page ?? paging.page, perPage: perPage ?? paging.perPage };
   const query: PeopleSearch = { keyword, page: { limit: asked.perPage, offset: (asked.page - 1) * asked.perPage } };
-  const { found: people, totalItems } = await search.page(db, query);
-  return { data: pageOf(people, totalItems, asked) };
+  const { found: people, total } = await search.page(db, query);
+  return { data: pageOf(people, total, asked) };
 };
 
 /** What the scheduler reads: people, prices, slots and cards (spec 2, 7). */

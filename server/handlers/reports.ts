@@ -21,7 +21,7 @@ import { isBooked, needsAttention } from '#server/db/queries/meetings.ts';
 import { expertProfiles } from '#server/db/schema/accounts.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { pageOf } from '#server/db/search.ts';
+import { exactly, pageOf } from '#server/db/search.ts';
 import { type Period, within } from '#server/db/queries/timeSteps.ts';
 
 interface Counted {
@@ -159,9 +159,9 @@ export const reportHandlers = {
     const { page, perPage, expertId, charity, currency, ...range } = query;
     const filter = { ...periodOf(range), expertId, charity, currency };
     const isKnown = expertId === undefined || isUuid(expertId);
-    const totalItems = isKnown ? await countLedger(db, filter) : 0;
+    const total = exactly(isKnown ? await countLedger(db, filter) : 0);
     const rows = isKnown ? await pageOfLedger(db, filter, perPage, (page - 1) * perPage) : [];
-    return { data: pageOf(rows.map(lineOf), totalItems, query) };
+    return { data: pageOf(rows.map(lineOf), total, query) };
   },
 
   getDashboard: async ({ query: { timezone } }, call) => {

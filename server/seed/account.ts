@@ -64,6 +64,7 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
       avatar: null,
       active: random.chance(0.95),
       isExpert,
+      status: null,
       company,
       companyEmail: company !== null && random.chance(0.4) ? email.replace(/@.*/, '@company.example') : null,
       role: random.chance(0.8) ? roleOf(random, category) : null,

@@ -39,6 +39,14 @@ describe('a resource with data', () => {
     expect(result.pageInfo?.hasNextPage).toBe(hasNextPage);
   });
 
+  it('pages on where the API has counted no further, and tells how far it has', async () => {
+    const uncounted = { items: [{ id: '3' }, { id: '4' }], totalItems: 1000, totalIsExact: false };
+    const { provider } = kit({ '*': () => json({ data: uncounted }) });
+    const found = await provider.getList('accounts', page);
+    expect(found.total).toBeUndefined();
+    expect(found).toMatchObject({ pageInfo: { hasNextPage: true }, meta: { moreThan: 1000 } });
+  });
+
   it('leaves a sort that the API does not know to the API', async () => {
     const { provider, seen } = kit({ '*': () => json({ data: { items: [] } }) });
     await provider.getList('accounts', { ...page, sort: { field: 'id', order: 'DESC' } });
@@ -76,11 +84,10 @@ describe('a resource with data', () => {
   });
 
   it('maps a filter that is not the call’s own, and gives what comes beside the rows', async () => {
-    const { provider, seen } = kit({ '*': () => json({ data: { items: [], totalItems: 0, totals: [] } }) });
+    const asOf = '2026-03-02T08:59:00Z';
+    const { provider, seen } = kit({ '*': () => json({ data: { items: [], totalItems: 0 }, asOf }) });
     const filter = { day: '2026-03-02T00:00:00Z' };
-    await expect(provider.getList('transactions', { ...page, filter })).resolves.toMatchObject({
-      meta: { totals: [] },
-    });
+    await expect(provider.getList('transactions', { ...page, filter })).resolves.toMatchObject({ meta: { asOf } });
     expect(seen[0]?.url).toContain('?from=2026-03-02T00%3A00%3A00Z&page=2');
   });
 

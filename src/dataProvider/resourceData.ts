@@ -8,7 +8,7 @@ export interface ListResult {
   readonly data: RaRecord[];
   readonly total?: number;
   readonly hasNextPage: boolean;
-  /** What else came with the page (totals of the filter). */
+  /** What else came with the page. */
   readonly meta?: object;
 }
 

@@ -80,7 +80,11 @@ const filterIn = (filter: unknown): Filter => {
 const narrowed = (filter: unknown, target: string, id: Identifier) => ({ ...filterIn(filter), [target]: id });
 
 /** What every list of the contract answers; another API may tell no totals. */
-const listPage = z.looseObject({ items: z.array(z.unknown()), totalItems: z.number().optional().catch(undefined) });
+const listPage = z.looseObject({
+  items: z.array(z.unknown()),
+  totalItems: z.number().optional().catch(undefined),
+  totalIsExact: z.boolean().optional().catch(undefined),
+});
 
 /** Whether a list of the contract can be ordered by a field. */
 const sortsBy = (call: ListCall, field: string): boolean => {
@@ -95,8 +99,8 @@ const isSent = (value: unknown): value is string | number | boolean | readonly (
 
 /**
  * A page by a call of the contract (spec 7): react-admin's page, order (where the call knows it) and filter. Without a total
- * there is a next page as long as this one came back full. What comes beside the rows (totals of the filter,
- * and as of when they are) is `meta`.
+ * there is a next page as long as this one came back full. What comes beside the rows is `meta`: as of when they are, and
+ * `moreThan`, how many were counted before the API gave up counting.
  */
 const listBy = async (
   client: Client,
@@ -113,12 +117,13 @@ const listBy = async (
   );
   const { data, isAbsent, requestId, asOf } = await client.ask(call, { query }, { ...(signal && { signal }) });
   if (isAbsent) throw new HttpError({ status: 404, message: messages.notFound, requestId });
-  const { items, totalItems, ...more } = listPage.parse(data);
-  const meta = { ...more, ...(asOf !== undefined && { asOf }) };
+  const { items, totalItems: counted, totalIsExact = true, ...more } = listPage.parse(data);
+  const total = totalIsExact ? counted : undefined;
+  const meta = { ...more, ...(asOf !== undefined && { asOf }), ...(!totalIsExact && { moreThan: counted }) };
   return {
     data: items.filter(isRecord),
-    ...(totalItems !== undefined && { total: totalItems }),
-    hasNextPage: totalItems === undefined ? items.length >= perPage : page * perPage < totalItems,
+    ...(total !== undefined && { total }),
+    hasNextPage: total === undefined ? items.length >= perPage : page * perPage < total,
     ...(Object.keys(meta).length > 0 && { meta }),
   };
 };

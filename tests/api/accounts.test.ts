@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { makeAccount } from './support/people.ts';
@@ -81,6 +82,21 @@ apiOnBothEngines('The account list', (bench) => {
     expect(await namesOf('neil 100')).toEqual(['O_Neil\\']);
     expect(await namesOf('%%')).toEqual([]);
     expect((await search({ keyword: 'person3' })).totalItems).toBe(5);
+  });
+
+  it('says so where it has not counted all that a keyword finds', async () => {
+    const { db } = bench().api.services;
+    const add = (count: number) =>
+      db.execute(sql`
+        insert into accounts (first_name, last_name, email, created_at)
+        select 'Crowd', 'Member', gen_random_uuid() || '@example.com', now() from generate_series(1, ${count}::int)`);
+    await add(1000);
+    expect(await search({ keyword: 'crowd' })).toMatchObject({ totalItems: 1000, totalIsExact: true });
+    await add(2);
+    expect(await search({ keyword: 'crowd' })).toMatchObject({ totalItems: 1000, totalIsExact: false });
+    expect((await search({ keyword: 'crowd', page: 101 })).items).toHaveLength(2);
+    expect(await search({ type: 'user' })).toMatchObject({ totalItems: 1009, totalIsExact: true });
+    await db.execute(sql`delete from accounts where first_name = 'Crowd'`);
   });
 
   it('takes at most 100 rows a page, and pages from 1', async () => {

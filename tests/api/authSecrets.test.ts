@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { schema } from '#server/db/schema/index.ts';
+import { tables } from '#server/db/schema/index.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { createTestApi } from './support/testApi.ts';
 
 /** Every row of every table, as text. */
 const dumpOf = async (db: Db): Promise<string> => {
-  const dumps = Object.values(schema).map(async (table) => [getTableName(table), await db.select().from(table)]);
+  const dumps = Object.values(tables).map(async (table) => [getTableName(table), await db.select().from(table)]);
   return JSON.stringify(await Promise.all(dumps));
 };
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledger } from '#server/db/schema/meetings.ts';
 import type { Effect } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
+import { expectKeptCountsToMatch } from './support/keptCounts.ts';
 import { openMarket, type Market } from './support/market.ts';
 import { moneyHistory, type MoneyHistory, playHistory } from './support/moneyHistory.ts';
 
@@ -71,6 +72,7 @@ describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
         }),
         { numRuns: runs + known.length, seed, examples: known },
       );
+      await expectKeptCountsToMatch(market.db);
     },
     Math.max(60_000, runs * A_HISTORY_TAKES),
   );

@@ -1,10 +1,10 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { text as textOf } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { Parts } from '#server/call.ts';
 import { searchUsers } from '#server/db/queries/people.ts';
-import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { listInParts } from '#server/http/listInParts.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
@@ -22,11 +22,7 @@ apiOnBothEngines('The whole list of people', (bench) => {
   });
 
   const idsOf = async (condition: SQL) => {
-    const rows = await bench()
-      .api.services.db.select({ id: accounts.id })
-      .from(accounts)
-      .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
-      .where(condition);
+    const rows = await bench().api.services.db.select({ id: accounts.id }).from(accounts).where(condition);
     return rows.map(({ id }) => id).toSorted();
   };
   const listed = async (name: 'listUsers' | 'listExperts', query = {}) => {
@@ -63,9 +59,9 @@ apiOnBothEngines('The whole list of people', (bench) => {
 
   it('says that the database does not answer before it begins', async () => {
     const { api, admin } = bench();
-    await api.services.db.execute(sql`alter table expert_profiles rename to hidden`);
+    await api.services.db.execute(sql`alter table accounts rename to hidden`);
     const answer = await api.call('listExperts', { query: {} }, { token: admin.token });
-    await api.services.db.execute(sql`alter table hidden rename to expert_profiles`);
+    await api.services.db.execute(sql`alter table hidden rename to accounts`);
     expect([answer.status, answer.body.code]).toEqual([500, 'INTERNAL']);
   });
 });

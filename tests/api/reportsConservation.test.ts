@@ -43,9 +43,8 @@ const reportsOf = async (call: AdminCall, from: number, to: number) => {
 
 const movedAtTheBank = async (call: AdminCall, from: number, to: number) => {
   const { startDate, endDate } = rangeOf(from, to);
-  const paging = { page: 1, perPage: 1, orderBy: 'createdAt', sortDirection: 'desc' } as const;
-  const query = { ...paging, from: startDate, to: endDate };
-  const { totals } = (await transactionHandlers.searchTransactions({ query }, call)).data;
+  const query = { from: startDate, to: endDate };
+  const { data: totals } = await transactionHandlers.sumTransactions({ query }, call);
   const moved: Cents = {};
   for (const { type, currency, amount } of totals) add(moved, currency, type === 'REFUND' ? -amount : amount);
   return moved;

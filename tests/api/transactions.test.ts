@@ -8,6 +8,8 @@ import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.t
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { makeCast, writeHistory, type Cast } from '#tests/support/ledgerHistory.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 type Query = NonNullable<Input<Endpoints['searchTransactions']>['query']>;
 
 describeOnBothEngines('The list of transactions', (database) => {
@@ -34,6 +36,8 @@ describeOnBothEngines('The list of transactions', (database) => {
   });
 
   const search = async (query: Query) => (await admin.call('searchTransactions', { query })).data;
+  const totalsOf = async (query: Input<Endpoints['sumTransactions']>['query']) =>
+    (await admin.call('sumTransactions', { query })).data;
 
   const sorts = ['createdAt', 'amount', 'type', 'status'] as const;
   /** The ids of all pages, together where the sort does not tell the rows apart. */
@@ -51,9 +55,8 @@ describeOnBothEngines('The list of transactions', (database) => {
   });
 
   it('adds up the whole filter per type and currency', async () => {
-    const { totals, totalItems } = await search({ type: 'CAPTURE', perPage: 1 });
-    expect(totalItems).toBe(24);
-    expect(totals).toEqual([
+    expect(await search({ type: 'CAPTURE', perPage: 1 })).toMatchObject({ totalItems: 24, totalIsExact: true });
+    expect(await totalsOf({ type: 'CAPTURE' })).toEqual([
       { type: 'CAPTURE', currency: 'EUR', amount: 120, count: 12 },
       { type: 'CAPTURE', currency: 'USD', amount: 120, count: 12 },
     ]);
@@ -116,15 +119,44 @@ describeOnBothEngines('The list of transactions', (database) => {
     ];
     const written = await db.insert(transactions).values(rows).returning();
     for (const narrow of [{}, { userId: cast.user }]) {
-      const { totals, totalItems } = await search({ ...narrow, type: 'CAPTURE', perPage: 1 });
-      expect(totalItems).toBe(27);
-      expect(totals).toEqual([
+      expect((await search({ ...narrow, type: 'CAPTURE', perPage: 1 })).totalItems).toBe(27);
+      expect(await totalsOf({ ...narrow, type: 'CAPTURE' })).toEqual([
         { type: 'CAPTURE', currency: 'EUR', amount: 120, count: 12 },
         { type: 'CAPTURE', currency: 'USD', amount: 120, count: 12 },
       ]);
-      expect((await search({ ...narrow, type: 'PENALTY' })).totals).toEqual([]);
+      expect(await totalsOf({ ...narrow, type: 'PENALTY' })).toEqual([]);
     }
     expect((await search({ status: ['PENDING', 'UNKNOWN'] })).totalItems).toBe(3);
+    const ids = written.map(({ id }) => id);
+    await db.delete(transactions).where(inArray(transactions.id, ids));
+  });
+
+  it('adds up any period to the millisecond, of whole days and of parts of them', async () => {
+    const { db } = database();
+    const [{ meetingId = null } = {}] = (await search({ perPage: 1 })).items;
+    const midnight = Date.UTC(2026, 0, 10);
+    const times = [-DAY - 1, -DAY, -1, 0, 1, DAY / 2, DAY - 1, DAY, 2 * DAY - 1, 2 * DAY, 3 * DAY + 5];
+    const movements = times.map((time, index) => ({
+      meetingId: meetingId ?? '',
+      type: 'RELEASE' as const,
+      status: 'SUCCEEDED' as const,
+      currency: 'EUR',
+      amount: 2 ** index,
+      createdAt: new Date(midnight + time),
+    }));
+    const written = await db.insert(transactions).values(movements).returning();
+    const iso = (time: number | undefined) => time !== undefined && new Date(midnight + time).toISOString();
+    for (const from of [undefined, ...times]) {
+      for (const to of [undefined, ...times]) {
+        const inside = times.filter((time) => time >= (from ?? -Infinity) && time <= (to ?? Infinity));
+        const amount = inside.reduce((sum, time) => sum + 2 ** times.indexOf(time), 0) / 100;
+        const [since, until] = [iso(from), iso(to)];
+        const query = { type: 'RELEASE' as const, ...(since && { from: since }), ...(until && { to: until }) };
+        const expected = inside.length > 0 ? [{ type: 'RELEASE', currency: 'EUR', amount, count: inside.length }] : [];
+        expect(await totalsOf(query), `${since} ${until}`).toEqual(expected);
+        expect((await search({ ...query, perPage: 1 })).totalItems).toBe(inside.length);
+      }
+    }
     const ids = written.map(({ id }) => id);
     await db.delete(transactions).where(inArray(transactions.id, ids));
   });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildExpert } from '#tests/support/builders.ts';
@@ -54,6 +55,16 @@ describe('A list', () => {
     await user.click(chip);
     await screen.findByText(/Expert03/);
     expect(screen.getByLabelText('Search')).toHaveValue('');
+  });
+
+  it('says how many rows there are more than, where nobody has counted them all', async () => {
+    await database.db.execute(sql`
+      insert into accounts (first_name, last_name, email, created_at)
+      select 'Crowd', 'Member', 'member' || n || '@example.org', now() from generate_series(1, 1001) n`);
+    await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22example.org%22%7D&page=3&perPage=50');
+    expect(await screen.findByText('101–150 of more than 1,000')).toBeVisible();
+    expect(screen.getByLabelText('Next page')).toBeEnabled();
+    await database.db.execute(sql`delete from accounts where first_name = 'Crowd'`);
   });
 
   it('hides a column, and keeps it hidden', async () => {

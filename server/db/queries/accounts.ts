@@ -1,9 +1,32 @@
-import { and, type AnyColumn, asc, count, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ne,
+  or,
+  sql,
+  sum,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
 import type { Tx } from '#server/db/database.ts';
-import { everyWord, hasLowerWord, idStartsWith } from '#server/db/search.ts';
+import { accountCounts } from '#server/db/schema/counts.ts';
+import {
+  COUNTED,
+  countSome,
+  everyWord,
+  exactly,
+  hasLowerWord,
+  hasWords,
+  idStartsWith,
+  type Total,
+} from '#server/db/search.ts';
 import { accounts, expertProfiles, linkedinPage, phoneDigits } from '#server/db/schema/accounts.ts';
 
 /** True where a word is in an account's name, email or phone, or begins its id. `account`: the table, or an alias of it. */
@@ -11,6 +34,19 @@ export const accountHasWord = (
   word: string,
   account: { readonly id: AnyColumn; readonly searchText: AnyColumn } = accounts,
 ) => or(hasLowerWord(word, account.searchText), idStartsWith(word, account.id));
+
+/** More people than this and a word says little. */
+const FEW = 500;
+
+/** The ids of the accounts that a word leads to; undefined where they are many. */
+export const fewAccountsWith = async (tx: Tx, word: string): Promise<string[] | undefined> => {
+  const people = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(accountHasWord(word))
+    .limit(FEW + 1);
+  return people.length > FEW ? undefined : people.map(({ id }) => id);
+};
 
 /** Every word of the keyword fits the account. */
 export const matchesAccount = (keyword: string | undefined): SQL | undefined =>
@@ -39,49 +75,96 @@ export const lockAccount = async (tx: Tx, id: string): Promise<AccountRecord | u
 
 type Search = Received<typeof accountSearch>;
 
-const sortColumns = {
-  status: expertProfiles.status,
-  firstName: accounts.firstName,
-  lastName: accounts.lastName,
-  email: accounts.email,
-  createdAt: accounts.createdAt,
-  lastActiveAt: accounts.lastActiveAt,
-} as const;
-
-const conditionOf = ({ keyword, status, type, active }: Search) =>
+const kindOf = (
+  { status, type, active }: Search,
+  table: Record<'status' | 'isExpert' | 'active', AnyColumn>,
+): SQL | undefined =>
   and(
-    matchesAccount(keyword),
-    status && eq(expertProfiles.status, status),
-    type && eq(accounts.isExpert, type === 'expert'),
-    active === undefined ? undefined : eq(accounts.active, active),
+    status && eq(table.status, status),
+    type && eq(table.isExpert, type === 'expert'),
+    active === undefined ? undefined : eq(table.active, active),
   );
 
+const conditionOf = (search: Search) => and(matchesAccount(search.keyword), kindOf(search, accounts));
+
 /** Rows without a value come last either way; ties break on the id, so that no row is on two pages. */
-const orderOf = ({ orderBy, sortDirection }: Search) => {
-  const direction = sortDirection === 'asc' ? sql`asc` : sql`desc`;
-  return [sql`${sortColumns[orderBy]} ${direction} nulls last`, asc(accounts.id)];
+const inOrder = ({ orderBy, sortDirection }: Search, by: SQLWrapper, id: SQLWrapper): SQL[] => {
+  const direction = sortDirection === 'asc' ? asc : desc;
+  return [accounts[orderBy].notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
 };
 
-const rows = (tx: Tx, where: SQL | undefined) =>
-  tx
-    .select({ account: accounts, status: expertProfiles.status })
+const orderOf = (search: Search): SQL[] => inOrder(search, accounts[search.orderBy], accounts.id);
+
+/** How many accounts there are of some sorts, which a condition on the kept counts tells. */
+export const countKept = async (tx: Tx, sorts: SQL | undefined): Promise<Total> => {
+  const [kept] = await tx
+    .select({ rows: sum(accountCounts.rows).mapWith(Number) })
+    .from(accountCounts)
+    .where(sorts);
+  return exactly(kept?.rows ?? 0);
+};
+
+type Account = AccountRecord['account'];
+
+/**
+ * The page of a search by words that finds few: they are looked up once, counted and sorted. Undefined where they are
+ * many, or where the page is behind the last.
+ */
+const pageOfFew = async (tx: Tx, search: Search): Promise<Page | undefined> => {
+  const hits = tx.$with('hits').as(
+    tx
+      .select({ id: accounts.id, by: sql`${accounts[search.orderBy]}`.as('by') })
+      .from(accounts)
+      .where(conditionOf(search))
+      .limit(COUNTED + 1),
+  );
+  const page = tx
+    .select({ id: hits.id })
+    .from(hits)
+    .orderBy(...inOrder(search, hits.by, hits.id))
+    .limit(search.perPage)
+    .offset((search.page - 1) * search.perPage)
+    .as('page');
+  const rows = await tx
+    .with(hits)
+    .select({ account: getTableColumns(accounts), hits: sql`(select count(*) from ${hits})`.mapWith(Number) })
     .from(accounts)
-    .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
-    .where(where);
+    .innerJoin(page, eq(page.id, accounts.id))
+    .orderBy(...orderOf(search));
+  const [first] = rows;
+  if (first === undefined || first.hits > COUNTED) return undefined;
+  return { found: rows.map(({ account }) => account), total: exactly(first.hits) };
+};
+
+const totalOf = (tx: Tx, search: Search): Promise<Total> =>
+  hasWords(search.keyword)
+    ? countSome(tx, tx.select({ id: accounts.id }).from(accounts).where(conditionOf(search)).$dynamic())
+    : countKept(tx, kindOf(search, accountCounts));
+
+interface Page {
+  readonly found: readonly Account[];
+  readonly total: Total;
+}
 
 /** A page of accounts and how many there are in all. */
-export const searchAccounts = async (tx: Tx, search: Search) => {
-  const where = conditionOf(search);
-  const [total] = await tx
-    .select({ rows: count() })
+export const searchAccounts = async (tx: Tx, search: Search): Promise<Page> => {
+  const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : undefined;
+  if (few !== undefined) return few;
+  // The rows before the page are walked over in the index alone.
+  const page = tx
+    .select({ id: accounts.id })
     .from(accounts)
-    .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
-    .where(where);
-  const found = await rows(tx, where)
+    .where(conditionOf(search))
     .orderBy(...orderOf(search))
     .limit(search.perPage)
-    .offset((search.page - 1) * search.perPage);
-  return { found, totalItems: total?.rows ?? 0 };
+    .offset((search.page - 1) * search.perPage)
+    .as('page');
+  const found = await tx
+    .select(getTableColumns(accounts))
+    .from(accounts)
+    .innerJoin(page, eq(page.id, accounts.id))
+    .orderBy(...orderOf(search));
+  return { found, total: await totalOf(tx, search) };
 };
 
 const ENOUGH = 20;

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lte, not, or, sql, sum, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Received } from '#contract/codecs.ts';
+import { wordsOf } from '#contract/matching.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
 import {
   type AttentionReason,
@@ -9,12 +10,16 @@ import {
   openStages,
   transactionTypes,
 } from '#contract/statuses.ts';
-import type { Tx } from '#server/db/database.ts';
-import { everyWord, idStartsWith } from '#server/db/search.ts';
-import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
-import { cancellations, ledger, meetingEvents, meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { countSome, exactly, hasWords, idStartsWith, type Total } from '#server/db/search.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { meetingCounts } from '#server/db/schema/counts.ts';
+import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
-import { accountHasWord } from './accounts.ts';
+import { accountHasWord, fewAccountsWith } from './accounts.ts';
+import { keptDays } from './keptDays.ts';
+import { within } from './timeSteps.ts';
 
 type Search = Received<typeof meetingSearch>;
 
@@ -47,15 +52,36 @@ export const attentionOf = ({ meeting, expert, user }: MeetingRecord): Attention
 const expert = alias(accounts, 'expert');
 const user = alias(accounts, 'user');
 
+/** What is told of one side of a meeting, and whether it counts. */
+export const partyOf = ({
+  id,
+  firstName,
+  lastName,
+  displayName,
+  timezone,
+  email,
+  phone,
+  active,
+}: typeof expert | typeof user) => ({
+  id,
+  firstName,
+  lastName,
+  displayName,
+  timezone,
+  email,
+  phone,
+  active,
+});
+
 const rows = (tx: Tx) =>
   tx
-    .select({ meeting: meetings, expert, user })
+    .select({ meeting: meetings, expert: partyOf(expert), user: partyOf(user) })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId));
 
 /** Only what was booked is a meeting: not a time that is kept while its card is asked, nor one that was given back. */
-export const isBooked = gt(meetings.version, RESERVED);
+export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
 
 /** A meeting with both of its people. */
 export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
@@ -68,19 +94,21 @@ const sortColumns = {
   duration: meetings.duration,
 } as const;
 
-const hasParty = (tx: Tx, condition: SQL | undefined) => {
-  const people = tx.select({ id: accounts.id }).from(accounts).where(condition);
-  return or(inArray(meetings.expertId, people), inArray(meetings.userId, people));
+/** A word fits one of the two people, or begins the meeting's id. Few people are looked up before, for an index each. */
+const hasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
+  const people =
+    (await fewAccountsWith(tx, word)) ?? tx.select({ id: accounts.id }).from(accounts).where(accountHasWord(word));
+  return or(inArray(meetings.expertId, people), inArray(meetings.userId, people), idStartsWith(word, meetings.id));
 };
 
-/** Each word fits one of the two people, or begins the meeting's id. */
-const matchesKeyword = (tx: Tx, keyword: string | undefined): SQL | undefined =>
-  everyWord(keyword, (word) => or(hasParty(tx, accountHasWord(word)), idStartsWith(word, meetings.id)));
+/** Each word fits. */
+const matchesKeyword = async (tx: Tx, keyword: string | undefined): Promise<SQL | undefined> =>
+  and(...(await Promise.all(wordsOf(keyword ?? '').map((word) => hasWord(tx, word)))));
 
-const conditionOf = (tx: Tx, { keyword, stage, accountId, expertId, userId, from, to, attention }: Search) =>
+const conditionOf = async (tx: Tx, { keyword, stage, accountId, expertId, userId, from, to, attention }: Search) =>
   and(
     isBooked,
-    matchesKeyword(tx, keyword),
+    await matchesKeyword(tx, keyword),
     attention === undefined ? undefined : attention ? needsAttention(tx) : not(needsAttention(tx)),
     stage && inArray(meetings.stage, stage),
     accountId === undefined ? undefined : or(eq(meetings.expertId, accountId), eq(meetings.userId, accountId)),
@@ -90,19 +118,55 @@ const conditionOf = (tx: Tx, { keyword, stage, accountId, expertId, userId, from
     to === undefined ? undefined : lte(meetings.startsAt, to),
   );
 
+const orderOf = ({ orderBy, sortDirection }: Search) => {
+  const direction = sortDirection === 'asc' ? asc : desc;
+  return [direction(sortColumns[orderBy]), direction(meetings.id)];
+};
+
+/** True for a filter by nothing but stage and time: those are counted already. */
+const isKept = ({ keyword, attention, accountId, expertId, userId }: Search) =>
+  !hasWords(keyword) && [attention, accountId, expertId, userId].every((value) => value === undefined);
+
+const countMeetings = async (tx: Tx, search: Search, where: SQL | undefined): Promise<Total> => {
+  if (!isKept(search)) return countSome(tx, tx.select({ id: meetings.id }).from(meetings).where(where).$dynamic());
+  const { kept, parts } = keptDays(meetingCounts.day, search);
+  const counts = await Promise.all([
+    kept
+      ? tx
+          .select({ rows: sum(meetingCounts.rows).mapWith(Number) })
+          .from(meetingCounts)
+          .where(and(kept, search.stage && inArray(meetingCounts.stage, search.stage)))
+      : [],
+    ...parts.map((part) =>
+      tx
+        .select({ rows: count() })
+        .from(meetings)
+        .where(and(where, within(meetings.startsAt, part))),
+    ),
+  ]);
+  return exactly(counts.flat().reduce((total, part) => total + (part.rows ?? 0), 0));
+};
+
 /** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */
 export const searchMeetings = async (tx: Tx, search: Search) => {
   if ([search.accountId, search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
-    return { found: [], totalItems: 0 };
-  const where = conditionOf(tx, search);
-  const [total] = await tx.select({ rows: count() }).from(meetings).where(where);
-  const direction = search.sortDirection === 'asc' ? asc : desc;
-  const found = await rows(tx)
+    return { found: [], total: exactly(0) };
+  const where = await conditionOf(tx, search);
+  // The rows before the page are walked over by themselves, without their people.
+  const page = tx
+    .select({ id: meetings.id })
+    .from(meetings)
     .where(where)
-    .orderBy(direction(sortColumns[search.orderBy]), direction(meetings.id))
+    .orderBy(...orderOf(search))
     .limit(search.perPage)
-    .offset((search.page - 1) * search.perPage);
-  return { found, totalItems: total?.rows ?? 0 };
+    .offset((search.page - 1) * search.perPage)
+    .as('page');
+  return {
+    total: await countMeetings(tx, search, where),
+    found: await rows(tx)
+      .innerJoin(page, eq(page.id, meetings.id))
+      .orderBy(...orderOf(search)),
+  };
 };
 
 /** One meeting; `id` is a uuid. */
@@ -118,35 +182,42 @@ const place = (order: readonly string[], column: AnyPgColumn) =>
     sql`, `,
   )}]::text[], ${column})`;
 
-const one = async <T>(found: Promise<T[]>): Promise<T | undefined> => (await found)[0];
+const party = {
+  columns: {
+    id: true,
+    firstName: true,
+    lastName: true,
+    displayName: true,
+    timezone: true,
+    email: true,
+    phone: true,
+    active: true,
+  },
+} as const;
 
-/** What belongs to a meeting, in the order in which it happened. A cancellation counts once it is done. */
-export const readMeetingParts = async (tx: Tx, id: string) => ({
-  transactions: await tx
-    .select()
-    .from(transactions)
-    .where(eq(transactions.meetingId, id))
-    .orderBy(asc(transactions.createdAt), place(transactionTypes, transactions.type), asc(transactions.id)),
-  events: await tx
-    .select()
-    .from(meetingEvents)
-    .where(eq(meetingEvents.meetingId, id))
-    .orderBy(asc(meetingEvents.at), place(meetingEventTypes, meetingEvents.type), asc(meetingEvents.id)),
-  cancellation: await one(
-    tx
-      .select()
-      .from(cancellations)
-      .innerJoin(meetings, and(eq(meetings.id, cancellations.meetingId), eq(meetings.stage, 'CANCELLED')))
-      .where(eq(cancellations.meetingId, id)),
-  ),
-  line: await one(tx.select().from(ledger).where(eq(ledger.meetingId, id))),
-  paymentMethod: await one(
-    tx
-      .select({ method: paymentMethods })
-      .from(paymentMethods)
-      .innerJoin(meetings, eq(meetings.paymentMethodId, paymentMethods.id))
-      .where(eq(meetings.id, id)),
-  ),
-});
+const wholeMeeting = prepared((db) =>
+  db.query.meetings
+    .findFirst({
+      where: (meeting) => and(eq(meeting.id, sql.placeholder('id')), gt(meeting.version, RESERVED)),
+      with: {
+        expert: party,
+        user: party,
+        paymentMethod: true,
+        cancellation: true,
+        line: true,
+        transactions: {
+          orderBy: (movement) => [asc(movement.createdAt), place(transactionTypes, movement.type), asc(movement.id)],
+        },
+        events: {
+          columns: { at: true, type: true, by: true, note: true },
+          orderBy: (event) => [asc(event.at), place(meetingEventTypes, event.type), asc(event.id)],
+        },
+      },
+    })
+    .prepare('whole_meeting'),
+);
 
-export type MeetingParts = Awaited<ReturnType<typeof readMeetingParts>>;
+/** One meeting with all that belongs to it, in the order in which it happened; `id` is a uuid. */
+export const readWholeMeeting = (db: Db, id: string) => wholeMeeting(db).execute({ id });
+
+export type WholeMeeting = NonNullable<Awaited<ReturnType<typeof readWholeMeeting>>>;

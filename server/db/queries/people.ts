@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, asc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
+import { countSome, hasWords } from '#server/db/search.ts';
 import {
   accounts,
   availabilityExceptions,
@@ -8,11 +9,12 @@ import {
   expertProfiles,
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
+import { accountCounts } from '#server/db/schema/counts.ts';
 import { occupancies } from '#server/db/schema/meetings.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
 import type { WorkingHours } from '#server/domain/availability.ts';
 import type { Interval } from '#server/domain/zone.ts';
-import { matchesAccount } from './accounts.ts';
+import { countKept, matchesAccount } from './accounts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -69,32 +71,33 @@ const shown = {
   email: accounts.email,
   avatar: accounts.avatar,
   timezone: accounts.timezone,
-  status: expertProfiles.status,
+  status: accounts.status,
 };
 
 const byName = [asc(accounts.firstName), asc(accounts.lastName), asc(accounts.id)] as const;
 
-const matching = (kind: SQL | undefined, keyword: string | undefined) =>
-  and(eq(accounts.active, true), kind, matchesAccount(keyword));
+/** Who can be chosen, in the very words of the index that answers it. */
+type Kind = (table: Record<'active' | 'isExpert' | 'status', AnyColumn>) => SQL;
+
+const isActive: Kind = ({ active }) => sql`${active}`;
+const isBookable: Kind = ({ active, isExpert, status }) => sql`${active} and ${isExpert} and ${status} = 'APPROVED'`;
+
+const matching = (kind: Kind, keyword: string | undefined) => and(kind(accounts), matchesAccount(keyword));
 
 const select = (tx: Tx, where: SQL | undefined) =>
   tx
     .select(shown)
     .from(accounts)
-    .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
     .where(where)
     .orderBy(...byName);
 
-const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: SQL | undefined) => {
+const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: Kind) => {
   const where = matching(kind, keyword);
-  const [total] = await tx
-    .select({ rows: count() })
-    .from(accounts)
-    .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
-    .where(where);
   return {
     found: await select(tx, where).limit(page.limit).offset(page.offset),
-    totalItems: total?.rows ?? 0,
+    total: await (hasWords(keyword)
+      ? countSome(tx, tx.select({ id: accounts.id }).from(accounts).where(where).$dynamic())
+      : countKept(tx, kind(accountCounts))),
   };
 };
 
@@ -102,7 +105,7 @@ const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: SQL |
 const PART = 500;
 
 /** All of them, part by part, each from where the one before it ended: nobody who is there all the time is missed or told twice. */
-async function* allPeople(tx: Tx, keyword: string | undefined, kind: SQL | undefined) {
+async function* allPeople(tx: Tx, keyword: string | undefined, kind: Kind) {
   const where = matching(kind, keyword);
   for (let after: SQL | undefined; ;) {
     const part = await select(tx, and(where, after)).limit(PART);
@@ -113,8 +116,6 @@ async function* allPeople(tx: Tx, keyword: string | undefined, kind: SQL | undef
   }
 }
 
-const isBookable = and(eq(accounts.isExpert, true), eq(expertProfiles.status, 'APPROVED'));
-
 /** Experts who can be booked: active and approved, by name. */
 export const searchExperts = {
   page: (tx: Tx, query: PeopleSearch) => pageOfPeople(tx, query, isBookable),
@@ -123,8 +124,8 @@ export const searchExperts = {
 
 /** People who can book: every active account, experts too, by name. */
 export const searchUsers = {
-  page: (tx: Tx, query: PeopleSearch) => pageOfPeople(tx, query, undefined),
-  all: (tx: Tx, keyword: string | undefined) => allPeople(tx, keyword, undefined),
+  page: (tx: Tx, query: PeopleSearch) => pageOfPeople(tx, query, isActive),
+  all: (tx: Tx, keyword: string | undefined) => allPeople(tx, keyword, isActive),
 };
 
 /** An expert and the profile; undefined for anybody else. */

@@ -40,6 +40,8 @@ export const accounts = pgTable(
     avatar: text(),
     active: boolean().notNull().default(true),
     isExpert: boolean().notNull().default(false),
+    /** The expert profile's status, null for who has none: a trigger keeps it, so that lists sort and filter by one table. */
+    status: text().$type<ExpertStatus>(),
     company: text(),
     companyEmail: text(),
     /** A job title, never a permission. */
@@ -58,10 +60,20 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
     index('accounts_phone_digits').on(phoneDigits(table.phone)),
     index('accounts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('accounts_status').on(table.status, table.id),
+    index('accounts_status_desc').on(table.status.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index().on(table.firstName, table.id),
+    index().on(table.lastName, table.id),
+    index().on(table.email, table.id),
     index().on(table.createdAt, table.id),
+    index('accounts_last_active').on(table.lastActiveAt, table.id),
+    index('accounts_last_active_desc').on(table.lastActiveAt.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('accounts_by_name')
       .on(table.firstName, table.lastName, table.id)
       .where(sql`active`),
+    index('accounts_bookable')
+      .on(table.firstName, table.lastName, table.id)
+      .where(sql`active and is_expert and status = 'APPROVED'`),
     index('accounts_inactive')
       .on(table.id)
       .where(sql`not active`),

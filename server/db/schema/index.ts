@@ -7,12 +7,14 @@ import {
   paymentMethods,
 } from './accounts.ts';
 import { admins, invitations, loginFailures, refreshTokens, sessions } from './admins.ts';
+import { accountCounts, meetingCounts, transactionSums } from './counts.ts';
 import { cancellations, ledger, meetingEvents, meetings, occupancies, transactions } from './meetings.ts';
 import { auditLog, idempotencyKeys } from './records.ts';
+import { meetingEventRelations, meetingRelations, transactionRelations } from './relations.ts';
 import { recoveryCodes, resetLinks, secondFactors } from './security.ts';
 
 /** Every table there is. */
-export const schema = {
+export const tables = {
   admins,
   sessions,
   refreshTokens,
@@ -35,4 +37,10 @@ export const schema = {
   secondFactors,
   recoveryCodes,
   resetLinks,
+  accountCounts,
+  meetingCounts,
+  transactionSums,
 };
+
+/** The tables, and how they belong together. */
+export const schema = { ...tables, meetingRelations, transactionRelations, meetingEventRelations };

@@ -44,11 +44,14 @@ export const meetings = pgTable(
     waitingSince: instant(),
   },
   (table) => [
-    index().on(table.startsAt, table.id),
+    ...[table.startsAt, table.createdAt, table.price, table.duration, table.stage].map((column) =>
+      index()
+        .on(column, table.id)
+        .where(sql`version > 0`),
+    ),
     index().on(table.stage, table.startsAt),
     index().on(table.expertId, table.startsAt),
     index().on(table.userId, table.startsAt),
-    index().on(table.createdAt, table.id),
     index('meetings_next_step')
       .on(table.nextStepAt)
       .where(sql`next_step_at is not null`),

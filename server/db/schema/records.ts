@@ -27,6 +27,8 @@ export const auditLog = pgTable(
     index().on(table.entity, table.entityId, table.id),
     index().on(table.adminId, table.id),
     index().on(table.action, table.id),
+    index().on(table.at, table.id),
+    index().on(table.entityId),
     check('audit_log_one_address', sql`${table.ip} = host(${table.ip})::inet and not ${table.ip} <<= '::ffff:0:0/96'`),
   ],
 );

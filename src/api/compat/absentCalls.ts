@@ -33,6 +33,7 @@ const absentCalls: Absent = {
   listSessions: () => [],
   searchLedger: () => ({ items: [] }),
   searchTransactions: () => ({ items: [] }),
+  sumTransactions: () => [],
 };
 
 /** What stands for the answer of a call that an API does not have; undefined where nothing can. */

@@ -5,13 +5,16 @@ import {
   type RaRecord,
   type SortPayload,
   useListContext,
+  useLocale,
   useGetResourceLabel,
   useResourceContext,
   useStore,
   useTranslate,
 } from 'react-admin';
+import { z } from 'zod';
 import { paging } from '#contract/envelope.ts';
 import type { Field } from '#src/fields/field.tsx';
+import { numberFormat } from '#src/format/intl.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
@@ -62,11 +65,19 @@ const besideFloatingAction = {
   '.MuiTablePagination-actions': { marginInlineStart: { xs: 1, sm: 2 } },
 } as const;
 
+/** How many rows there are more than, where the API has not counted them all. */
+const uncounted = z.object({ moreThan: z.number().optional().catch(undefined) }).catch({});
+
 /** Pages of the list: with the total where the API told it, else on as long as there is a next page. */
 const ListPagination = () => {
   const translate = useTranslate();
-  const { page, perPage, total, hasNextPage, setPage, setPerPage, isPending } = useListContext();
+  const locale = useLocale();
+  const list = useListContext();
+  const { page, perPage, total, hasNextPage, setPage, setPerPage, isPending } = list;
   if (isPending || (!total && page === 1 && !hasNextPage)) return null;
+  const { moreThan } = uncounted.parse(list.meta);
+  const range = moreThan === undefined ? 'pageRangeOpen' : 'pageRangeMoreThan';
+  const inFigures = (count: number) => numberFormat(locale, {}).format(count);
   return (
     <TablePagination
       component="div"
@@ -76,10 +87,10 @@ const ListPagination = () => {
       rowsPerPageOptions={sizes.includes(perPage) ? sizes : [perPage, ...sizes]}
       labelRowsPerPage={translate('components.list.perPage')}
       labelDisplayedRows={({ from, to, count }) =>
-        translate(count === -1 ? 'components.list.pageRangeOpen' : 'components.list.pageRange', {
-          from,
-          to,
-          total: count,
+        translate(`components.list.${count === -1 ? range : 'pageRange'}`, {
+          from: inFigures(from),
+          to: inFigures(to),
+          total: inFigures(moreThan ?? count),
         })
       }
       getItemAriaLabel={(type) => translate(`components.list.page_${type}`)}

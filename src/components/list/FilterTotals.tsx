@@ -1,7 +1,7 @@
-import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useListContext, useTranslate } from 'react-admin';
-import { z } from 'zod';
-import { transactionTotal } from '#contract/transactions.ts';
+import { Box, Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { z } from 'zod';
+import type { transactionTotal } from '#contract/transactions.ts';
 import { AsOf } from '#src/components/AsOf.tsx';
 import { choicesOf } from '#src/fields/choice.tsx';
 import type { Field } from '#src/fields/field.tsx';
@@ -9,8 +9,8 @@ import { MoneyField } from '#src/fields/number.tsx';
 
 type Total = z.output<typeof transactionTotal>;
 
-/** What the list's `meta` has beside the page. */
-const withTotals = z.object({ totals: z.array(transactionTotal).optional(), asOf: z.string().optional() });
+/** Pixels: what is below does not jump when they come. */
+const AS_HIGH_AS_ONE_CURRENCY = 75;
 
 const distinct = (values: readonly string[]) => [...new Set(values)];
 
@@ -21,13 +21,15 @@ interface FilterTotalsProps {
   readonly by: Pick<Field, 'options' | 'told'>;
   /** What is shown of a total, in major units. */
   readonly amountOf: (total: Total) => number | undefined;
+  /** Undefined while they are on their way. */
+  readonly totals: readonly Total[] | undefined;
+  readonly asOf: string | undefined;
 }
 
-/** What the API adds up over all pages of the list's filter, per type and currency; nothing where it does not tell. */
-export const FilterTotals = ({ title, by, amountOf }: FilterTotalsProps) => {
+/** What the API adds up over all pages of a list's filter, per type and currency; nothing where it does not tell. */
+export const FilterTotals = ({ title, by, amountOf, totals, asOf }: FilterTotalsProps) => {
   const translate = useTranslate();
-  const list = useListContext();
-  const { totals = [], asOf } = withTotals.safeParse(list.meta).data ?? {};
+  if (totals === undefined) return <Skeleton variant="rounded" height={AS_HIGH_AS_ONE_CURRENCY} sx={{ my: 1 }} />;
   if (totals.length === 0) return <AsOf instant={asOf} />;
   const order = choicesOf(by.options) ?? [];
   const types = distinct(totals.map(({ type }) => type)).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));

@@ -188,6 +188,7 @@ export const components = {
     totalOf: '(%{count})',
     pageRange: '%{from}–%{to} of %{total}',
     pageRangeOpen: '%{from}–%{to}',
+    pageRangeMoreThan: '%{from}–%{to} of more than %{total}',
     pageKept: 'Page %{page} could not be read: this is still page %{kept}.',
     perPage: 'Rows per page',
     page_first: 'First page',

@@ -190,6 +190,7 @@ export const components: typeof en.components = {
     totalOf: '(%{count})',
     pageRange: '%{from}–%{to} sur %{total}',
     pageRangeOpen: '%{from}–%{to}',
+    pageRangeMoreThan: '%{from}–%{to} sur plus de %{total}',
     pageKept: 'La page %{page} n’a pas pu être lue : vous êtes toujours à la page %{kept}.',
     perPage: 'Lignes par page',
     page_first: 'Première page',

@@ -1,14 +1,25 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Alert } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
 import { meetingItem } from '#contract/meetings.ts';
 import { transactionStatuses } from '#contract/statuses.ts';
-import { isStuck, settledAtOf, STUCK, transactionDetail, type TransactionDetail } from '#contract/transactions.ts';
+import {
+  isStuck,
+  settledAtOf,
+  STUCK,
+  transactionDetail,
+  type TransactionDetail,
+  transactionFilter,
+} from '#contract/transactions.ts';
+import { ErrorPanel } from '#src/components/failures.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { searchFilter } from '#src/components/list/filters.ts';
+import { activeValues, searchFilter } from '#src/components/list/filters.ts';
 import { FilterTotals } from '#src/components/list/FilterTotals.tsx';
 import { ListPresets } from '#src/components/list/ListViews.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useCall } from '#src/dataProvider/useCall.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { MoneyField } from '#src/fields/number.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
@@ -54,6 +65,33 @@ const columns = [...about, f.meetingId, f.amount];
 const file = [...about, f.meetingDateTime, f.meetingId, f.amount, f.currency, f.failureReason, f.id];
 const presets = [{ label: 'transactions.attention', filter: { status: STUCK } }];
 
+/** The totals of the list's filter, which come apart from its rows: neither waits for the other. */
+const TransactionTotals = () => {
+  const list = useListContext();
+  const values: unknown = list.filterValues;
+  const call = useCall();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sumTransactions', values],
+    queryFn: ({ signal }) => {
+      const query = transactionFilter.safeParse(toTransactionFilter(activeValues(values), localZone(), new Date()));
+      // What the list refuses has no totals either.
+      return query.success ? call('sumTransactions', { query: query.data }, { signal }) : { data: [] };
+    },
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  return (
+    <FilterTotals
+      title="transactions.totals"
+      by={f.type}
+      amountOf={signedAmount}
+      totals={data?.data}
+      asOf={data?.asOf}
+    />
+  );
+};
+
 /** All movements of money, newest first, with the totals of the filter. */
 const TransactionList = () => (
   <DataList<TransactionDetail>
@@ -64,7 +102,7 @@ const TransactionList = () => (
     rowPath={({ id }) => paths.transaction(id)}
   >
     <ListPresets label="transactions.presets" presets={presets} />
-    <FilterTotals title="transactions.totals" by={f.type} amountOf={signedAmount} />
+    <TransactionTotals />
   </DataList>
 );
 

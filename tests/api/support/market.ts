@@ -7,7 +7,7 @@ import { toWire } from '#contract/codecs.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { meetingDetail } from '#contract/meetings.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { readMeeting, readMeetingParts } from '#server/db/queries/meetings.ts';
+import { readWholeMeeting } from '#server/db/queries/meetings.ts';
 import { meetingDetailOf } from '#server/handlers/meetingView.ts';
 import type { PaymentGateway } from '#server/payments/gateway.ts';
 import { createSandbox, type Effect } from '#server/payments/sandbox.ts';
@@ -106,7 +106,7 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
         : [],
     /** The detail, whatever time it is: read below the API, where no session ends. */
     meeting: async (id: string) => {
-      const detail = meetingDetailOf(found(await readMeeting(db, id)), await readMeetingParts(db, id));
+      const detail = meetingDetailOf(found(await readWholeMeeting(db, id)));
       return toWire(meetingDetail, detail) as z.input<typeof meetingDetail>;
     },
     close: async () => {

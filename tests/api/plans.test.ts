@@ -1,0 +1,201 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { accountSort } from '#contract/accounts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { meetingSort } from '#contract/meetings.ts';
+import { expertStatuses } from '#contract/statuses.ts';
+import { transactionSort } from '#contract/transactions.ts';
+import type { Db } from '#server/db/database.ts';
+import { schema } from '#server/db/schema/index.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
+import { fillMany } from './support/manyRows.ts';
+
+/** Rows that a statement may read one by one, or sort: a thousand, and the one that tells that there are more. */
+const FEW = 1001;
+/** What is kept so that rows need not be counted. */
+const KEPT = new Set(['account_counts', 'meeting_counts', 'transaction_sums']);
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string | undefined;
+  readonly 'Parent Relationship'?: string | undefined;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number | undefined;
+  readonly Plans?: readonly Plan[] | undefined;
+}
+const plan: z.ZodType<Plan> = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Parent Relationship': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().optional(),
+  get Plans() {
+    return z.array(plan).optional();
+  },
+});
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
+
+const rowsOf = (node: Plan) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+
+/** What of a plan looks at many rows: a table read from its beginning, a sort of what is no page. */
+const heavyIn = (node: Plan): string[] => {
+  const below = node.Plans ?? [];
+  const sorted = below
+    .filter((child) => child['Parent Relationship'] === 'Outer')
+    .reduce((sum, child) => sum + child['Actual Rows'] * child['Actual Loops'], 0);
+  const own =
+    node['Node Type'] === 'Seq Scan' && rowsOf(node) > FEW && !KEPT.has(node['Relation Name'] ?? '')
+      ? [`${rowsOf(node)} rows of ${node['Relation Name']} one by one`]
+      : node['Node Type'].endsWith('Sort') && sorted > FEW
+        ? [`${sorted} rows sorted`]
+        : [];
+  return [...own, ...below.flatMap(heavyIn)];
+};
+
+describe('Every list of 20,000 accounts', () => {
+  const asked: { readonly text: string; readonly params: unknown[] }[] = [];
+  let database: TestDatabase;
+  let client: Client;
+  let app: TestApp;
+  let admin: SignedIn;
+
+  beforeAll(async () => {
+    database = await openPostgres();
+    await fillMany(database);
+    client = new Client(database.url);
+    await client.connect();
+    const db: Db = drizzle({
+      client,
+      schema,
+      casing: 'snake_case',
+      logger: { logQuery: (text, params) => asked.push({ text, params }) },
+    });
+    app = await createTestApp({ ...database, db, heavy: async (_reader, read) => ({ value: await read(db) }) });
+    admin = await app.login();
+  });
+  afterAll(async () => {
+    await app.close();
+    await client.end();
+    await database.close();
+  });
+
+  /** What is heavy in the statements of calls, with the question. */
+  const heavyOf = async <N extends EndpointName>(name: N, inputs: readonly Input<Endpoints[N]>[]) => {
+    const heavy: string[] = [];
+    for (const input of inputs) {
+      asked.length = 0;
+      const { status } = await admin.call(name, input);
+      expect(status).toBe(200);
+      const reads = asked.filter((statement) => /^(select|with)/.test(statement.text));
+      for (const { text, params } of reads) {
+        const { rows } = await client.query(`explain (analyze, format json) ${text}`, params);
+        const [
+          {
+            'QUERY PLAN': [{ Plan }],
+          },
+        ] = explained.parse(rows);
+        heavy.push(...heavyIn(Plan).map((what) => `${JSON.stringify(input)}: ${what}`));
+      }
+    }
+    return heavy;
+  };
+
+  const directions = ['asc', 'desc'] as const;
+  /**
+   * Each filter in each order; the whole list to its last page. How far a filtered list is gone through is not in it: with
+   * an index for each filter in each order, every write would cost more than a page far down saves.
+   */
+  const shapes = <Filter extends object, Sort extends string>(filters: readonly Filter[], sorts: readonly Sort[]) =>
+    sorts.flatMap((orderBy) =>
+      directions.flatMap((sortDirection) => [
+        ...filters.map((filter) => ({ query: { ...filter, orderBy, sortDirection } })),
+        ...[1, 1000, 2000].map((page) => ({ query: { orderBy, sortDirection, page } })),
+      ]),
+    );
+
+  const expertId = '00000000-0000-0000-0000-000000000008';
+  const userId = '00000000-0000-0000-0000-000000000009';
+  const from = '2026-01-01T00:00:00.000Z';
+  const to = '2026-02-01T00:00:00.000Z';
+
+  it('accounts: by an index in each order, with each filter', async () => {
+    const filters = [
+      ...expertStatuses.map((status) => ({ status })),
+      { type: 'user' as const },
+      { type: 'expert' as const },
+      { active: 'false' as const },
+      { status: 'PENDING' as const, active: 'true' as const },
+      { keyword: 'last77' },
+      { keyword: 'example.com' },
+    ];
+    expect(await heavyOf('searchAccounts', shapes(filters, accountSort))).toEqual([]);
+  });
+
+  it('meetings: by an index in each order, with each filter', async () => {
+    const filters = [
+      { stage: ['ENDED' as const] },
+      { stage: ['SCHEDULED' as const, 'PRE-AUTH' as const] },
+      { attention: 'true' as const },
+      { accountId: expertId },
+      { expertId },
+      { userId },
+      { from },
+      { to },
+      { from, to },
+      { keyword: 'last1777' },
+    ];
+    expect(await heavyOf('searchMeetings', shapes(filters, meetingSort))).toEqual([]);
+  });
+
+  const movements = [
+    { type: 'CAPTURE' as const },
+    { status: 'FAILED' as const },
+    { status: ['PENDING' as const, 'UNKNOWN' as const] },
+    { expertId },
+    { userId },
+    { meetingId: expertId },
+    { from },
+    { from, to },
+    { type: 'CAPTURE' as const, from, to },
+    { keyword: 'last1777' },
+  ];
+
+  it('transactions and their totals: by an index in each order, with each filter', async () => {
+    expect(await heavyOf('searchTransactions', shapes(movements, transactionSort))).toEqual([]);
+    expect(
+      await heavyOf(
+        'sumTransactions',
+        [{}, ...movements].map((query) => ({ query })),
+      ),
+    ).toEqual([]);
+  });
+
+  it('the audit log, the people to choose from, and the lines of a report', async () => {
+    const audit = [{}, { action: 'DEACTIVATE' as const }, { entityId: expertId }, { from }, { to }, { from, to }];
+    expect(
+      await heavyOf(
+        'searchAudit',
+        audit.map((query) => ({ query })),
+      ),
+    ).toEqual([]);
+    const people = [{ page: 1 }, { page: 20 }, { page: 1, keyword: 'last77' }];
+    expect(
+      await heavyOf(
+        'listExperts',
+        people.map((query) => ({ query })),
+      ),
+    ).toEqual([]);
+    expect(
+      await heavyOf(
+        'listUsers',
+        people.map((query) => ({ query })),
+      ),
+    ).toEqual([]);
+  });
+});
