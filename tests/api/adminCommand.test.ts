@@ -54,20 +54,33 @@ describe('npm run admin', () => {
       .from(auditLog)
       .where(eq(auditLog.action, 'RECOVER'))
       .orderBy(desc(auditLog.id));
-    expect(row).toMatchObject({ entityId: id, adminId: null, ip: null, changes: { active: [false, true] } });
+    expect(row).toMatchObject({
+      entity: 'admin',
+      entityId: id,
+      adminId: null,
+      ip: null,
+      changes: { active: [false, true] },
+    });
     expect(JSON.stringify(row)).not.toContain(madePassword(told));
   });
 
   it('makes one where there is none, with a password that is read and not printed', async () => {
     const { database, run } = await onPostgres();
-    const given = 'what an operator typed in';
-    const told = await run(['--email', 'new@example.com', '--password-stdin'], Readable.from([`${given}\r\n`]));
+    const given = 'what an operator\ntyped in';
+    const told = await run(['--email', 'new@example.com', '--password-stdin'], Readable.from([`${given}\n`]));
     expect(told).toBe('First Administrator (new@example.com) is an administrator now.');
     expect((await login(database, 'new@example.com', given)).status).toBe(200);
     const renewed = await run(['--email', 'new@example.com', '--first-name', ' ', '--last-name', 'Lovelace ']);
     expect(renewed).toContain('First Lovelace (new@example.com) has a new password.\nPassword: ');
     expect(renewed).toMatch(/\nIt is shown only here. Change it after the sign-in.$/);
     expect((await login(database, 'new@example.com', given)).status).toBe(401);
+    const named = await run(['--email', 'new@example.com', '--first-name', 'Grace']);
+    expect(named).toContain('Grace Lovelace (new@example.com) has a new password.');
+    const [row] = await database.db.select().from(admins).where(eq(admins.email, 'new@example.com'));
+    expect(row).toMatchObject({ firstName: 'Grace', lastName: 'Lovelace' });
+    const trail = await database.db.select().from(auditLog).where(eq(auditLog.action, 'RECOVER')).orderBy(auditLog.id);
+    const changes = [null, true, true].map((before) => ({ active: [before, true] }));
+    expect(trail.map((entry) => entry.changes)).toEqual(changes);
   });
 
   it.each([
