@@ -1,30 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import type { OpenDatabase, Tx } from '#server/db/database.ts';
 import { migrationsFolder } from '#server/files.ts';
 import { listOf, rowsOf, tablesOf } from './dump.ts';
+import { withFirstMigrations } from './firstMigrations.ts';
 import { BackupRefused, BATCH, migrationsIn } from './format.ts';
 import { checkBackup, readBackup } from './read.ts';
-
-const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
-
-/** Runs with a folder of the first so many migrations: the tables as the backup knew them. */
-const withFirst = async (count: number, run: (folder: string) => Promise<void>): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'expert-desk-migrations-'));
-  try {
-    await cp(migrationsFolder, folder, { recursive: true });
-    const file = join(folder, 'meta', '_journal.json');
-    const whole = journal.parse(JSON.parse(await readFile(file, 'utf8')));
-    await writeFile(file, JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }));
-    await run(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
 
 const foreignKey = z.object({ table: z.string(), name: z.string(), definition: z.string() });
 
@@ -137,7 +119,7 @@ export const restoreInto = async ({ migrate, exclusively }: OpenDatabase, file: 
   await exclusively(async (db) => {
     await refuseNonEmpty(db);
     await db.execute(sql`create table ${sql.identifier(UNFINISHED)} (since timestamptz not null default now())`);
-    await withFirst(count, migrate);
+    await withFirstMigrations(count, migrate);
     await db.transaction((tx) => load(tx, file));
     await migrate();
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { withFirstMigrations } from '#server/backup/firstMigrations.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { accountCounts, meetingCounts } from '#server/db/schema/counts.ts';
 import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
@@ -110,4 +112,33 @@ describeOnBothEngines('The counts that the database keeps', (database) => {
     const sorts = kept.map(({ status, isExpert, active }) => `${status} ${isExpert} ${active}`);
     expect(sorts.toSorted()).toEqual([...new Set(sorts)].toSorted());
   });
+});
+
+it('What was there before is counted when the counts come', async () => {
+  const database = await openEmbedded({});
+  await withFirstMigrations(12, database.migrate);
+  await database.db.execute(sql`
+    insert into accounts (id, first_name, last_name, email, is_expert, active, created_at)
+    select lpad(n::text, 32, '0')::uuid, 'Ada', 'Lovelace', n || '@example.com', n % 2 = 0, n % 5 > 0, now()
+    from generate_series(1, 40) n`);
+  await database.db.execute(sql`
+    insert into expert_profiles (account_id, status, created_at)
+    select id, case when active then 'APPROVED' else 'PENDING' end, now() from accounts where is_expert`);
+  await database.db.execute(sql`
+    insert into payment_methods (id, account_id, brand, last4, exp_month, exp_year, gateway_token)
+    select id, id, 'visa', '4242', 12, 2099, 'token' from accounts where not is_expert`);
+  await database.db.execute(sql`
+    insert into meetings (id, stage, expert_id, user_id, starts_at, ends_at, duration, price, currency, payment_method_id,
+      platform_fee_bp, charity_bp, created_at, version)
+    select lpad(n::text, 32, '0')::uuid, case when n % 3 = 0 then 'CANCELLED' else 'SCHEDULED' end, lpad('2', 32, '0')::uuid,
+      lpad('1', 32, '0')::uuid, timestamptz '2026-03-02' + n * interval '9 hours', timestamptz '2026-03-02 01:00' + n * interval '9 hours',
+      60, 9000, 'EUR', lpad('1', 32, '0')::uuid, 1500, 0, now(), n % 4
+    from generate_series(1, 20) n`);
+  await database.db.execute(sql`
+    insert into transactions (meeting_id, type, status, amount, currency, created_at)
+    select id, 'PRE_AUTH', case stage when 'CANCELLED' then 'FAILED' else 'SUCCEEDED' end, price, currency, starts_at from meetings`);
+  await database.migrate();
+  await expectKeptCountsToMatch(database.db);
+  expect(await database.db.$count(meetingCounts)).toBeGreaterThan(5);
+  await database.close();
 });
