@@ -7,12 +7,17 @@ import { measure, type Ratio } from './ratio.ts';
 import { reportServer } from './serverReport.ts';
 
 /*
- * npm run bench -- [growth] [loop] [server] [portal] [--seconds 3] [--write]: all unless told. `--seconds` a side and call
- * under load, `--write` puts what the server did into docs/performance.md.
+ * npm run bench -- [growth] [loop] [server] [portal] [--seconds 3] [--call TEXT] [--write]: all unless told. `--seconds`
+ * a side and call under load, `--call` those calls alone whose name has the text, `--write` puts what the server did in
+ * all of them into docs/performance.md.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } },
+  options: {
+    seconds: { type: 'string', default: '3' },
+    call: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+  },
 });
 const isAsked = (part: string) => positionals.length === 0 || positionals.includes(part);
 
@@ -72,5 +77,5 @@ let tooSlow = 0;
 if (isAsked('growth')) tooSlow += await measureGrowth();
 if (isAsked('loop')) tooSlow += await measureHolding();
 if (isAsked('portal')) tooSlow += await measurePortal();
-if (isAsked('server')) tooSlow += await reportServer(Number(values.seconds), values.write);
+if (isAsked('server')) tooSlow += await reportServer({ ...values, seconds: Number(values.seconds) });
 process.exit(tooSlow === 0 ? 0 : 1);
