@@ -14,6 +14,7 @@ import { type Config, loadConfig, type Settings } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { closeToOthers, makePrivate } from './db/privateFolder.ts';
+import { sweepCounts } from './db/sweepCounts.ts';
 import { keepInFile, root } from './files.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -106,6 +107,7 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
       await sweepKeys(services.db, clock());
       await sweepSessions(services);
       await sweepFailures(services.db, clock());
+      if (settings.databaseUrl === undefined) await sweepCounts(services.db);
     } catch (error) {
       app.log.error({ task: 'sweep', error: errorForLog(error) });
     }

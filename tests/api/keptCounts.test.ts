@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { withFirstMigrations } from '#server/backup/firstMigrations.ts';
+import { sweepCounts } from '#server/db/sweepCounts.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { accountCounts, meetingCounts } from '#server/db/schema/counts.ts';
@@ -102,6 +104,29 @@ describeOnBothEngines('The counts that the database keeps', (database) => {
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
     expect(reasons).toEqual(Array.from({ length: 8 }, () => 'Error: Given up'));
     await expectKeptCountsToMatch(db);
+  });
+
+  it('take no more room for being written often, once they are swept', async () => {
+    const { db } = database();
+    const { id } = await buildUser(db);
+    const room = async () => {
+      const answer = await db.execute(sql`select pg_relation_size('account_counts')::int as size`);
+      return z.object({ rows: z.tuple([z.object({ size: z.number() })]) }).parse(answer).rows[0].size;
+    };
+    const writeOften = async () => {
+      for (let index = 0; index < 400; index += 1) {
+        await db
+          .update(accounts)
+          .set({ active: index % 2 === 0 })
+          .where(eq(accounts.id, id));
+      }
+    };
+    await writeOften();
+    await sweepCounts(db);
+    const before = await room();
+    await writeOften();
+    await sweepCounts(db);
+    expect(await room()).toBeLessThanOrEqual(before);
   });
 
   it('are gathered again once nobody else is writing', async () => {
