@@ -1,0 +1,54 @@
+/** Pages of lists, and what the dashboard shows. */
+export const pages = {
+  'accounts, default (by status)': '/admin/account/search?perPage=25',
+  'accounts by createdAt': '/admin/account/search?perPage=25&orderBy=createdAt',
+  meetings: '/admin/meetings?perPage=25',
+  transactions: '/admin/transactions?perPage=25',
+  dashboard: '/admin/dashboard',
+} as const;
+
+const KEYWORD = 'okafor';
+
+interface Question {
+  readonly name: string;
+  readonly ours: readonly string[];
+  /** How many of ours tell what one of the obvious server's does: one unless told. */
+  readonly calls?: number;
+  readonly obvious: readonly string[];
+  readonly goal: number;
+}
+
+/** A page that both have. */
+const pageOf = (name: keyof typeof pages, obvious: string, goal: number): Question => ({
+  name,
+  ours: [pages[name]],
+  obvious: [obvious],
+  goal,
+});
+
+/** What both servers are asked, with how much more of it ours should do. `ids`: of meetings; `charity`: of one. */
+export const questionsFor = (ids: readonly string[], charity: string): Question[] => [
+  pageOf('accounts, default (by status)', '/accounts/by-status', 20),
+  pageOf('accounts by createdAt', '/accounts/by-created-at', 20),
+  {
+    name: 'accounts, keyword',
+    ours: [`${pages['accounts, default (by status)']}&keyword=${KEYWORD}`],
+    obvious: [`/accounts/by-keyword?keyword=${KEYWORD}`],
+    goal: 3,
+  },
+  pageOf('meetings', '/meetings', 10),
+  {
+    name: 'transactions (with totals)',
+    ours: [pages.transactions, '/admin/transactions/totals'],
+    calls: 2,
+    obvious: ['/transactions'],
+    goal: 8,
+  },
+  {
+    name: 'one meeting',
+    ours: ids.map((id) => `/meeting/${id}/detail`),
+    obvious: ids.map((id) => `/meetings/${id}`),
+    goal: 0.4,
+  },
+  { name: 'a bare record : a bare Fastify route', ours: [`/charities/${charity}`], obvious: ['/record'], goal: 0.2 },
+];
