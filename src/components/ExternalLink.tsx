@@ -1,4 +1,3 @@
-import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface ExternalLinkProps {
@@ -12,7 +11,7 @@ export const ExternalLink = ({ to, children }: ExternalLinkProps) =>
   to === undefined ? (
     children
   ) : (
-    <Link href={to} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+    <a className="link away" href={to} target="_blank" rel="noopener noreferrer">
       {children}
-    </Link>
+    </a>
   );

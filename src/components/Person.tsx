@@ -1,5 +1,3 @@
-import { Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
 import { displayNameOf, fullNameOf, type Named, UNNAMED } from '#contract/names.ts';
 import type { Party } from '#contract/primitives.ts';
 import { paths } from '#src/paths.ts';
@@ -13,9 +11,9 @@ export const nameWithEmail = (person: Named & { readonly email?: string | null |
 /** One side of a meeting or a transaction, linked to the account where the API tells which that is. */
 export const PartyLink = ({ party }: { party: Party }) =>
   party.id ? (
-    <Link component={RouterLink} to={paths.account(party.id)}>
+    <a className="link" href={paths.account(party.id)}>
       {fullNameOf(party)}
-    </Link>
+    </a>
   ) : (
     fullNameOf(party)
   );

@@ -1,7 +1,7 @@
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { FieldList } from '#src/components/Section.tsx';
 import { useFieldLabel } from '#src/components/texts.tsx';
-import type { Field } from './field.tsx';
+import { type Field, useWords } from './field.tsx';
 
 interface RecordFieldsProps<R extends RaRecord> {
   readonly fields: readonly Field<R>[];
@@ -15,7 +15,8 @@ interface RecordFieldsProps<R extends RaRecord> {
 export const RecordFields = <R extends RaRecord>({ fields, resource, ...props }: RecordFieldsProps<R>) => {
   const around = useRecordContext<R>();
   const labelOf = useFieldLabel(resource);
+  const words = useWords();
   const record = props.record ?? around;
   if (!record) return null;
-  return <FieldList fields={fields.map((field) => ({ label: labelOf(field), value: field.detail(record) }))} />;
+  return <FieldList fields={fields.map((field) => ({ label: labelOf(field), value: field.detail(record, words) }))} />;
 };

@@ -1,8 +1,7 @@
-import { Box, Typography } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { type FilterChoice, type ListFilter, valuesOf } from '#src/components/list/filters.ts';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { defineKind, isText, useWords, type Filtered, type Shown, type Words } from './field.tsx';
+import { stateOf } from '#src/components/StatusChip.tsx';
+import { defineKind, isText, type Filtered, type Shown, type Words } from './field.tsx';
 
 /** A list's filter for rows that have one of the chosen values. */
 const filterOf = (
@@ -37,12 +36,6 @@ const wordKey = (value: string, words: string | undefined) => (words === undefin
 const wordOf = (value: string, words: string | undefined, { translate }: Words) =>
   translate(wordKey(value, words), { _: value });
 
-const Word = ({ value, words }: { readonly value: string; readonly words: string | undefined }) => (
-  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-    {wordOf(value, words, useWords())}
-  </Box>
-);
-
 const choiceFilters = (field: Filtered, { choices = [], words, isMultiple }: ChoiceOptions = {}) =>
   filterOf(
     field,
@@ -54,7 +47,7 @@ const choiceFilters = (field: Filtered, { choices = [], words, isMultiple }: Cho
 export const choice = defineKind<string, ChoiceOptions>(
   {
     name: 'choice',
-    Cell: ({ value, options }) => <Word value={value} words={options?.words} />,
+    cell: ({ value, options }, words) => <span className="whole">{wordOf(value, options?.words, words)}</span>,
     text: ({ value, options }, words) => wordOf(value, options?.words, words),
     filters: choiceFilters,
   },
@@ -73,29 +66,25 @@ export interface StatusOptions extends ChoiceOptions {
 }
 
 /** A state by icon and word, and what is to be said of it. */
-const State = ({ value, record, options }: Shown<string, RaRecord, StatusOptions>) => {
-  const words = useWords();
+const stateCell = ({ value, record, options }: Shown<string, RaRecord, StatusOptions>, words: Words) => {
+  const state = stateOf(value, words.translate);
   const note = options?.note?.(record, words);
+  if (!note) return state;
   return (
     <>
-      <StatusChip status={value} />
-      {note && (
-        <Typography variant="caption" component="div" color={noteColors[note.severity]} sx={{ maxWidth: 200 }}>
-          {note.text}
-        </Typography>
-      )}
+      {state}
+      <div className={`note ${note.severity}`}>{note.text}</div>
     </>
   );
 };
 
-const noteColors = { warning: 'warning.main', error: 'error' };
 const stateWords = 'components.status';
 
 /** A choice that is the record's state: by icon and word; another text and filter have it in words of one's own. */
 export const status = defineKind<string, StatusOptions>(
   {
     name: 'status',
-    Cell: State,
+    cell: stateCell,
     text: ({ value, options }, words) => wordOf(value, options?.words ?? stateWords, words),
     filters: (field, options) => choiceFilters(field, { words: stateWords, ...options }),
   },
@@ -112,19 +101,12 @@ export interface BooleanOptions {
 const yesNoKey = (value: boolean, { words }: BooleanOptions = {}): string =>
   words === undefined ? `ra.boolean.${value}` : `${words}.${value ? 'yes' : 'no'}`;
 
-const YesNo = ({ value, options }: { readonly value: boolean; readonly options: BooleanOptions | undefined }) =>
-  useWords().translate(yesNoKey(value, options));
-
 /** Yes or no. */
 export const boolean = defineKind<boolean, BooleanOptions>(
   {
     name: 'boolean',
-    Cell: ({ value, options }) =>
-      options?.isState ? (
-        <StatusChip status={value ? 'ACTIVE' : 'INACTIVE'} />
-      ) : (
-        <YesNo value={value} options={options} />
-      ),
+    cell: ({ value, options }, { translate }) =>
+      options?.isState ? stateOf(value ? 'ACTIVE' : 'INACTIVE', translate) : translate(yesNoKey(value, options)),
     text: ({ value, options }, { translate }) => translate(yesNoKey(value, options)),
     filters: (field, options) =>
       filterOf(

@@ -1,11 +1,10 @@
-import type { RaRecord } from 'react-admin';
 import { isLocalDate } from '#contract/calendar.ts';
-import { Instant } from '#src/components/Instant.tsx';
+import { Instant, timeOf } from '#src/components/Instant.tsx';
 import { dayFilters } from '#src/components/list/filters.ts';
 import { formatDate, formatDateTime, formatSortable, localZone } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { formatMonth } from '#src/format/months.ts';
-import { defineKind, isText, type Shown } from './field.tsx';
+import { defineKind, isText } from './field.tsx';
 import { partiesOf } from './reference.tsx';
 
 /** A day of no zone, `YYYY-MM-DD`. */
@@ -35,15 +34,6 @@ export interface InstantOptions {
   readonly range?: readonly [from: string, to: string];
 }
 
-const InstantCell = ({ value, record, options }: Shown<string, RaRecord, InstantOptions>) => (
-  <Instant
-    value={value}
-    form={options?.form ?? 'dateTime'}
-    hasZone={options?.hasZone ?? false}
-    {...partiesOf(record)}
-  />
-);
-
 /**
  * An instant in this browser's zone (spec 7), which a detail names; in a file it sorts, and the head of its column
  * names the zone.
@@ -51,7 +41,8 @@ const InstantCell = ({ value, record, options }: Shown<string, RaRecord, Instant
 export const instant = defineKind<string, InstantOptions>(
   {
     name: 'instant',
-    Cell: InstantCell,
+    cell: ({ value, record, options }, { locale }) =>
+      timeOf({ value, form: options?.form, hasZone: options?.hasZone, ...partiesOf(record) }, locale),
     Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,
     Told: ({ value }) => <Instant value={value} />,
     text: ({ value, options }, { locale }) =>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '#src/components/list/ColumnsMenu.tsx';
 import type { ListFilter } from '#src/components/list/filters.ts';
@@ -12,7 +12,12 @@ export interface Words {
   readonly say: ReturnType<typeof useSentence>;
 }
 
-export const useWords = (): Words => ({ translate: useTranslate(), locale: useLocale(), say: useSentence() });
+export const useWords = (): Words => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const say = useSentence();
+  return useMemo(() => ({ translate, locale, say }), [translate, locale, say]);
+};
 
 /** What a value is shown with: itself, the record around it, and the field's own options. */
 export interface Shown<V, R extends RaRecord = RaRecord, O extends object = object> {
@@ -46,8 +51,11 @@ export interface FieldInputProps extends InputLook {
  */
 export interface Kind<V, O extends object = object> {
   readonly name: string;
-  /** In a list, a card, a detail; only for a value that is there. Its text unless told. */
-  readonly Cell?: ComponentType<Shown<V, RaRecord, O>>;
+  /**
+   * In a list, a card, a detail; only for a value that is there. Its text unless told. A list draws hundreds: plain
+   * elements, and what turns them into words is handed in.
+   */
+  readonly cell?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
   /** In a detail, where there is room to say more. */
   readonly Detail?: ComponentType<Shown<V, RaRecord, O>>;
   /** In words that have to be read first: what the record is called that an id refers to. */
@@ -84,7 +92,7 @@ export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   /** Another label: an i18n key. */
   readonly label?: string;
   readonly value: (record: R) => unknown;
-  readonly detail: (record: R) => ReactNode;
+  readonly detail: (record: R, words: Words) => ReactNode;
   readonly text: (record: R, words: Words) => string;
   /** A value that it has, or had, in words: before and after a change. Nothing for none. `record` tells its currency. */
   readonly told: (value: unknown, record?: RaRecord) => ReactNode;
@@ -109,7 +117,7 @@ export interface FieldOptions<R extends RaRecord> {
   /** What the API sorts by; `true` is the field itself. Without it the column cannot be sorted. */
   readonly sortBy?: string | true;
   /** Another look in lists, cards and details. */
-  cell?(this: void, record: R): ReactNode;
+  cell?(this: void, record: R, words: Words): ReactNode;
   text?(this: void, record: R, words: Words): string;
   file?(this: void, record: R, words: Words): string;
   readonly Input?: ComponentType<FieldInputProps>;
@@ -130,9 +138,8 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** A field in words. */
-const Told = <R extends RaRecord>({ record, text }: { readonly record: R; readonly text: Field<R>['text'] }) =>
-  text(record, useWords());
+/** What takes words to draw. */
+const Drawn = ({ draw }: { readonly draw: (words: Words) => ReactNode }) => draw(useWords());
 
 /**
  * Declares a kind: gives the function that makes a field of it. A value that is not of the kind (another API's odd one)
@@ -156,12 +163,17 @@ export const defineKind =
       return isOne(found) ? tell({ value: found, record, options }, words) : asItIs(found);
     };
     const text = ownText ?? ((record: R, words: Words) => told(record, kind.text, words));
-    const own = options?.cell ?? (ownText && ((record: R) => <Told record={record} text={ownText} />));
-    const shown = (record: R, Look: typeof kind.Cell): ReactNode => {
+    const drawn = (record: R, words: Words): ReactNode => {
       const found = value(record);
       if (!isThere(found)) return null;
       if (!isOne(found)) return asItIs(found);
-      return Look ? <Look value={found} record={record} options={options} /> : <Told record={record} text={text} />;
+      return kind.cell ? kind.cell({ value: found, record, options }, words) : text(record, words);
+    };
+    const cell = options?.cell ?? ownText ?? drawn;
+    const detail = (record: R, words: Words): ReactNode => {
+      const found = value(record);
+      if (!kind.Detail || !isThere(found) || !isOne(found)) return drawn(record, words);
+      return <kind.Detail value={found} record={record} options={options} />;
     };
     const filters =
       options?.filters ?? kind.filters?.({ source, value, ...(label !== undefined && { label }) }, options) ?? [];
@@ -170,15 +182,15 @@ export const defineKind =
       if (!isThere(found) || (Array.isArray(found) && found.length === 0)) return null;
       if (!isOne(found)) return asItIs(found);
       const one = { value: found, record, options };
-      return Named ? <Named {...one} /> : <Told record={record} text={(_, words) => kind.text(one, words)} />;
+      return Named ? <Named {...one} /> : <Drawn draw={(words) => kind.text(one, words)} />;
     };
     return {
       source,
       kind: kind.name,
       options: options ?? {},
       value,
-      cell: own ?? ((record) => shown(record, kind.Cell)),
-      detail: own ?? ((record) => shown(record, kind.Detail ?? kind.Cell)),
+      cell,
+      detail: cell === drawn ? detail : cell,
       text,
       told: inWords,
       file: options?.file ?? ownText ?? ((record, words) => told(record, kind.file ?? kind.text, words)),

@@ -1,4 +1,3 @@
-import { Box, Chip } from '@mui/material';
 import { useLocale } from 'react-admin';
 import type { z } from 'zod';
 import { useSentence } from '#src/components/texts.tsx';
@@ -47,25 +46,26 @@ export interface TagsOptions {
   readonly takesOthers?: boolean;
 }
 
-const Chips = ({ texts }: { readonly texts: readonly string[] }) => (
-  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+const chipsOf = (texts: readonly string[]) => (
+  <span className="tags">
     {texts.map((one) => (
-      <Chip key={one} size="small" label={one} />
+      <span key={one} className="tag">
+        {one}
+      </span>
     ))}
-  </Box>
+  </span>
 );
 
 const Called = ({ value, from }: { readonly value: readonly string[]; readonly from: OptionList }) => {
   const { labels } = useOptions(from);
-  return <Chips texts={value.map((one) => labels.get(one) ?? one)} />;
+  return chipsOf(value.map((one) => labels.get(one) ?? one));
 };
 
 /** Several short texts. */
 export const tags = defineKind<readonly string[], TagsOptions>(
   {
     name: 'tags',
-    Cell: ({ value, options }) =>
-      options?.from ? <Called value={value} from={options.from} /> : <Chips texts={value} />,
+    cell: ({ value, options }) => (options?.from ? <Called value={value} from={options.from} /> : chipsOf(value)),
     text: ({ value }, { say }) => value.map(say).join(', '),
   },
   (value): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string'),
@@ -87,11 +87,11 @@ const lineOf = (entry: Entry): string =>
 export const entries = defineKind<readonly Entry[], { readonly entry?: z.core.$ZodObject }>(
   {
     name: 'entries',
-    Cell: ({ value }) =>
+    cell: ({ value }) =>
       value.map((entry) => (
-        <Box key={lineOf(entry)} component="span" sx={{ display: 'block' }}>
+        <span key={lineOf(entry)} className="line">
           {lineOf(entry)}
-        </Box>
+        </span>
       )),
     text: ({ value }) => value.map(lineOf).join('; '),
   },

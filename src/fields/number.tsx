@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useLocale, type RaRecord } from 'react-admin';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { numberFormat } from '#src/format/intl.ts';
@@ -30,15 +30,13 @@ interface MoneyFieldProps {
   readonly currency?: string | null | undefined;
 }
 
-/** An amount with its currency, in figures of one width that never wrap. */
-export const MoneyField = ({ amount, currency }: MoneyFieldProps) => {
-  const locale = useLocale();
-  return (
-    <Typography component="span" variant="inherit" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatMoney(amount, currency, locale)}
-    </Typography>
-  );
-};
+/** An amount with its currency, in figures that never wrap. */
+export const moneyOf = ({ amount, currency }: MoneyFieldProps, locale: string): ReactNode => (
+  <span className="whole">{formatMoney(amount, currency, locale)}</span>
+);
+
+/** The same where no list around knows the language. */
+export const MoneyField = (props: MoneyFieldProps) => moneyOf(props, useLocale());
 
 /**
  * An amount in major units of its record's `currency`, in figures of one width; in a file a plain number to add up.
@@ -47,7 +45,7 @@ export const MoneyField = ({ amount, currency }: MoneyFieldProps) => {
 export const money = defineKind<number>(
   {
     name: 'money',
-    Cell: ({ value, record }) => <MoneyField amount={value} currency={currencyOf(record)} />,
+    cell: ({ value, record }, { locale }) => moneyOf({ amount: value, currency: currencyOf(record) }, locale),
     text: ({ value, record }, { locale }) => formatMoney(value, currencyOf(record), locale),
     file: ({ value }) => fileAmount(value),
     none: fileAmount(undefined),

@@ -1,12 +1,11 @@
 import { visuallyHidden } from '@mui/utils';
-import { Autocomplete, Link, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useGetPathForRecord, useGetRecordRepresentation, useReference } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { isParty, type Party } from '#contract/primitives.ts';
-import { Instant } from '#src/components/Instant.tsx';
+import { Instant, timeOf } from '#src/components/Instant.tsx';
 import { PartyLink } from '#src/components/Person.tsx';
 import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';
 import { useDebouncedText } from '#src/components/list/FilterInput.tsx';
@@ -35,9 +34,9 @@ const ReferenceLink = ({ to, id }: ReferenceProps) => {
   const name = <ReferenceName to={to} id={id} />;
   if (!path) return name;
   return (
-    <Link component={RouterLink} to={path}>
+    <a className="link" href={path}>
       {name}
-    </Link>
+    </a>
   );
 };
 
@@ -83,7 +82,7 @@ const isId = (value: unknown): value is Id => typeof value === 'string' || typeo
 export const reference = defineKind<Id, { readonly to?: string }>(
   {
     name: 'reference',
-    Cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
+    cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
     Told: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
     text: ({ value }) => String(value),
     filters: ({ value, ...field }, { to } = {}): readonly ListFilter[] => {
@@ -117,7 +116,7 @@ const partyFilter = ({ source, value }: Filtered): ListFilter => ({
 export const party = defineKind<Party>(
   {
     name: 'party',
-    Cell: ({ value }) => <PartyLink party={value} />,
+    cell: ({ value }) => <PartyLink party={value} />,
     text: ({ value }) => fullNameOf(value),
     none: fullNameOf({}),
     filters: (field) => [partyFilter(field)],
@@ -150,15 +149,14 @@ const MeetingName = ({ id }: { readonly id: string }) => {
 };
 
 /** In a row, with whom stands in the columns beside it: when, where the row knows that (`meetingDateTime`). */
-const MeetingLink = ({ value, record }: Shown<string>) => {
-  const words = useWords();
+const meetingLink = ({ value, record }: Shown<string>, words: Words) => {
   const parties = partiesOf(record);
   const when: unknown = record['meetingDateTime'];
   return (
-    <Link component={RouterLink} to={paths.meeting(value)} sx={{ whiteSpace: 'nowrap' }}>
+    <a className="link whole" href={paths.meeting(value)}>
       <span style={visuallyHidden}>{`${namesOf(parties, words)},`}</span>{' '}
-      {isText(when) ? <Instant value={when} {...parties} /> : value.slice(0, 8)}
-    </Link>
+      {isText(when) ? timeOf({ value: when, ...parties }, words.locale) : value.slice(0, 8)}
+    </a>
   );
 };
 
@@ -166,7 +164,7 @@ const MeetingLink = ({ value, record }: Shown<string>) => {
 export const meeting = defineKind<string>(
   {
     name: 'meeting',
-    Cell: MeetingLink,
+    cell: meetingLink,
     text: ({ value }) => value,
     filters: ({ value, ...field }) => [
       {

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { ExternalLink } from '#src/components/ExternalLink.tsx';
 import { webAddress } from '#src/format/webAddress.ts';
 import { defineKind, isText } from './field.tsx';
@@ -9,14 +8,11 @@ const asText = ({ value }: { readonly value: string }) => value;
 export const text = defineKind<string, { readonly isClipped?: boolean }>(
   {
     name: 'text',
-    Cell: ({ value, options }) =>
+    cell: ({ value, options }) =>
       options?.isClipped ? (
-        <Box
-          title={value}
-          sx={{ maxWidth: { sm: 168 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
-        >
+        <div className="clip" title={value}>
           {value}
-        </Box>
+        </div>
       ) : (
         value
       ),
@@ -36,11 +32,7 @@ export interface LongTextOptions {
 export const longText = defineKind<string, LongTextOptions>(
   {
     name: 'longText',
-    Cell: ({ value }) => (
-      <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {value}
-      </Box>
-    ),
+    cell: ({ value }) => <span className="prose">{value}</span>,
     text: asText,
   },
   isText,
@@ -50,10 +42,10 @@ export const longText = defineKind<string, LongTextOptions>(
 export const email = defineKind<string>(
   {
     name: 'email',
-    Cell: ({ value }) => {
+    cell: ({ value }) => {
       const [name, ...domain] = value.split('@');
       return (
-        <Box sx={{ minWidth: { md: 150 }, overflowWrap: 'anywhere', lineHeight: 1.25 }}>
+        <div className="email">
           {name}
           {domain.length > 0 && (
             <>
@@ -61,7 +53,7 @@ export const email = defineKind<string>(
               {`@${domain.join('@')}`}
             </>
           )}
-        </Box>
+        </div>
       );
     },
     text: asText,
@@ -73,7 +65,6 @@ export const email = defineKind<string>(
 export const phone = defineKind<string>(
   {
     name: 'phone',
-    Cell: ({ value }) => value,
     text: asText,
   },
   isText,
@@ -83,7 +74,7 @@ export const phone = defineKind<string>(
 export const url = defineKind<string>(
   {
     name: 'url',
-    Cell: ({ value }) => {
+    cell: ({ value }) => {
       const to = webAddress(value);
       return <ExternalLink to={to}>{to ? value.replace(/^https?:\/\//i, '').replace(/\/$/, '') : value}</ExternalLink>;
     },

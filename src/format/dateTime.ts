@@ -34,8 +34,21 @@ const write = (iso: string | null | undefined, style: Intl.DateTimeFormatOptions
       )
     : (iso ?? '');
 
-/** The browser's IANA zone (spec 7: times are shown in the local zone). */
-export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zoneNow: string | undefined;
+
+/**
+ * The browser's IANA zone (spec 7: times are shown in the local zone). Asked once for all that is written in one go: the
+ * answer is dear, a list of 100 asks hundreds of times, and a traveller's browser moves to another zone while it is open.
+ */
+export const localZone = (): string => {
+  if (zoneNow === undefined) {
+    zoneNow = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    queueMicrotask(() => {
+      zoneNow = undefined;
+    });
+  }
+  return zoneNow;
+};
 
 /** `21 Nov 2026, 14:05`, or `Nov 21, 2026, 2:05 PM`. What is no instant is shown as it came; missing is empty. */
 export const formatDateTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>

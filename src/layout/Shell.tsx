@@ -16,6 +16,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { PageSlotsProvider, usePageSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
+import { Tips } from '#src/components/Tips.tsx';
+import { usePlainLinks } from '#src/components/usePlainLinks.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
 import { widgetWords } from '#src/i18n/provider.ts';
 import { productName } from '#src/auth/looks.ts';
@@ -32,6 +34,7 @@ import { FOOT_HEIGHT } from './theme.ts';
 /** What stands around every page but the public ones (spec 2). */
 export const Shell = ({ children }: { children?: ReactNode }) => {
   useDeniedWrites();
+  usePlainLinks();
   const isSheet = useIsNarrow();
   const [docked, setDocked] = useStore('menu.open', true);
   const [sheet, setSheet] = useState(false);
@@ -63,6 +66,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             </Box>
             <ThemeDrawer open={settings} onClose={() => setSettings(false)} />
             <NoticeStack />
+            <Tips />
           </PageSlotsProvider>
         </UndoableWritesProvider>
       </LeaveGuardsProvider>

@@ -1,6 +1,7 @@
 import type { Components, PaletteOptions, Theme } from '@mui/material';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { RaThemeOptions, Store } from 'react-admin';
+import { plainStyles } from '#src/components/plainStyles.ts';
 
 /** The custom property of the document that tells how high the foot of the window is, for what has to stay above it. */
 export const FOOT_HEIGHT = '--foot-height';
@@ -52,7 +53,7 @@ const typography: RaThemeOptions['typography'] = {
   overline: { letterSpacing: '0.06em', fontWeight: 600, lineHeight: 1.6 },
 };
 
-const surfaces: Components<Theme> = {
+const baseline = (density: Density): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       /* What Tab or a link goes to is never behind the top bar or the foot. */
@@ -63,8 +64,12 @@ const surfaces: Components<Theme> = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
       },
+      ...plainStyles(theme, density === 'compact'),
     }),
   },
+});
+
+const surfaces: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiDialogActions: {
@@ -149,6 +154,7 @@ const createThemeOptions = (mode: 'light' | 'dark', density: Density, direction:
     typography,
     sidebar: { width: 275, closedWidth: 0 },
     components: {
+      ...baseline(density),
       ...surfaces,
       ...controls,
       ...table(density),

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
+import { useMemo } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFloatingAction } from '#src/components/PageTitle.tsx';
@@ -53,25 +54,27 @@ interface RecordListProps extends RecordPageProps {
   readonly options: RecordListOptions;
 }
 
-/** The list of a resource of records: every field a column, search, filters, order, file and a way to a new one. */
-export const RecordList = ({ resource, options }: RecordListProps) => {
-  const { definition, fields, nameOf, can } = resource;
+/** What is the same each time that the list is drawn; its rows then need not be. */
+const shownBy = (resource: RecordResource, options: RecordListOptions) => {
+  const { definition, fields } = resource;
   const { name, represent, sort } = definition;
   const sources = options.columns ?? [
     represent,
     ...Object.keys(fields).filter((source) => source !== represent && source !== 'updatedAt'),
   ];
-  const create = can.create && <CreateButton name={name} />;
-  return (
-    <DataList
-      columns={pick(fields, sources)}
-      sort={options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' }}
-      filters={filtersOf(resource, options.filters)}
-      rowPath={({ id }) => `/${name}/${encodeURIComponent(id)}/show`}
-      rowName={nameOf}
-      file={Object.values(fields)}
-      actions={create}
-      emptyAction={create}
-    />
-  );
+  return {
+    columns: pick(fields, sources),
+    sort: options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' as const },
+    filters: filtersOf(resource, options.filters),
+    rowPath: ({ id }: RaRecord) => `/${name}/${encodeURIComponent(id)}/show`,
+    file: Object.values(fields),
+  };
+};
+
+/** The list of a resource of records: every field a column, search, filters, order, file and a way to a new one. */
+export const RecordList = ({ resource, options }: RecordListProps) => {
+  const { definition, nameOf, can } = resource;
+  const shown = useMemo(() => shownBy(resource, options), [resource, options]);
+  const create = can.create && <CreateButton name={definition.name} />;
+  return <DataList {...shown} rowName={nameOf} actions={create} emptyAction={create} />;
 };

@@ -4,6 +4,7 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import type { Words } from '#src/fields/field.tsx';
 import { useBelowEnd } from '../screen.ts';
 
 /** A column of a list; its label is that of the field of its source. */
@@ -11,7 +12,11 @@ export interface Column<R extends RaRecord = RaRecord> {
   readonly source: string;
   /** Another label: an i18n key. */
   readonly label?: string;
-  readonly cell: (record: R) => ReactNode;
+  /**
+   * What is drawn of a record: plain elements, where that is enough; a list draws hundreds (components/plainStyles.ts).
+   * (A method, so that lists of any record share their parts.)
+   */
+  cell(this: void, record: R, words: Words): ReactNode;
   /** What the API sorts by; without it the column cannot be sorted. */
   readonly sortBy?: string;
   /** Figures: aligned at the end. */

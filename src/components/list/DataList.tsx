@@ -1,5 +1,5 @@
 import { Box, Button, Card, TablePagination, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   ListBase,
   type RaRecord,
@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { z } from 'zod';
 import { paging } from '#contract/envelope.ts';
-import type { Field } from '#src/fields/field.tsx';
+import type { Field, Words } from '#src/fields/field.tsx';
 import { numberFormat } from '#src/format/intl.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { useFieldLabel } from '../texts.tsx';
@@ -103,16 +103,16 @@ const ListPagination = () => {
 };
 
 interface DataListProps<R extends RaRecord> {
-  /** The first is the record's name, and the link to it. Keep it a module constant. */
+  /** The first is the record's name, and the link to it. Keep it a module constant, as the functions below: rows are drawn anew with a new one. */
   readonly columns: readonly Column<R>[];
   readonly sort: SortPayload;
   readonly filters?: readonly ListFilter<R>[];
   /** What a visit without a filter in its URL shows. */
   readonly defaultFilter?: Readonly<Record<string, unknown>>;
-  readonly rowPath?: (record: R) => string;
+  rowPath?(this: void, record: R): string;
   /** The record's name for who cannot see the row. */
-  readonly rowName?: (record: R) => string;
-  readonly rowActions?: (record: R) => ReactNode;
+  rowName?(this: void, record: R, words: Words): string;
+  rowActions?(this: void, record: R, words: Words): ReactNode;
   /** With these, rows can be ticked. */
   readonly bulkActions?: ReactNode;
   /** The columns of its file. */
@@ -126,6 +126,7 @@ interface DataListProps<R extends RaRecord> {
 }
 
 const noFilters: readonly never[] = [];
+const idOf = ({ id }: RaRecord) => String(id);
 /** A failure stands where the rows would be: react-admin's notice would say it twice. */
 const toldInPlace = { onError: () => {} };
 /** A row is not its record: react-admin would show it in the record's place until that is read. */
@@ -142,6 +143,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, noArrangement);
   const labelOf = useFieldLabel();
   const title = useGetResourceLabel()(resource ?? '', 2);
+  const shown = useMemo(() => visible(columns, arrangement), [columns, arrangement]);
   const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
     <ListBase<R>
@@ -180,8 +182,8 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
         <Card sx={{ overflow: 'hidden', ...(isNarrow && { border: 0, bgcolor: 'transparent' }) }}>
           <ListRows<R>
             {...rows}
-            rowName={rows.rowName ?? (({ id }) => String(id))}
-            columns={visible(columns, arrangement)}
+            rowName={rows.rowName ?? idOf}
+            columns={shown}
             label={title}
             isSelectable={bulkActions !== undefined}
           />

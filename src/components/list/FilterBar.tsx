@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Chip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListFilterContext, useTranslate } from 'react-admin';
 import { useIsPhone } from '../screen.ts';
 import { useFieldLabel } from '../texts.tsx';
 import { FilterInput, FilterText } from './FilterInput.tsx';
@@ -39,7 +39,7 @@ const FilterChip = ({ label, text, onRemove }: FilterChipProps) => {
 
 /** The filters of the list around that are on, and how to set one; undefined takes it away. */
 const useFilterValues = () => {
-  const { setFilters, ...list } = useListContext();
+  const { setFilters, ...list } = useListFilterContext();
   const values = activeValues(list.filterValues);
   return {
     values,

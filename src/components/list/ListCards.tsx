@@ -1,9 +1,9 @@
-import { Box, Card, Checkbox, Link, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { MenuItem, Skeleton, TextField } from '@mui/material';
+import { Fragment, memo, type ReactNode } from 'react';
+import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
+import { useWords } from '#src/fields/field.tsx';
 import { useFieldLabel } from '../texts.tsx';
-import type { RowsProps } from './ListTable.tsx';
+import { type RowProps, type RowsProps, rowTick } from './ListTable.tsx';
 import type { Column } from './ColumnsMenu.tsx';
 
 interface RecordCardProps {
@@ -17,94 +17,92 @@ interface RecordCardProps {
 
 /** A row of a table as a card, for a phone: the first cell is its title, the others stand beside their labels. */
 export const RecordCard = ({ title, facts, before, after }: RecordCardProps) => (
-  <Card component="li" sx={{ p: 1.5 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
+  <li className="card">
+    <div className="card-head">
       {before}
-      <Typography component="div" sx={{ flex: 1, fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
+      <div className="card-title">{title}</div>
       {after}
-    </Box>
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, auto) 1fr', columnGap: 2, rowGap: 0.25 }}
-    >
+    </div>
+    <dl>
       {facts.map(({ key, label, value }) => (
-        <Box key={key} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {label}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </Box>
+        <Fragment key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
       ))}
-    </Box>
-  </Card>
+    </dl>
+  </li>
 );
-
-const inColumns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' };
 
 /** The list that the cards are in; `label` names it. */
 export const RecordCards = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, ...inColumns }}>
+  <ul className="cards" aria-label={label}>
     {children}
-  </Box>
+  </ul>
 );
 
 /** Rows as cards, where a table has no room: the same cells, each beside its label. */
-export const ListCards = <R extends RaRecord>(props: RowsProps<R>) => {
-  const { columns, label, isSelectable, rowPath, rowName, rowActions } = props;
-  const translate = useTranslate();
+export const ListCards = <R extends RaRecord>({ label, ...props }: RowsProps<R>) => {
   const labelOf = useFieldLabel();
+  const words = useWords();
   const { data = [], isPending, perPage, selectedIds, onToggleItem } = useListContext<R>();
-  const [title, ...rest] = columns;
+  const onToggle = useEvent(onToggleItem);
   if (isPending) return Array.from({ length: perPage }, (_, index) => <Skeleton key={index} height={120} />);
   return (
     <RecordCards label={label}>
       {data.map((record) => (
-        <RecordCard
+        <ListCard
           key={record.id}
-          before={
-            isSelectable && (
-              <Checkbox
-                checked={selectedIds.includes(record.id)}
-                onChange={() => onToggleItem(record.id)}
-                sx={{ marginInlineStart: -1 }}
-                slotProps={{
-                  input: { 'aria-label': translate('components.list.selectRow', { name: rowName(record) }) },
-                }}
-              />
-            )
-          }
-          title={
-            rowPath ? (
-              <Link component={RouterLink} to={rowPath(record)}>
-                {title?.cell(record)}
-              </Link>
-            ) : (
-              title?.cell(record)
-            )
-          }
-          after={rowActions?.(record)}
-          facts={rest.map((column) => ({
-            key: column.source,
-            label: labelOf(column),
-            value: column.cell(record),
-          }))}
+          {...props}
+          record={record}
+          words={words}
+          labelOf={labelOf}
+          isTicked={selectedIds.includes(record.id)}
+          onToggle={onToggle}
         />
       ))}
     </RecordCards>
   );
 };
 
+interface ListCardProps extends RowProps {
+  readonly labelOf: ReturnType<typeof useFieldLabel>;
+}
+
+/** One record, drawn again as seldom as its row would be. */
+const ListCard = memo((props: ListCardProps) => {
+  const { record, words, columns, isSelectable, rowPath, rowActions, labelOf } = props;
+  const [first, ...rest] = columns;
+  const title = first?.cell(record, words);
+  return (
+    <RecordCard
+      before={isSelectable && rowTick(props)}
+      title={
+        rowPath ? (
+          <a className="link" href={rowPath(record)}>
+            {title}
+          </a>
+        ) : (
+          title
+        )
+      }
+      after={rowActions?.(record, words)}
+      facts={rest.map((column) => ({
+        key: column.source,
+        label: labelOf(column),
+        value: column.cell(record, words),
+      }))}
+    />
+  );
+});
+
 const directions = ['ASC', 'DESC'] as const;
 
 /** The list's order where there are no column heads to press. */
-export const SortSelect = <R extends RaRecord>({ columns }: { readonly columns: readonly Column<R>[] }) => {
+export const SortSelect = ({ columns }: { readonly columns: readonly Column[] }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const { sort, setSort } = useListContext();
+  const { sort, setSort } = useListSortContext();
   const orders = columns.flatMap(({ sortBy, ...column }) =>
     sortBy === undefined ? [] : directions.map((order) => ({ column, field: sortBy, order })),
   );

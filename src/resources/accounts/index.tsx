@@ -1,17 +1,17 @@
-import EditIcon from '@mui/icons-material/EditOutlined';
 import TriageIcon from '@mui/icons-material/FactCheckOutlined';
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
-import DeactivateIcon from '@mui/icons-material/PersonOffOutlined';
-import { Button, Chip, IconButton, Tooltip } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { profile } from '#contract/profile.ts';
+import { glyph } from '#src/components/glyph.tsx';
 import { nameWithEmail } from '#src/components/Person.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
+import type { Words } from '#src/fields/field.tsx';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
@@ -19,30 +19,42 @@ import { accountColumns, accountFilters, changedFields } from './accountFields.t
 import { accountData } from './data.ts';
 import { type BulkAction, bulkActions, BulkDialog } from './BulkDialog.tsx';
 
+const editIcon = glyph(
+  'm14.06 9.02.92.92L5.92 19H5v-.92zM17.66 3c-.25 0-.51.1-.7.29l-1.83 1.83 3.75 3.75 1.83-1.83c.39-.39.39-1.02 0-1.41l-2.34-2.34c-.2-.2-.45-.29-.71-.29m-3.6 3.19L3 17.25V21h3.75L17.81 9.94z',
+);
+const deactivateIcon = glyph(
+  'm20 17.17-3.37-3.38c.64.22 1.23.48 1.77.76.97.51 1.58 1.52 1.6 2.62m1.19 4.02-1.41 1.41-2.61-2.6H4v-2.78c0-1.12.61-2.15 1.61-2.66 1.29-.66 2.87-1.22 4.67-1.45L1.39 4.22 2.8 2.81zM15.17 18l-3-3H12c-2.37 0-4.29.73-5.48 1.34-.32.16-.52.5-.52.88V18zM12 6c1.1 0 2 .9 2 2 0 .86-.54 1.59-1.3 1.87l1.48 1.48C15.28 10.64 16 9.4 16 8c0-2.21-1.79-4-4-4-1.4 0-2.64.72-3.35 1.82l1.48 1.48C10.41 6.54 11.14 6 12 6',
+);
+
 /** What can be done with one account of the list. */
-const AccountRowActions = ({ account }: { account: AccountItem }) => {
-  const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
-  const name = displayNameOf(account);
-  const isInactive = account.active === false;
-  const editLabel = translate('accounts.list.edit', { name });
-  const deactivateLabel = translate('accounts.list.deactivate', { name });
-  return (
-    <>
-      <Tooltip title={editLabel}>
-        <IconButton component={Link} to={paths.account(account.id)} size="small" aria-label={editLabel}>
-          <EditIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={isInactive ? '' : deactivateLabel}>
-        <IconButton size="small" disabled={isInactive} aria-label={deactivateLabel} onClick={() => setAsking(true)}>
-          <DeactivateIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      {isAsking && <DeactivateDialog id={account.id} name={name} onClose={() => setAsking(false)} />}
-    </>
-  );
-};
+const rowActionsWith =
+  (onDeactivate: (account: AccountItem) => void) =>
+  (account: AccountItem, { translate }: Words) => {
+    const name = displayNameOf(account);
+    const isInactive = account.active === false;
+    return (
+      <>
+        <a
+          className="link icon-button"
+          href={pathOf(account)}
+          aria-label={translate('accounts.list.edit', { name })}
+          data-tip
+        >
+          {editIcon}
+        </a>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={isInactive}
+          aria-label={translate('accounts.list.deactivate', { name })}
+          data-tip={!isInactive || undefined}
+          onClick={() => onDeactivate(account)}
+        >
+          {deactivateIcon}
+        </button>
+      </>
+    );
+  };
 
 /** The names of the rows seen while something is ticked: a ticked row may be on another page by now. */
 const useNames = () => {
@@ -103,20 +115,29 @@ const ListActions = () => {
   );
 };
 
+const pathOf = ({ id }: AccountItem) => paths.account(id);
+
 /** All accounts (spec 2, 7): by status descending, ten a page. */
-const AccountList = () => (
-  <DataList<AccountItem>
-    columns={accountColumns}
-    file={accountColumns}
-    sort={byStatus}
-    filters={accountFilters}
-    rowPath={({ id }) => paths.account(id)}
-    rowName={displayNameOf}
-    rowActions={(account) => <AccountRowActions account={account} />}
-    bulkActions={<BulkActions />}
-    actions={<ListActions />}
-  />
-);
+const AccountList = () => {
+  const [asked, setAsked] = useState<AccountItem>();
+  const [rowActions] = useState(() => rowActionsWith(setAsked));
+  return (
+    <>
+      <DataList<AccountItem>
+        columns={accountColumns}
+        file={accountColumns}
+        sort={byStatus}
+        filters={accountFilters}
+        rowPath={pathOf}
+        rowName={displayNameOf}
+        rowActions={rowActions}
+        bulkActions={<BulkActions />}
+        actions={<ListActions />}
+      />
+      {asked && <DeactivateDialog id={asked.id} name={displayNameOf(asked)} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+};
 
 const MINUTE = 60_000;
 

@@ -60,6 +60,9 @@ const { name, email, active, createdAt, lastLoginAt, secondFactor } = adminField
 const documented = [name, email, active, createdAt, lastLoginAt];
 const whole = [...documented, secondFactor];
 
+const trailPath = ({ id }: Admin) => listPath(paths.audit, { adminId: id });
+const signInHelp = (one: Admin) => <SignInHelp admin={one} />;
+
 const bySince = { field: 'createdAt', order: 'ASC' } as const;
 
 /** /admins: who administers the portal, and who has been invited to (decisions 10). */
@@ -76,8 +79,8 @@ const AdminList = () => {
         columns={isOffered ? whole : documented}
         sort={bySince}
         rowName={displayNameOf}
-        rowPath={({ id }) => listPath(paths.audit, { adminId: id })}
-        {...(isOffered && { rowActions: (one: Admin) => <SignInHelp admin={one} /> })}
+        rowPath={trailPath}
+        {...(isOffered && { rowActions: signInHelp })}
         actions={
           <Button startIcon={<InviteIcon />} onClick={invite}>
             {label}

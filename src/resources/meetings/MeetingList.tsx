@@ -10,7 +10,6 @@ import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
 import { type ListPreset, ListPresets } from '#src/components/list/ListViews.tsx';
 import { useFloatingAction } from '#src/components/PageTitle.tsx';
-import { useWords } from '#src/fields/field.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
@@ -19,6 +18,8 @@ import { meetingFields as f, meetingLine } from './meetingFields.tsx';
 
 const columns = [f.dateTime, f.expert, f.user, f.duration, f.price, f.stage];
 const inFile = [f.id, f.dateTime, f.expert, f.user, f.duration, f.price, f.currency, f.stage];
+
+const pathOf = ({ id }: MeetingDetail) => paths.meeting(id);
 
 /** A person in either role; set by the links of an account's page. */
 const accountFilter: ListFilter<MeetingDetail> = {
@@ -97,7 +98,6 @@ export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
 export const MeetingList = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const words = useWords();
   const [presets] = useState(() => meetingPresets(zoneCalendar(localZone()).dateAt(new Date())));
   useFloatingAction(translate('meetings.schedule'), <AddIcon />, () => void navigate(paths.meetingCreate));
   return (
@@ -108,8 +108,8 @@ export const MeetingList = () => {
         sort={nearestFirst}
         filters={meetingFilters}
         defaultFilter={upcoming}
-        rowPath={({ id }) => paths.meeting(id)}
-        rowName={(meeting) => meetingLine(meeting, words)}
+        rowPath={pathOf}
+        rowName={meetingLine}
         file={inFile}
         emptyAction={
           <Button component={Link} to={paths.meetingCreate} variant="contained">

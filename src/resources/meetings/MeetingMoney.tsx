@@ -9,8 +9,9 @@ import { useIsPhone } from '#src/components/screen.ts';
 import { Section } from '#src/components/Section.tsx';
 import { useFieldLabel } from '#src/components/texts.tsx';
 import { config } from '#src/config.ts';
+import { useWords } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
-import { MoneyField } from '#src/fields/number.tsx';
+import { moneyOf } from '#src/fields/number.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { formatMoney, signedAmount } from '#src/format/money.ts';
 import { paths, payoutLinePath } from '#src/paths.ts';
@@ -131,7 +132,9 @@ export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
 const m = fieldsOf(transactionItem, {
   type: { words: 'transactions.types' },
   status: { words: 'transactions.statuses' },
-  amount: { cell: (movement) => <MoneyField amount={signedAmount(movement)} currency={movement.currency} /> },
+  amount: {
+    cell: (movement, { locale }) => moneyOf({ amount: signedAmount(movement), currency: movement.currency }, locale),
+  },
   createdAt: { hasZone: true },
 });
 
@@ -141,11 +144,12 @@ interface MovementsProps {
 
 const MovementLink = ({ movement }: { movement: TransactionItem }) => (
   <Link component={RouterLink} to={paths.transaction(movement.id)}>
-    {m.type.cell(movement)}
+    {m.type.cell(movement, useWords())}
   </Link>
 );
 
 const MovementTable = ({ movements }: MovementsProps) => {
+  const words = useWords();
   const translate = useTranslate();
   const labelOf = useFieldLabel('transactions');
   return (
@@ -166,10 +170,10 @@ const MovementTable = ({ movements }: MovementsProps) => {
                 variant="caption"
                 color={movement.status === 'FAILED' ? 'error' : 'text.secondary'}
               >
-                {m.status.cell(movement)} {m.createdAt.cell(movement)}
+                {m.status.cell(movement, words)} {m.createdAt.cell(movement, words)}
               </Typography>
             </TableCell>
-            <TableCell align="right">{m.amount.cell(movement)}</TableCell>
+            <TableCell align="right">{m.amount.cell(movement, words)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -178,6 +182,7 @@ const MovementTable = ({ movements }: MovementsProps) => {
 };
 
 const MovementCards = ({ movements }: MovementsProps) => {
+  const words = useWords();
   const translate = useTranslate();
   const labelOf = useFieldLabel('transactions');
   return (
@@ -189,7 +194,7 @@ const MovementCards = ({ movements }: MovementsProps) => {
           facts={[m.amount, m.status, m.createdAt].map((field) => ({
             key: field.source,
             label: labelOf(field),
-            value: field.cell(movement),
+            value: field.cell(movement, words),
           }))}
         />
       ))}

@@ -4,7 +4,7 @@ import { meetingDetail, type MeetingDetail, type MeetingItem } from '#contract/m
 import { fullNameOf } from '#contract/names.ts';
 import { meetingStages } from '#contract/statuses.ts';
 import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';
-import { MoneyField } from '#src/fields/number.tsx';
+import { moneyOf } from '#src/fields/number.tsx';
 import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { ReferenceName } from '#src/fields/reference.tsx';
@@ -54,7 +54,7 @@ export const meetingFields = fieldsOf(
     price: {
       kind: 'money',
       sortBy: true,
-      cell: ({ price, currency }) => <MoneyField amount={price} currency={currency} />,
+      cell: ({ price, currency }, { locale }) => moneyOf({ amount: price, currency }, locale),
     },
     stage: {
       kind: 'status',

@@ -20,8 +20,9 @@ import { ListPresets } from '#src/components/list/ListViews.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useCall } from '#src/dataProvider/useCall.ts';
+import { useWords } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
-import { MoneyField } from '#src/fields/number.tsx';
+import { moneyOf } from '#src/fields/number.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { signedAmount } from '#src/format/money.ts';
@@ -92,6 +93,8 @@ const TransactionTotals = () => {
   );
 };
 
+const pathOf = ({ id }: TransactionDetail) => paths.transaction(id);
+
 /** All movements of money, newest first, with the totals of the filter. */
 const TransactionList = () => (
   <DataList<TransactionDetail>
@@ -99,7 +102,7 @@ const TransactionList = () => (
     file={file}
     filters={filters}
     sort={{ field: 'createdAt', order: 'DESC' }}
-    rowPath={({ id }) => paths.transaction(id)}
+    rowPath={pathOf}
   >
     <ListPresets label="transactions.presets" presets={presets} />
     <TransactionTotals />
@@ -108,7 +111,9 @@ const TransactionList = () => (
 
 /** A meeting, of which a movement may know the parties alone. */
 const m = fieldsOf(meetingItem.partial().required({ id: true }), {
-  price: { cell: (one) => one.dateTime && <MoneyField amount={one.price} currency={one.currency} /> },
+  price: {
+    cell: ({ dateTime, price, currency }, { locale }) => dateTime && moneyOf({ amount: price, currency }, locale),
+  },
 });
 
 /** The meeting behind a movement, and the ways on from it. */
@@ -140,19 +145,22 @@ const TransactionMeeting = ({ transaction }: { readonly transaction: Transaction
 };
 
 /** One movement of money, what the gateway said, and the meeting that it belongs to. */
-const TransactionShow = () => (
-  <ShowPage<TransactionDetail> title={f.type.text}>
-    {(transaction) => (
-      <Columns>
-        <Section title="transactions.details" aside={<StatusChip status={transaction.status} />}>
-          {transaction.failureReason && <Alert severity="error">{f.failureReason.cell(transaction)}</Alert>}
-          <RecordFields fields={[f.type, f.amount, f.createdAt, f.paymentMethod, f.gatewayReference, f.id]} />
-        </Section>
-        <TransactionMeeting transaction={transaction} />
-      </Columns>
-    )}
-  </ShowPage>
-);
+const TransactionShow = () => {
+  const words = useWords();
+  return (
+    <ShowPage<TransactionDetail> title={f.type.text}>
+      {(transaction) => (
+        <Columns>
+          <Section title="transactions.details" aside={<StatusChip status={transaction.status} />}>
+            {transaction.failureReason && <Alert severity="error">{f.failureReason.text(transaction, words)}</Alert>}
+            <RecordFields fields={[f.type, f.amount, f.createdAt, f.paymentMethod, f.gatewayReference, f.id]} />
+          </Section>
+          <TransactionMeeting transaction={transaction} />
+        </Columns>
+      )}
+    </ShowPage>
+  );
+};
 
 /** Transactions are read only: a list and a page. Another API may have no such list. */
 export const transactions: ResourceDeclaration = {

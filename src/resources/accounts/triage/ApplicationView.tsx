@@ -6,7 +6,7 @@ import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { ExpertProfile } from '#contract/profile.ts';
 import { Instant } from '#src/components/Instant.tsx';
-import type { Field } from '#src/fields/field.tsx';
+import { type Field, useWords } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar, ExpertFacts } from '../AccountFacts.tsx';
@@ -59,6 +59,7 @@ const firstRead = readFirst.flatMap((name) => expertFields.filter(({ source }) =
 /** The application to read; its name takes the focus when it becomes the current one after a step. */
 export const ApplicationView = ({ account, takesFocus }: { account: AccountDetails; takesFocus: boolean }) => {
   const translate = useTranslate();
+  const words = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const { profile, expertProfile: expert } = account;
   useEffect(() => {
@@ -71,7 +72,7 @@ export const ApplicationView = ({ account, takesFocus }: { account: AccountDetai
   const valueOf = (field: Field<AccountDetails>): ReactNode => {
     const group = nameIn(field.source);
     if (group === 'education' || group === 'experience') return <EntryLines entries={expert?.[group] ?? []} />;
-    return <Box sx={{ maxWidth: '70ch' }}>{field.detail(told)}</Box>;
+    return <Box sx={{ maxWidth: '70ch' }}>{field.detail(told, words)}</Box>;
   };
   const part = (field: Field<AccountDetails>) => (
     <Part key={field.source} field={nameIn(field.source)}>

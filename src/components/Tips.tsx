@@ -1,0 +1,109 @@
+import { Tooltip } from '@mui/material';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Clocks, HOST } from './Instant.tsx';
+
+/** What has more to say than it shows: a time its clocks, a button that is an icon its name. */
+const TELLING = 'time[datetime], [data-tip]';
+
+/** How long something is pointed at before it speaks, and how long its words wait for the pointer to come over; milliseconds. */
+const ENTER = 300;
+const LEAVE = 100;
+/** On a screen that is touched: a link is held for so long, and words stay for so long. */
+const HOLD = 700;
+const STAY = 5000;
+
+const tellingAt = (target: EventTarget | null): HTMLElement | undefined =>
+  (target instanceof Element && target.closest<HTMLElement>(TELLING)) || undefined;
+
+const isTip = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="tooltip"]') !== null;
+
+/** What the focus is on, or the time inside the link or the button that it is on. */
+const tellingIn = (target: EventTarget | null): HTMLElement | undefined => {
+  if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return undefined;
+  if (target.matches(TELLING)) return target;
+  return (target.matches(HOST) && target.querySelector<HTMLElement>(TELLING)) || undefined;
+};
+
+/** What speaks now, or spoke last: its words fade where they stood. */
+const useTelling = () => {
+  const { pathname } = useLocation();
+  const [told, setTold] = useState<{ readonly element: HTMLElement; readonly pathname: string }>();
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const after = (delay: number, act: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, delay);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  const tell = (element: HTMLElement) => {
+    clearTimeout(timer.current);
+    setTold({ element, pathname });
+    setOpen(element.isConnected);
+  };
+  const stay = () => clearTimeout(timer.current);
+  return { element: told?.element, isOpen: isOpen && told?.pathname === pathname, tell, close, after, stay };
+};
+
+/**
+ * The words of everything that has more to say, once for all of it: what lists draw by the hundred has no listener and no
+ * tooltip of its own.
+ */
+export const Tips = () => {
+  const id = useId();
+  const { element, isOpen, tell, close, after, stay } = useTelling();
+
+  const onPoint = useEffectEvent(({ target, pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return;
+    const telling = tellingAt(target);
+    if (isOpen && (telling === element || isTip(target))) stay();
+    else if (telling) after(ENTER, () => tell(telling));
+    else after(LEAVE, close);
+  });
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    const telling = tellingIn(target);
+    if (telling) after(ENTER, () => tell(telling));
+    else close();
+  });
+  const onTouch = useEffectEvent(({ target }: TouchEvent) => {
+    const telling = tellingAt(target);
+    if (telling) after(telling.closest(HOST) ? HOLD : 0, () => tell(telling));
+    else if (!isTip(target)) close();
+  });
+  const onTouchEnd = useEffectEvent(() => after(STAY, close));
+
+  useEffect(() => {
+    const control = new AbortController();
+    const until = { signal: control.signal, passive: true };
+    document.addEventListener('pointerover', onPoint, until);
+    document.addEventListener('focusin', onFocus, until);
+    document.addEventListener('touchstart', onTouch, until);
+    document.addEventListener('touchend', onTouchEnd, until);
+    return () => control.abort();
+  }, []);
+
+  useEffect(() => {
+    /* A button that is an icon is called by its words already. */
+    if (!isOpen || !(element instanceof HTMLTimeElement)) return undefined;
+    element.setAttribute('aria-describedby', id);
+    return () => element.removeAttribute('aria-describedby');
+  }, [element, id, isOpen]);
+
+  if (!element) return null;
+  return (
+    <Tooltip
+      describeChild
+      id={id}
+      open={isOpen}
+      onClose={close}
+      title={element instanceof HTMLTimeElement ? <Clocks time={element} /> : element.getAttribute('aria-label')}
+      slotProps={{ popper: { anchorEl: element } }}
+    >
+      <span hidden />
+    </Tooltip>
+  );
+};
