@@ -32,7 +32,9 @@ const sectionOf = (size: string, compared: readonly Compared[], waited: readonly
   ]);
   const head = ['10 connections', 'here, req/s', 'p50 ms', 'p99 ms', 'obvious, req/s', 'p50 ms', 'ratio', 'goal', ''];
   const others = waited.map((one) => [one.name, ms(one.took), one.limit, markOf(isQuick(one))]);
-  return `${machine()} ${size} on PostgreSQL. The obvious server is Fastify and pg with a page and an exact
+  return `${machine()}
+${size} on PostgreSQL.
+The obvious server is Fastify and pg with a page and an exact
 \`count(*)\`: nobody signs in, nothing is checked ([tests/bench/obvious](../tests/bench/obvious/server.ts)). Both share the
 machine with the database and with what asks, in turns. ✓: at the goal, and p99 at most three times p50.
 
