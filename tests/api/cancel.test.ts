@@ -63,7 +63,10 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
     ]);
     expect(detail.timeline?.find(({ type }) => type === 'CANCELLED')?.by).toBe('Mona Keller');
     const rows = await market.db.select().from(auditLog).where(eq(auditLog.entityId, id));
-    expect(rows.map(({ action }) => action)).toEqual(['MEETING_CREATE', 'MEETING_CANCEL']);
+    expect(rows.map(({ action, entity }) => [action, entity])).toEqual([
+      ['MEETING_CREATE', 'meeting'],
+      ['MEETING_CANCEL', 'meeting'],
+    ]);
     expect(rows[1]?.changes).toMatchObject({ stage: ['PRE-AUTH', 'CANCELLED'], penalty: [null, 45] });
   });
 
@@ -89,6 +92,7 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
     expect(await market.cancel(id, { penalty: 20 })).toMatchObject({ status: 402, code: 'PAYMENT_ERROR' });
     const detail = await market.meeting(id);
     expect([detail.stage, detail.cancellation]).toEqual(['SCHEDULED', null]);
+    expect(detail.timeline?.map(({ type }) => type)).toEqual(['CREATED', 'CANCEL_REQUESTED', 'CANCEL_REFUSED']);
     expect((await market.cancel(id)).data).toBe(true);
   });
 

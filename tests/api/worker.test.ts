@@ -40,6 +40,10 @@ describeOnBothEngines('The worker', (database) => {
       ['CAPTURE', 90],
       ['PAYOUT', 64.8],
     ]);
+    // Who is paid has no card of the one who pays.
+    const rows = await market.db.select().from(transactions).where(eq(transactions.meetingId, id));
+    const withoutCard = rows.filter(({ paymentMethodId }) => paymentMethodId === null);
+    expect(withoutCard.map(({ type }) => type)).toEqual(['PAYOUT']);
     expect(detail.settlement).toEqual({
       charged: 90,
       released: 0,
