@@ -1,14 +1,12 @@
 import { visuallyHidden } from '@mui/utils';
-import { Autocomplete, TextField } from '@mui/material';
-import { useState } from 'react';
-import { type RaRecord, useGetList, useGetPathForRecord, useGetRecordRepresentation, useReference } from 'react-admin';
+import { type RaRecord, useGetPathForRecord, useGetRecordRepresentation, useReference } from 'react-admin';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { isParty, type Party } from '#contract/primitives.ts';
 import { Instant, timeOf } from '#src/components/Instant.tsx';
 import { PartyLink } from '#src/components/Person.tsx';
-import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';
-import { useDebouncedText } from '#src/components/list/FilterInput.tsx';
+import { lazyPart } from '#src/components/lazyPart.tsx';
+import type { ListFilter } from '#src/components/list/filters.ts';
 import { paths } from '#src/paths.ts';
 import { defineKind, isText, type Filtered, type Shown, useWords, type Words } from './field.tsx';
 
@@ -40,41 +38,8 @@ const ReferenceLink = ({ to, id }: ReferenceProps) => {
   );
 };
 
-/** A list's filter for one record of another resource; the URL holds the id. */
-const ReferenceFilter = ({ to, label, value, onChange }: FilterInputProps & { readonly to: string }) => {
-  const [asked, setAsked] = useState('');
-  const { text, setText } = useDebouncedText(asked, setAsked);
-  const nameOf = useGetRecordRepresentation(to);
-  const { data = [], isFetching } = useGetList<RaRecord>(to, {
-    pagination: { page: 1, perPage: 25 },
-    filter: asked === '' ? {} : { q: asked },
-  });
-  const textOf = (record: RaRecord): string => {
-    const name = nameOf(record);
-    return typeof name === 'string' ? name : String(record.id);
-  };
-  const chosen = typeof value === 'string' || typeof value === 'number' ? value : undefined;
-  const { referenceRecord } = useReference({
-    reference: to,
-    id: chosen ?? '',
-    options: { enabled: chosen !== undefined },
-  });
-  return (
-    <Autocomplete
-      sx={{ flex: '1 1 180px', maxWidth: 260 }}
-      options={data}
-      loading={isFetching}
-      filterOptions={(options) => options}
-      getOptionLabel={textOf}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      value={chosen === undefined ? null : (referenceRecord ?? { id: chosen })}
-      onChange={(_, record) => onChange(record?.id)}
-      inputValue={text}
-      onInputChange={(_, typed) => setText(typed)}
-      renderInput={(params) => <TextField {...params} label={label} />}
-    />
-  );
-};
+/** Fetched where a list has it: others do not pay for what completes. */
+const ReferenceFilter = lazyPart(async () => (await import('./ReferenceFilter.tsx')).ReferenceFilter);
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
 

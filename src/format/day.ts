@@ -1,6 +1,5 @@
-import { format } from 'date-fns';
-import type { LocalDate } from '#contract/calendar.ts';
-import { isInstant, regional } from './dateTime.ts';
+import { type LocalDate, zoneCalendar } from '#contract/calendar.ts';
+import { isInstant, localZone, regional } from './dateTime.ts';
 import { dateFormat } from './intl.ts';
 
 const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
@@ -32,10 +31,10 @@ interface DayOf<T> {
   readonly entries: readonly T[];
 }
 
-const dateOf = (iso: string): LocalDate => (isInstant(iso) ? format(iso, 'yyyy-MM-dd') : '');
-
 /** What happened, day by day on this browser's calendar, newest first; of one moment, what is told last. */
 export const byDay = <T extends { readonly at: string }>(entries: readonly T[]): DayOf<T>[] => {
+  const { dateAt } = zoneCalendar(localZone());
+  const dateOf = (iso: string): LocalDate => (isInstant(iso) ? dateAt(new Date(iso)) : '');
   const newestFirst = entries.toReversed().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const dates = [...new Set(newestFirst.map(({ at }) => dateOf(at)))];
   return dates.map((date) => ({ date, entries: newestFirst.filter(({ at }) => dateOf(at) === date) }));

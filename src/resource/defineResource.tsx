@@ -4,7 +4,6 @@ import { lazyPart } from '#src/components/lazyPart.tsx';
 import type { MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { RecordList, type RecordListOptions } from './RecordList.tsx';
 import { recordResource, type RecordPageProps, type RecordSource, type RecordTold } from './recordResource.ts';
-import { RecordShow } from './RecordShow.tsx';
 
 /** A screen that is fetched when it is first opened: `async () => (await import('./CharitiesEdit.tsx')).CharitiesEdit`. */
 type LazyScreen = () => Promise<ComponentType>;
@@ -31,6 +30,7 @@ interface ResourceOptions<F extends Fields> {
 /** After what administrators work with every day. */
 const inSettings = { order: 100, group: 'shell.menu.settings' };
 
+const Show = lazyPart<RecordPageProps>(async () => (await import('./RecordShow.tsx')).RecordShow);
 const Create = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordCreate);
 const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordEdit);
 
@@ -49,7 +49,7 @@ export const defineResource = <F extends Fields>(
     icon,
     ...(menu && { menu }),
     list: screens.list ?? (() => <RecordList resource={resource} options={list} />),
-    show: screens.show ?? (() => <RecordShow resource={resource} />),
+    show: screens.show ?? (() => <Show resource={resource} />),
     ...(can.create && { create: screens.create ? lazyPart(screens.create) : () => <Create resource={resource} /> }),
     ...(can.update && { edit: screens.edit ? lazyPart(screens.edit) : () => <Edit resource={resource} /> }),
     recordRepresentation: nameOf,

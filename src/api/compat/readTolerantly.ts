@@ -1,8 +1,21 @@
 import { z } from 'zod';
+/* By name: `z.core` as a value would bring all of it, with the words of fifty languages. */
+import {
+  $ZodArray,
+  $ZodBoolean,
+  $ZodDefault,
+  $ZodEnum,
+  $ZodNullable,
+  $ZodNumber,
+  $ZodObject,
+  $ZodOptional,
+  $ZodPipe,
+  $ZodRecord,
+  $ZodString,
+  $ZodUnion,
+} from 'zod/v4/core';
 
 type Schema = z.core.$ZodType;
-const { $ZodArray, $ZodBoolean, $ZodDefault, $ZodEnum, $ZodNullable, $ZodNumber, $ZodObject } = z.core;
-const { $ZodOptional, $ZodPipe, $ZodRecord, $ZodString, $ZodUnion } = z.core;
 
 /** What no reading makes into what was agreed. */
 const UNREADABLE = Symbol('unreadable');

@@ -13,7 +13,7 @@ import { useFloatingAction } from '#src/components/PageTitle.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
-import { JustBooked } from './MeetingShow.tsx';
+import { JustBooked } from './JustBooked.tsx';
 import { meetingFields as f, meetingLine } from './meetingFields.tsx';
 
 const columns = [f.dateTime, f.expert, f.user, f.duration, f.price, f.stage];

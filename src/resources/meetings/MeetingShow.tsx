@@ -1,10 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Children, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
-import { z } from 'zod';
+import { Link } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { messages } from '#contract/messages.ts';
 import { WidgetBoundary } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { Section } from '#src/components/Section.tsx';
@@ -12,9 +10,9 @@ import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { byDay, formatDay } from '#src/format/day.ts';
-import { paths } from '#src/paths.ts';
 import { Columns, ShowPage } from '#src/resource/ShowPage.tsx';
 import { CancelButton } from './cancel/CancelButton.tsx';
+import { createLink, JustBooked } from './JustBooked.tsx';
 import { attentionText, meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 
@@ -130,41 +128,5 @@ const TimelineLine = ({ meeting, entry }: { meeting: MeetingDetail; entry: Timel
         </Typography>
       </Box>
     </Box>
-  );
-};
-
-interface People {
-  readonly expertId?: string | null | undefined;
-  readonly userId?: string | null | undefined;
-}
-
-/** The scheduler with the people filled in. */
-const createLink = ({ expertId, userId }: People): string => {
-  const query = new URLSearchParams({ ...(expertId && { expertId }), ...(userId && { userId }) }).toString();
-  return query ? `${paths.meetingCreate}?${query}` : paths.meetingCreate;
-};
-
-/** What the scheduler hands, as the location's state, to the page that it goes to: who has just been booked. */
-const justBooked = z.object({ booked: z.object({ expertId: z.string(), userId: z.string() }) });
-
-export const bookedState = ({ expertId, userId }: People) => ({ booked: { expertId, userId } });
-
-/** Shown where the scheduler leads to after a booking: the way to the next one. */
-export const JustBooked = () => {
-  const translate = useTranslate();
-  const people = justBooked.safeParse(useLocation().state).data?.booked;
-  if (!people) return null;
-  return (
-    <Alert
-      severity="success"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" component={Link} to={createLink(people)}>
-          {translate('meetings.bookSame')}
-        </Button>
-      }
-    >
-      {translate(messages.meetingScheduled)}
-    </Alert>
   );
 };

@@ -5,35 +5,13 @@ import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import type { Person } from '#contract/booking.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { matchesSearch } from '#contract/matching.ts';
-import { HttpError } from '#src/api/HttpError.ts';
+import type { FilterInputProps } from '#src/components/list/filters.ts';
 import { nameWithEmail } from '#src/components/Person.tsx';
 import { useSentence } from '#src/components/texts.tsx';
-import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 
 /** The two sides of a meeting, and the resource of those who can be found for each. */
 const peopleOf = { expert: 'experts', user: 'users' } as const;
 export type PersonKind = keyof typeof peopleOf;
-
-/** What cannot be read is not known, but who may not read it is told so. */
-const unlessDenied = (error: unknown): undefined => {
-  if (!(error instanceof HttpError) || error.status === 401 || error.status === 403) throw error;
-};
-
-/**
- * Those who can take part in meetings. One of them is looked up (a link names only ids) among those who can, then as an
- * account, which tells at least the name; of who is neither, the id is known.
- */
-export const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
-  list,
-  one: async (client, id, signal) => {
-    const options = { ...(signal && { signal }) };
-    const listed = await client.call(list, { query: { keyword: id } }, options).catch(unlessDenied);
-    const found = listed?.data.items.find((person) => person.id === id);
-    if (found) return { data: found };
-    const account = await client.call('getAccount', { params: { id } }, options).catch(unlessDenied);
-    return { data: { ...account?.data.profile, id } };
-  },
-});
 
 const PAGE = 20;
 const DEBOUNCE_MS = 250;
@@ -140,3 +118,15 @@ const FRESH = 60_000;
 /** The person of an id, as far as it is known. */
 export const usePerson = (kind: PersonKind, id: string | undefined): Person | undefined =>
   useGetOne<Person>(peopleOf[kind], { id: id ?? '' }, { enabled: id !== undefined, staleTime: FRESH }).data;
+
+const idOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** A list's filter for one side of its meetings; the URL holds the id. */
+export const PersonFilter = ({ kind, value, onChange }: Omit<FilterInputProps, 'label'> & { kind: PersonKind }) => {
+  const person = usePerson(kind, idOf(value));
+  return (
+    <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
+      <PersonPicker kind={kind} person={person} onPick={(picked) => onChange(picked?.id)} />
+    </Box>
+  );
+};

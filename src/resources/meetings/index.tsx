@@ -9,8 +9,7 @@ import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { meetingFields, type MeetingRecord } from './meetingFields.tsx';
 import { MeetingList, toMeetingFilter } from './MeetingList.tsx';
-import { MeetingShow } from './MeetingShow.tsx';
-import { peopleData } from './PersonPicker.tsx';
+import { peopleData } from './people.ts';
 
 const nameIn = (side: unknown) => fullNameOf(party.safeParse(side).data ?? {});
 
@@ -26,7 +25,8 @@ const meetingData: ResourceData = {
   },
 };
 
-/** The scheduler is fetched when it is first opened: the list does not pay for it. */
+/* The page and the scheduler are fetched when they are first opened: the list does not pay for them. */
+const MeetingShow = lazyPart(async () => (await import('./MeetingShow.tsx')).MeetingShow);
 const MeetingCreate = lazyPart(async () => (await import('./create/MeetingCreate.tsx')).MeetingCreate);
 
 export const meetings: ResourceDeclaration = {

@@ -1,30 +1,21 @@
-import { Box } from '@mui/material';
 import { type PaymentMethod } from '#contract/booking.ts';
 import { meetingDetail, type MeetingDetail, type MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { meetingStages } from '#contract/statuses.ts';
-import type { FilterInputProps, ListFilter } from '#src/components/list/filters.ts';
+import { lazyPart } from '#src/components/lazyPart.tsx';
+import type { ListFilter } from '#src/components/list/filters.ts';
 import { moneyOf } from '#src/fields/number.tsx';
 import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
-import { PersonPicker, usePerson, type PersonKind } from './PersonPicker.tsx';
+import type { PersonKind } from './PersonPicker.tsx';
 
 /** A meeting as its page holds it: with the version (ETag) to send back where the API has one. */
 export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
 
-const idOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-/** A list's filter for one side of its meetings; the URL holds the id. */
-const PersonFilter = ({ kind, value, onChange }: Omit<FilterInputProps, 'label'> & { kind: PersonKind }) => {
-  const person = usePerson(kind, idOf(value));
-  return (
-    <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
-      <PersonPicker kind={kind} person={person} onPick={(picked) => onChange(picked?.id)} />
-    </Box>
-  );
-};
+/** Fetched when a list with it is first shown: others do not pay for what completes. */
+const PersonFilter = lazyPart(async () => (await import('./PersonPicker.tsx')).PersonFilter);
 
 const personFilter = (kind: PersonKind): ListFilter<MeetingDetail> => ({
   kind: 'custom',

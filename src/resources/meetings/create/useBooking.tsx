@@ -15,7 +15,7 @@ import { useWords } from '#src/fields/field.tsx';
 import { formatDay } from '#src/format/day.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { paths } from '#src/paths.ts';
-import { bookedState } from '../MeetingShow.tsx';
+import { bookedState } from '../JustBooked.tsx';
 import { bookingBody, bookingFailure, type Failure, inTheWay, type Place } from './booking.ts';
 import type { Scheduler } from './useScheduler.ts';
 import { readingTexts, type Clocks } from './zoneClocks.ts';
