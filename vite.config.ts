@@ -1,16 +1,87 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** Stands in the built page where the server puts a nonce of its own into each answer (server/http/portal.ts). */
 const NONCE_PLACE = '__CSP_NONCE__';
 
+/** Browsers that know it preload modules by themselves. */
+const portal = { target: 'es2023', modulePreload: { polyfill: false } };
+const source = (file: string) => join(import.meta.dirname, 'src', file);
+
+/**
+ * What packages bring along for browsers of long ago, and the file that react-admin's own export would make: our lists
+ * write theirs (components/list/ExportButton.tsx). As the CommonJS that those packages ask for.
+ */
+const spared: Readonly<Record<string, string>> = {
+  'object.entries': 'module.exports = Object.entries;',
+  hasown: 'module.exports = Object.hasOwn;',
+  'jsonexport/dist/index.js': 'module.exports = () => { throw new Error("A list here makes its file itself."); };',
+};
+
+const spare = (): Plugin => ({
+  name: 'spare',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id in spared ? `\0spared:${id}` : undefined),
+  load: (id) => (id.startsWith('\0spared:') ? spared[id.slice('\0spared:'.length)] : undefined),
+});
+
+/**
+ * What is always fetched together, in this order: the login; the schemas' library, told first of all to do without `eval`;
+ * what signs in and asks the API; the shell with its lists.
+ */
+const entry = source('main.tsx');
+const together = [
+  { name: 'login', of: entry },
+  { name: 'schemas', of: source('withoutEval.ts') },
+  { name: 'client', of: source('services.ts') },
+  { name: 'portal', of: source('openPortal.tsx') },
+];
+
+/** The modules that a chunk needs at once, with those of all chunks that it imports. */
+const modulesOf = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>, of: string): Set<string> => {
+  const files = new Set(
+    [...chunks.values()].filter(({ moduleIds }) => moduleIds.includes(of)).map((each) => each.fileName),
+  );
+  for (const file of files) for (const imported of chunks.get(file)?.imports ?? []) files.add(imported);
+  return new Set([...files].flatMap((file) => chunks.get(file)?.moduleIds ?? []));
+};
+
+/**
+ * Left alone, the bundler makes a file of each set of screens that share something: ninety of them until the first list,
+ * each asked for, compressed and compiled by itself. Which modules that list needs is known only when what nobody uses is
+ * gone, so it bundles twice: once to look, once to write them as `together` says. What only other screens need stays theirs.
+ */
+const fewFiles = (): Plugin => ({
+  name: 'few-files',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  config: async () => {
+    const looked = await build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [react(), spare()],
+      build: { ...portal, write: false, minify: false, reportCompressedSize: false },
+    });
+    const output = 'output' in looked ? looked.output : [];
+    const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])));
+    const groups = together.map(({ name, of }, index) => {
+      const modules = modulesOf(chunks, of);
+      /* The entry waits for the words of its language, and what has them imports the login: it is in no file with it. */
+      const isEntry = (id: string) => id === entry || id.endsWith('.html');
+      return { name, priority: together.length - index, test: (id: string) => modules.has(id) && !isEntry(id) };
+    });
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+  },
+});
+
 /** The portal is static files; the same file also bundles the API (`vite build --ssr server/main.ts`). */
 export default defineConfig(({ isSsrBuild }): UserConfig => ({
-  plugins: [react()],
+  plugins: [react(), spare(), fewFiles()],
   html: { cspNonce: NONCE_PLACE },
   publicDir: isSsrBuild ? false : 'public',
-  build: isSsrBuild ? { target: 'node20' } : { outDir: 'dist/portal', emptyOutDir: true, target: 'es2023' },
+  build: isSsrBuild ? { target: 'node20' } : { ...portal, outDir: 'dist/portal', emptyOutDir: true },
   server: { host: '127.0.0.1', proxy: { '/api': api } },
 }));

@@ -3,6 +3,7 @@ import { createBrowserSession, watchToken } from './api/session.ts';
 import { applyLooks, productName, readLooks } from './auth/looks.ts';
 import { applyGuard, Root } from './auth/Root.tsx';
 import { loadTexts, TextsProvider } from './auth/texts.tsx';
+import { loadMessages } from './i18n/load.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';
 import type { PortalServices } from './services.ts';
@@ -31,7 +32,10 @@ const loadServices = () =>
       throw error;
     },
   ));
+/** With the portal, not after it. A failure is met again, and told, by the portal itself. */
+const fetchWords = () => void loadMessages(locale()).catch(() => undefined);
 const openPortal = async () => {
+  fetchWords();
   const [{ openPortal: open }, parts] = await Promise.all([import('./openPortal.tsx'), loadServices()]);
   return open(parts);
 };
@@ -45,5 +49,8 @@ createRoot(container).render(
 );
 
 /* What the login will need, as soon as the page itself is there. A failure here is met again, and told, at the login. */
-const prefetch = () => void Promise.allSettled([loadServices(), import('./openPortal.tsx')]);
+const prefetch = () => {
+  fetchWords();
+  void Promise.allSettled([loadServices(), import('./openPortal.tsx')]);
+};
 if (!isSignedIn) requestIdleCallback(prefetch);

@@ -2,15 +2,10 @@ import { frFR as controls } from '@mui/material/locale';
 import { frFR as charts } from '@mui/x-charts/locales';
 import { frFR as pickers } from '@mui/x-date-pickers/locales';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider, TranslationMessages } from 'react-admin';
+import type { I18nProvider } from 'react-admin';
 import { readUsedBy } from '#contract/envelope.ts';
-import type { Areas } from './en.ts';
+import { loadMessages } from './load.ts';
 import { locales, pickLocale, type Locale } from './locales.ts';
-
-const loaders: Record<Locale, () => Promise<TranslationMessages & Areas>> = {
-  en: async () => (await import('./en.ts')).en,
-  fr: async () => (await import('./fr.ts')).fr,
-};
 
 /** What the toolkit's own controls say (clear, open, no data), as options of a theme; their own words are English. */
 export const widgetWords: Readonly<Record<string, readonly object[] | undefined>> = { fr: [controls, charts, pickers] };
@@ -31,7 +26,7 @@ const tellingUses = (provider: I18nProvider): I18nProvider => ({
 
 /** react-admin's translations, starting in `locale`; another language is fetched when somebody switches to it. */
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
-  const initial = await loaders[locale]();
-  const messagesOf = (wanted: string) => (wanted === locale ? initial : loaders[pickLocale(wanted, [])]());
+  const initial = await loadMessages(locale);
+  const messagesOf = (wanted: string) => (wanted === locale ? initial : loadMessages(pickLocale(wanted, [])));
   return tellingUses(polyglotI18nProvider(messagesOf, locale, [...locales]));
 };
