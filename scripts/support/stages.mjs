@@ -1,3 +1,4 @@
+import { weighPortal } from './bytes.mjs';
 import { bin } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -37,6 +38,7 @@ export const checkStages = [
   program('deadcode', 'knip', []),
   // What only tests need lives with the tests.
   program('testcode', 'knip', ['--production']),
+  { name: 'bytes', run: weighPortal },
 ];
 
 const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

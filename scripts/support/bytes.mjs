@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ensureBuilt } from './build.mjs';
+import { root } from './root.mjs';
+
+/** @typedef {{ readonly name: string, readonly chunks: Readonly<Record<string, number>> }} Load a chunk by its name without the hash; KB */
+
+/**
+ * What the portal's scripts may weigh, KB as gzip makes them: what is loaded until the login shows, until the first list
+ * does, and all together. Beside plain react-admin they are measured by `npm run bench -- portal`.
+ * @type {readonly Load[]}
+ */
+const loads = [
+  { name: 'the login', chunks: { index: 1, 'rolldown-runtime': 0.5, login: 77.5 } },
+  {
+    name: 'the first list',
+    chunks: { schemas: 15, client: 26.5, services: 0.2, openPortal: 0.2, portal: 222, en: 11.5 },
+  },
+];
+const ALL = 642;
+
+const KB = 1024;
+
+/** KB of each chunk in a folder of built scripts, by its name; those of one name together. @param {string} folder */
+export const weigh = (folder) => {
+  /** @type {Map<string, number>} */
+  const weights = new Map();
+  for (const file of readdirSync(folder)) {
+    const name = /^(.+)-[\w-]{8}\.js$/.exec(file)?.[1];
+    if (name === undefined) continue;
+    weights.set(name, (weights.get(name) ?? 0) + gzipSync(readFileSync(join(folder, file))).length / KB);
+  }
+  return weights;
+};
+
+/**
+ * What is heavier than it may be, a line each that names the chunk, or that is missing.
+ * @param {ReadonlyMap<string, number>} weights @param {readonly Load[]} [allowed] @param {number} [all] @returns {string[]}
+ */
+export const tooHeavy = (weights, allowed = loads, all = ALL) => {
+  const chunks = allowed.flatMap(({ name, chunks: those }) =>
+    Object.entries(those).flatMap(([chunk, limit]) => {
+      const weight = weights.get(chunk);
+      if (weight === undefined)
+        return [`${name}: the chunk "${chunk}" is gone; vite.config.ts names what is fetched together`];
+      return weight > limit ? [`${name}: the chunk "${chunk}" has ${weight.toFixed(1)} KB, and may have ${limit}`] : [];
+    }),
+  );
+  const sum = [...weights.values()].reduce((total, weight) => total + weight, 0);
+  return sum > all ? [...chunks, `all scripts together have ${sum.toFixed(1)} KB, and may have ${all}`] : chunks;
+};
+
+/** Builds the portal where it has changed, and weighs it. @returns {Promise<import('./stages.mjs').Outcome>} */
+export const weighPortal = async () => {
+  await ensureBuilt();
+  const failures = tooHeavy(weigh(join(root, 'dist', 'portal', 'assets')));
+  for (const failure of failures) console.log(failure);
+  if (failures.length === 0) return { passed: 1, failed: 0 };
+  console.log(
+    'Fetch it when it is wanted (src/components/lazyPart.tsx), or raise its budget in scripts/support/bytes.mjs.',
+  );
+  return { passed: 0, failed: 1, failures };
+};
