@@ -28,6 +28,7 @@ vi.mock('idb-keyval', () => {
 });
 
 /* Test files that follow each other in one process share the page: what the one before kept in it goes. */
+document.body.replaceChildren();
 localStorage.clear();
 sessionStorage.clear();
 await delMany(await keys());

@@ -15,8 +15,14 @@ declare module 'vitest' {
   }
 }
 
-/** No durability: the data lives as long as the tests do. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** No durability: the data lives as long as the tests do. What the planner knows is what a test had it learn, whenever. */
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=200',
+];
 
 const makeTemplate = async (url: string) => {
   await withClient(url, (client) => client.query('CREATE DATABASE template_app'));
