@@ -3,7 +3,7 @@ import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { OpenDatabase, Tx } from '#server/db/database.ts';
 
 const insertAll = async (tx: Tx): Promise<void> => {
-  // A vacuum right after sees rows as settled only once their commit is written.
+  // A vacuum right after sees rows as settled only once their commit is written, and those that follow it in the log.
   await tx.execute(sql`set local synchronous_commit = on`);
   await tx.execute(sql`
     insert into accounts (id, first_name, last_name, email, phone, is_expert, active, created_at, last_active_at)
@@ -48,5 +48,6 @@ const insertAll = async (tx: Tx): Promise<void> => {
  */
 export const fillMany = async ({ db, exclusively }: OpenDatabase): Promise<void> => {
   await exclusively((alone) => alone.transaction((tx) => loadInBulk(tx, () => insertAll(tx))));
-  await db.execute(sql`vacuum analyze`);
+  await db.execute(sql`vacuum`);
+  await db.execute(sql`analyze`);
 };
