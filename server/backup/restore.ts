@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
+import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { OpenDatabase, Tx } from '#server/db/database.ts';
 import { migrationsFolder } from '#server/files.ts';
 import { listOf, rowsOf, tablesOf } from './dump.ts';
 import { withFirstMigrations } from './firstMigrations.ts';
 import { BackupRefused, BATCH, migrationsIn } from './format.ts';
 import { checkBackup, readBackup } from './read.ts';
-
-const foreignKey = z.object({ table: z.string(), name: z.string(), definition: z.string() });
-
-/** The foreign keys, which are taken off and put on again: that checks every row, and needs no order of the tables. */
-const foreignKeys = (tx: Tx) =>
-  rowsOf(
-    tx,
-    foreignKey,
-    sql`select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
-        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
-  );
 
 const insert = async (tx: Tx, table: string, columns: readonly string[], lines: readonly string[]) => {
   if (lines.length === 0) return;
@@ -65,17 +55,14 @@ const setCounters = async (tx: Tx): Promise<void> => {
 
 const load = async (tx: Tx, file: string): Promise<void> => {
   const names = (await tablesOf(tx)).map(({ name }) => sql.identifier(name));
-  const keys = await foreignKeys(tx);
-  for (const { table, name } of keys) await tx.execute(sql.raw(`alter table ${table} drop constraint "${name}"`));
-  for (const name of names) await tx.execute(sql`alter table ${name} disable trigger user`);
-  // What the migrations themselves have put there is in the backup too.
-  await tx.execute(sql`truncate ${sql.join(names, sql`, `)}`);
-  await loadRows(tx, file);
-  await setCounters(tx);
-  for (const { table, name, definition } of keys) {
-    await tx.execute(sql.raw(`alter table ${table} add constraint "${name}" ${definition}`));
-  }
-  for (const name of names) await tx.execute(sql`alter table ${name} enable trigger user`);
+  await loadInBulk(tx, async () => {
+    for (const name of names) await tx.execute(sql`alter table ${name} disable trigger user`);
+    // What the migrations themselves have put there is in the backup too.
+    await tx.execute(sql`truncate ${sql.join(names, sql`, `)}`);
+    await loadRows(tx, file);
+    await setCounters(tx);
+    for (const name of names) await tx.execute(sql`alter table ${name} enable trigger user`);
+  });
   // Whoever was signed out after the backup stays signed out: everybody signs in again.
   await tx.execute(sql`update sessions set revoked_at = now() where revoked_at is null`);
   await tx.execute(sql`drop table ${sql.identifier(UNFINISHED)}`);
