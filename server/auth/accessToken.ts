@@ -4,7 +4,8 @@ import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { AdminIdentity, Services } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
-import { prepared } from '#server/db/prepared.ts';
+import type { Db } from '#server/db/database.ts';
+import { oncePer } from '#server/oncePer.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
 import { keyFor } from './secrets.ts';
@@ -64,26 +65,21 @@ interface Claims {
   readonly exp: number;
 }
 
-/** Tokens whose signature was found good. A page asks many calls with one, and to check it takes as long as to read a record. */
-const knownTokens = new WeakMap<Config, Map<string, Claims>>();
 /** Tokens that are known at most: more than there are administrators at work. */
 const KNOWN = 1000;
 
-const knownIn = (config: Config): Map<string, Claims> => {
-  const known = knownTokens.get(config) ?? new Map<string, Claims>();
-  knownTokens.set(config, known);
-  if (known.size >= KNOWN) known.clear();
-  return known;
-};
+/** Tokens whose signature was found good. A page asks many calls with one, and to check it takes as long as to read a record. */
+const knownTokens = oncePer((_config: Config) => new Map<string, Claims>());
 
 /** Whose token it is. Throws TOKEN_EXPIRED or TOKEN_INVALID: algorithm, type, issuer and audience must be ours. */
 const verifyAccessToken = async (signing: Signing, token: string): Promise<Claims> => {
-  const known = knownIn(signing.config);
+  const known = knownTokens(signing.config);
   const before = known.get(token);
   if (before !== undefined && before.exp > seconds(signing.clock())) return before;
   try {
     const { payload } = await verifyWith(signing, token);
     const claims = { adminId: String(payload.sub), sessionId: String(payload['sid']), exp: Number(payload.exp) };
+    if (known.size >= KNOWN) known.clear();
     known.set(token, claims);
     return claims;
   } catch (error) {
@@ -92,7 +88,7 @@ const verifyAccessToken = async (signing: Signing, token: string): Promise<Claim
   }
 };
 
-const openSessionOf = prepared((db) =>
+const openSessionOf = oncePer((db: Db) =>
   db
     .select({ session: sessions, firstName: admins.firstName, lastName: admins.lastName })
     .from(sessions)

@@ -12,9 +12,9 @@ export const lockAdmins = (tx: Tx, ids: readonly string[]): Promise<Admin[]> =>
   tx.select().from(admins).where(inArray(admins.id, ids)).orderBy(asc(admins.id)).for('no key update');
 
 /**
- * Locks the caller and, where one is named, the administrator whom the call is about, and looks at the caller again: he may have been deactivated or signed out since his token was read. Of two who
- * deactivate each other at one moment the second finds himself deactivated. Answers the administrator named; undefined
- * where there is none. Throws TOKEN_INVALID.
+ * Locks the caller and, where one is named, the administrator whom the call is about, and looks at the caller again: he
+ * may have been deactivated or signed out since his token was read. Of two who deactivate each other at one moment the
+ * second finds himself deactivated. Answers the administrator named; undefined where there is none. Throws TOKEN_INVALID.
  */
 export const lockStanding = async (
   tx: Tx,

@@ -1,5 +1,5 @@
 import { and, type AnyColumn, between, count, or, sql, type SQL } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { wordsOf } from '#contract/matching.ts';
 import type { Tx } from './database.ts';
 
@@ -48,12 +48,41 @@ export const exactly = (totalItems: number): Total => ({ totalItems, totalIsExac
 /** Rows that are counted one by one: nobody pages further, and counting is what makes a list slow. */
 export const COUNTED = 1000;
 
-/** How many rows a query has, which is limited here: more than a thousand are told as at least so many. */
-export const countSome = async (tx: Tx, rows: PgSelect): Promise<Total> => {
-  const [found] = await tx.select({ rows: count() }).from(rows.limit(COUNTED + 1).as('counted'));
+/** How many rows of a table a list has: more than a thousand are told as at least so many. */
+export const countSome = async (tx: Tx, table: PgTable, where: SQL | undefined): Promise<Total> => {
+  const counted = tx
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(COUNTED + 1)
+    .as('counted');
+  const [found] = await tx.select({ rows: count() }).from(counted);
   const total = found?.rows ?? 0;
   return { totalItems: Math.min(total, COUNTED), totalIsExact: total <= COUNTED };
 };
+
+interface Wanted extends Paging {
+  readonly where: SQL | undefined;
+  readonly order: readonly SQL[];
+}
+
+/**
+ * The ids of a list's page, to be joined: the rows before it are walked over by themselves, in the index alone where that
+ * can be, and what belongs to a row is read for the page only.
+ */
+export const idsOfPage = (
+  tx: Tx,
+  table: PgTable & { readonly id: PgColumn },
+  { where, order, page, perPage }: Wanted,
+) =>
+  tx
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .as('page');
 
 /** A page of a list in the contract's envelope. */
 export const pageOf = <T>(items: T[], total: Total, { page, perPage }: Paging) => ({

@@ -46,7 +46,7 @@ export const auditHandlers = {
       from ? gte(auditLog.at, from) : undefined,
       to ? lte(auditLog.at, to) : undefined,
     );
-    const total = await countSome(db, db.select({ id: auditLog.id }).from(auditLog).where(where).$dynamic());
+    const total = await countSome(db, auditLog, where);
     const rows = await db
       .select()
       .from(auditLog)

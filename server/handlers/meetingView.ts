@@ -1,29 +1,9 @@
 import type { Written } from '#contract/codecs.ts';
 import type { paymentMethod } from '#contract/booking.ts';
 import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
-import type { party } from '#contract/primitives.ts';
 import { attentionOf, type MeetingRecord, type WholeMeeting } from '#server/db/queries/meetings.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';
 import { RESERVED, type transactions } from '#server/db/schema/meetings.ts';
-
-/** One side of a meeting. */
-const partyOf = ({
-  id,
-  firstName,
-  lastName,
-  displayName,
-  timezone,
-  email,
-  phone,
-}: MeetingRecord['expert']): Written<typeof party> => ({
-  id,
-  firstName,
-  lastName,
-  displayName,
-  timezone,
-  email,
-  phone,
-});
 
 /** A meeting as a row of the list. */
 export const meetingItemOf = (record: MeetingRecord): Written<typeof meetingItem> => {
@@ -31,8 +11,8 @@ export const meetingItemOf = (record: MeetingRecord): Written<typeof meetingItem
   return {
     id: meeting.id,
     stage: meeting.stage,
-    expert: partyOf(expert),
-    user: partyOf(user),
+    expert,
+    user,
     dateTime: meeting.startsAt,
     duration: meeting.duration,
     price: meeting.price,
@@ -56,8 +36,8 @@ export const transactionItemOf = (
   amount: transaction.amount,
   currency: transaction.currency,
   createdAt: transaction.createdAt,
-  expert: partyOf(expert),
-  user: partyOf(user),
+  expert,
+  user,
   meetingDateTime: meeting.startsAt,
   gatewayReference: transaction.gatewayReference,
   failureReason: transaction.failureReason,

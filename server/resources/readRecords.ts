@@ -16,7 +16,8 @@ import { paging } from '#contract/envelope.ts';
 import type { RecordDefinition } from '#contract/record.ts';
 import type { RecordQuery } from '#contract/recordEndpoints.ts';
 import type { AdminCall, Reply } from '#server/call.ts';
-import { prepared } from '#server/db/prepared.ts';
+import type { Db } from '#server/db/database.ts';
+import { oncePer } from '#server/oncePer.ts';
 import { everyWord, hasWord } from '#server/db/search.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { found } from '#server/errors.ts';
@@ -75,7 +76,7 @@ const rangeOf = ({ filter: { id }, range }: RecordQuery): readonly [first: numbe
 
 /** The calls that read: a range of the records, and one of them. */
 export const readRecords = (record: RecordDefinition, table: RecordTable) => {
-  const one = prepared((db) =>
+  const one = oncePer((db: Db) =>
     db
       .select()
       .from(table)

@@ -24,6 +24,7 @@ import {
   exactly,
   hasLowerWord,
   hasWords,
+  idsOfPage,
   idStartsWith,
   type Total,
 } from '#server/db/search.ts';
@@ -138,7 +139,7 @@ const pageOfFew = async (tx: Tx, search: Search): Promise<Page | undefined> => {
 
 const totalOf = (tx: Tx, search: Search): Promise<Total> =>
   hasWords(search.keyword)
-    ? countSome(tx, tx.select({ id: accounts.id }).from(accounts).where(conditionOf(search)).$dynamic())
+    ? countSome(tx, accounts, conditionOf(search))
     : countKept(tx, kindOf(search, accountCounts));
 
 interface Page {
@@ -150,15 +151,7 @@ interface Page {
 export const searchAccounts = async (tx: Tx, search: Search): Promise<Page> => {
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : undefined;
   if (few !== undefined) return few;
-  // The rows before the page are walked over in the index alone.
-  const page = tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(conditionOf(search))
-    .orderBy(...orderOf(search))
-    .limit(search.perPage)
-    .offset((search.page - 1) * search.perPage)
-    .as('page');
+  const page = idsOfPage(tx, accounts, { ...search, where: conditionOf(search), order: orderOf(search) });
   const found = await tx
     .select(getTableColumns(accounts))
     .from(accounts)

@@ -11,8 +11,8 @@ import {
   transactionTypes,
 } from '#contract/statuses.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { prepared } from '#server/db/prepared.ts';
-import { countSome, exactly, hasWords, idStartsWith, type Total } from '#server/db/search.ts';
+import { oncePer } from '#server/oncePer.ts';
+import { countSome, exactly, hasWords, idsOfPage, idStartsWith, type Total } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetingCounts } from '#server/db/schema/counts.ts';
 import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
@@ -128,7 +128,7 @@ const isKept = ({ keyword, attention, accountId, expertId, userId }: Search) =>
   !hasWords(keyword) && [attention, accountId, expertId, userId].every((value) => value === undefined);
 
 const countMeetings = async (tx: Tx, search: Search, where: SQL | undefined): Promise<Total> => {
-  if (!isKept(search)) return countSome(tx, tx.select({ id: meetings.id }).from(meetings).where(where).$dynamic());
+  if (!isKept(search)) return countSome(tx, meetings, where);
   const { kept, parts } = keptDays(meetingCounts.day, search);
   const counts = await Promise.all([
     kept
@@ -152,15 +152,7 @@ export const searchMeetings = async (tx: Tx, search: Search) => {
   if ([search.accountId, search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
     return { found: [], total: exactly(0) };
   const where = await conditionOf(tx, search);
-  // The rows before the page are walked over by themselves, without their people.
-  const page = tx
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(where)
-    .orderBy(...orderOf(search))
-    .limit(search.perPage)
-    .offset((search.page - 1) * search.perPage)
-    .as('page');
+  const page = idsOfPage(tx, meetings, { ...search, where, order: orderOf(search) });
   return {
     total: await countMeetings(tx, search, where),
     found: await rows(tx)
@@ -195,7 +187,7 @@ const party = {
   },
 } as const;
 
-const wholeMeeting = prepared((db) =>
+const wholeMeeting = oncePer((db: Db) =>
   db.query.meetings
     .findFirst({
       where: (meeting) => and(eq(meeting.id, sql.placeholder('id')), gt(meeting.version, RESERVED)),

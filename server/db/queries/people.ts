@@ -95,9 +95,7 @@ const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: Kind)
   const where = matching(kind, keyword);
   return {
     found: await select(tx, where).limit(page.limit).offset(page.offset),
-    total: await (hasWords(keyword)
-      ? countSome(tx, tx.select({ id: accounts.id }).from(accounts).where(where).$dynamic())
-      : countKept(tx, kind(accountCounts))),
+    total: await (hasWords(keyword) ? countSome(tx, accounts, where) : countKept(tx, kind(accountCounts))),
   };
 };
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, max, min, sql, sum, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { countSome, exactly, type Total } from '#server/db/search.ts';
 import { transactionSums } from '#server/db/schema/counts.ts';
@@ -16,34 +16,26 @@ interface TransactionTotal {
   readonly rows: number;
 }
 
-const totalsOfRows = (db: Db, where: SQL | undefined): Promise<TransactionTotal[]> => {
-  const hasSucceeded = sql`filter (where ${transactions.status} = 'SUCCEEDED')`;
+/** Adds up one of the two tables: a row of transactions is one, a row of the sums tells how many it stands for. */
+const totalsIn = (
+  db: Db,
+  table: typeof transactions | typeof transactionSums,
+  where: SQL | undefined,
+): Promise<TransactionTotal[]> => {
+  const rows = table === transactionSums ? transactionSums.rows : sql`1`;
+  const succeeded = (amount: SQLWrapper) =>
+    sql`coalesce(sum(${amount}) filter (where ${table.status} = 'SUCCEEDED'), 0)`.mapWith(Number);
   return db
     .select({
-      type: transactions.type,
-      currency: transactions.currency,
-      amount: sql`coalesce(sum(${transactions.amount}) ${hasSucceeded}, 0)`.mapWith(Number),
-      succeeded: sql`count(*) ${hasSucceeded}`.mapWith(Number),
-      rows: count(),
+      type: table.type,
+      currency: table.currency,
+      amount: succeeded(table.amount),
+      succeeded: succeeded(rows),
+      rows: sql`sum(${rows})`.mapWith(Number),
     })
-    .from(transactions)
+    .from(table)
     .where(where)
-    .groupBy(transactions.type, transactions.currency);
-};
-
-const totalsOfDays = (db: Db, where: SQL | undefined): Promise<TransactionTotal[]> => {
-  const hasSucceeded = sql`filter (where ${transactionSums.status} = 'SUCCEEDED')`;
-  return db
-    .select({
-      type: transactionSums.type,
-      currency: transactionSums.currency,
-      amount: sql`coalesce(sum(${transactionSums.amount}) ${hasSucceeded}, 0)`.mapWith(Number),
-      succeeded: sql`coalesce(sum(${transactionSums.rows}) ${hasSucceeded}, 0)`.mapWith(Number),
-      rows: sum(transactionSums.rows).mapWith(Number),
-    })
-    .from(transactionSums)
-    .where(where)
-    .groupBy(transactionSums.type, transactionSums.currency);
+    .groupBy(table.type, table.currency);
 };
 
 const addUp = (parts: readonly TransactionTotal[]): TransactionTotal[] => {
@@ -69,8 +61,8 @@ const keptTotals = async (
   const { kept, parts } = keptDays(transactionSums.day, { from, to });
   const fits = and(type && eq(transactionSums.type, type), status && inArray(transactionSums.status, [...status]));
   const totals = await Promise.all([
-    kept ? totalsOfDays(db, and(kept, fits)) : [],
-    ...parts.map((part) => totalsOfRows(db, and(where, within(transactions.createdAt, part)))),
+    kept ? totalsIn(db, transactionSums, and(kept, fits)) : [],
+    ...parts.map((part) => totalsIn(db, transactions, and(where, within(transactions.createdAt, part)))),
   ]);
   return addUp(totals.flat());
 };
@@ -91,7 +83,10 @@ const totalsInSteps = async (db: Db, { from, to, where }: TransactionCondition):
   if (span === undefined) return [];
   let totals: TransactionTotal[] = [];
   for await (const step of timeSteps(db, transactions.createdAt, span, COSTLY_ROWS_PER_STEP)) {
-    totals = addUp([...totals, ...(await totalsOfRows(db, and(where, within(transactions.createdAt, step))))]);
+    totals = addUp([
+      ...totals,
+      ...(await totalsIn(db, transactions, and(where, within(transactions.createdAt, step)))),
+    ]);
   }
   return totals;
 };
@@ -99,13 +94,13 @@ const totalsInSteps = async (db: Db, { from, to, where }: TransactionCondition):
 /** The totals of a whole filter, per type and currency. */
 export const transactionTotals = (db: Db, condition: TransactionCondition): Promise<TransactionTotal[]> => {
   if (condition.reach === 'kept') return keptTotals(db, condition);
-  return condition.reach === 'narrow' ? totalsOfRows(db, condition.where) : totalsInSteps(db, condition);
+  return condition.reach === 'narrow' ? totalsIn(db, transactions, condition.where) : totalsInSteps(db, condition);
 };
 
 /** How many transactions a filter has. */
 export const countTransactions = async (db: Db, condition: TransactionCondition): Promise<Total> => {
   if (condition.reach !== 'kept') {
-    return countSome(db, db.select({ id: transactions.id }).from(transactions).where(condition.where).$dynamic());
+    return countSome(db, transactions, condition.where);
   }
   const totals = await keptTotals(db, condition);
   return exactly(totals.reduce((rows, total) => rows + total.rows, 0));

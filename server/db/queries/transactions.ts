@@ -7,7 +7,7 @@ import type { transactionSort } from '#contract/transactions.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { idStartsWith } from '#server/db/search.ts';
+import { idsOfPage, idStartsWith } from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { partyOf } from './meetings.ts';
 
@@ -140,15 +140,7 @@ export const transactionPage = async (
 ): Promise<TransactionRow[]> => {
   const direction = sortDirection === 'asc' ? asc : desc;
   const order = [direction(transactions[orderBy]), direction(transactions.id)];
-  // The rows before the page are walked over by themselves, without their meetings and people.
-  const ids = db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(where)
-    .orderBy(...order)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .as('page');
+  const ids = idsOfPage(db, transactions, { where, order, page, perPage });
   return rows(db)
     .innerJoin(ids, eq(ids.id, transactions.id))
     .orderBy(...order);
