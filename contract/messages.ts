@@ -1,11 +1,9 @@
+import { entryMessages } from './entryMessages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
-
-/** What a new password's length must be, in characters. */
-const password = { min: 12, max: 128 } as const;
 
 /** Texts that both sides say. Those of spec sections 5 and 8 are verbatim; do not reword them. */
 export const messages = {
-  required: 'This field is required.',
+  ...entryMessages,
   introductionTooLong:
     'This is too long. Your introduction should not be more than 1500 characters. Please make it shorter.',
   notAvailableText: 'Data invalid, please input another text',
@@ -18,7 +16,6 @@ export const messages = {
   monthInvalid: 'Please enter a valid month.',
   monthInFuture: 'This cannot be after the current month.',
   endBeforeStart: 'The end cannot be before the start.',
-  passwordLength: `The password must have between ${password.min} and ${password.max} characters.`,
   passwordEasy: 'This password is too easy to guess. Please choose another one.',
   invalid: 'This value is not valid.',
   payloadTooLarge: 'This is too long to be sent.',
@@ -30,7 +27,6 @@ export const messages = {
   amountOverPrice: 'An amount must be between 0 and the price.',
   rangeReversed: 'The start must not be after the end.',
 
-  tokenExpired: 'Token has expired',
   invalidCredentials: 'The email or the password is not correct.',
   secondFactorRequired: 'Please enter the code that your authenticator app shows.',
   codeWrong: 'This code is not correct. Please enter the one that is shown now.',
@@ -61,7 +57,6 @@ export const messages = {
   invitationUsed: 'This invitation has already been used. Log in with the account that was made with it.',
   invitationExpired: 'This invitation has expired.',
   invitationRevoked: 'This invitation has been withdrawn.',
-  resetInvalid: 'This link is not valid. Please check that the whole link was opened.',
   resetUsed: 'This link has already been used. Log in with the password that was set with it.',
   resetExpired: 'This link has expired.',
   resetRevoked: 'This link has been withdrawn.',
@@ -88,21 +83,8 @@ export const messages = {
   expertInactive: 'The expert’s account is not active.',
   userInactive: 'The user’s account is not active.',
 
-  logoutSuccess: 'Logout successfully.',
   cancelSuccess: 'Cancel meeting successfully.',
   editSuccess: 'Edit profile success',
   deactivateSuccess: 'Deactivate account successfully!',
   meetingScheduled: 'Meeting has been scheduled',
 } as const;
-
-/** Characters as a person counts them (Unicode code points): an emoji is one. */
-export const lengthOf = (text: string): number => [...text].length;
-
-/**
- * True where a new password is neither too short nor too long. It stands here, apart from the other rules, so that the
- * pages before the sign-in need not load them.
- */
-export const isPasswordLength = (text: string): boolean => {
-  const length = lengthOf(text);
-  return length >= password.min && length <= password.max;
-};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldKinds } from './fieldKinds.ts';
-import { isPasswordLength, lengthOf, messages } from './messages.ts';
+import { isPasswordLength, lengthOf } from './entryMessages.ts';
+import { messages } from './messages.ts';
 
 /** Limits of spec sections 5 and 9, in characters (Unicode code points). */
 export const limits = {

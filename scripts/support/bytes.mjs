@@ -12,13 +12,13 @@ import { root } from './root.mjs';
  * @type {readonly Load[]}
  */
 const loads = [
-  { name: 'the login', chunks: { index: 1, 'rolldown-runtime': 0.5, login: 77.5 } },
+  { name: 'the login', chunks: { index: 1, 'rolldown-runtime': 0.5, login: 75.3 } },
   {
     name: 'the first list',
-    chunks: { schemas: 15, client: 26.5, services: 0.2, openPortal: 0.2, portal: 222, en: 11.5 },
+    chunks: { schemas: 15, client: 28.5, services: 0.2, openPortal: 0.2, portal: 206, en: 11.5 },
   },
 ];
-const ALL = 642;
+const ALL = 646;
 
 const KB = 1024;
 

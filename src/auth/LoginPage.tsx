@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { entryMessages } from '#contract/entryMessages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
@@ -23,8 +23,8 @@ const read = (form: FormData) => ({
 });
 
 const check = ({ email, password }: ReturnType<typeof read>) => ({
-  ...(email === '' && { email: messages.required }),
-  ...(password === '' && { password: messages.required }),
+  ...(email === '' && { email: entryMessages.required }),
+  ...(password === '' && { password: entryMessages.required }),
 });
 
 /** The password was right, and this administrator's sign-in has a second step. */
@@ -122,7 +122,7 @@ const CodeStep = ({ loadServices, logIn, isOpening, credentials, onBack }: CodeS
   const submission = useSubmit({
     loadServices,
     read: (form) => ({ code: textOf(form, 'code').trim() }),
-    check: ({ code }): Record<string, string> => (code === '' ? { code: messages.required } : {}),
+    check: ({ code }): Record<string, string> => (code === '' ? { code: entryMessages.required } : {}),
     send: async ({ code }, services) => {
       try {
         await logIn({ ...credentials, code }, services);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPasswordLength, messages } from '#contract/messages.ts';
+import { entryMessages, isPasswordLength } from '#contract/entryMessages.ts';
 import type { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { Field, Outcome, PasswordField, PublicForm } from './PublicPage.tsx';
@@ -13,9 +13,9 @@ const read = (form: FormData) => ({
 });
 
 const check = ({ firstName, lastName, password }: ReturnType<typeof read>): Record<string, string> => ({
-  ...(firstName === '' && { firstName: messages.required }),
-  ...(lastName === '' && { lastName: messages.required }),
-  ...(!isPasswordLength(password) && { password: messages.passwordLength }),
+  ...(firstName === '' && { firstName: entryMessages.required }),
+  ...(lastName === '' && { lastName: entryMessages.required }),
+  ...(!isPasswordLength(password) && { password: entryMessages.passwordLength }),
 });
 
 interface RegisterPageProps {

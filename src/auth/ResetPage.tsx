@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPasswordLength, messages } from '#contract/messages.ts';
+import { entryMessages, isPasswordLength } from '#contract/entryMessages.ts';
 import type { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { Outcome, PasswordField, PublicForm } from './PublicPage.tsx';
@@ -9,7 +9,7 @@ import { fill, useTexts } from './texts.tsx';
 const read = (form: FormData) => ({ password: textOf(form, 'password') });
 
 const check = ({ password }: ReturnType<typeof read>): Record<string, string> =>
-  isPasswordLength(password) ? {} : { password: messages.passwordLength };
+  isPasswordLength(password) ? {} : { password: entryMessages.passwordLength };
 
 interface ResetPageProps {
   readonly loadServices: LoadServices;
@@ -37,7 +37,8 @@ export const ResetPage = ({ loadServices, resetToken }: ResetPageProps) => {
   });
   const { title, howTo } = texts.reset;
   if (email !== undefined) return <Outcome title={title} text={fill(texts.reset.done, { email })} />;
-  if (resetToken === undefined) return <Outcome title={title} text={texts.say(messages.resetInvalid)} more={howTo} />;
+  if (resetToken === undefined)
+    return <Outcome title={title} text={texts.say(entryMessages.resetInvalid)} more={howTo} />;
   if (refused) {
     return <Outcome title={title} text={texts.say(refused.message)} more={howTo} reference={refused.requestId} />;
   }

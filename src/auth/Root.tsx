@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { entryMessages } from '#contract/entryMessages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
 import { LoginPage } from './LoginPage.tsx';
@@ -97,8 +97,8 @@ interface RootProps {
 }
 
 const reasons: Readonly<Record<EndReason, string | undefined>> = {
-  logout: messages.logoutSuccess,
-  expired: messages.tokenExpired,
+  logout: entryMessages.logoutSuccess,
+  expired: entryMessages.tokenExpired,
   vanished: undefined,
 };
 

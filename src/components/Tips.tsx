@@ -1,7 +1,11 @@
-import { Tooltip } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { Clocks, HOST } from './Instant.tsx';
+import { HOST } from './Instant.tsx';
+import { lazyPart } from './lazyPart.tsx';
+
+/** Fetched when something first speaks; where it cannot be, nothing does. */
+const Tip = lazyPart(async () => (await import('./Tip.tsx')).Tip, null);
 
 /** What has more to say than it shows: a time its clocks, a button that is an icon its name. */
 const TELLING = 'time[datetime], [data-tip]';
@@ -75,6 +79,10 @@ export const Tips = () => {
     else if (!isTip(target)) close();
   });
   const onTouchEnd = useEffectEvent(() => after(STAY, close));
+  /* What a button is called may be another thing once it was clicked. */
+  const onClick = useEffectEvent(({ target }: MouseEvent) => {
+    if (tellingAt(target)?.matches('[data-tip]')) close();
+  });
 
   useEffect(() => {
     const control = new AbortController();
@@ -83,6 +91,7 @@ export const Tips = () => {
     document.addEventListener('focusin', onFocus, until);
     document.addEventListener('touchstart', onTouch, until);
     document.addEventListener('touchend', onTouchEnd, until);
+    document.addEventListener('click', onClick, until);
     return () => control.abort();
   }, []);
 
@@ -95,15 +104,8 @@ export const Tips = () => {
 
   if (!element) return null;
   return (
-    <Tooltip
-      describeChild
-      id={id}
-      open={isOpen}
-      onClose={close}
-      title={element instanceof HTMLTimeElement ? <Clocks time={element} /> : element.getAttribute('aria-label')}
-      slotProps={{ popper: { anchorEl: element } }}
-    >
-      <span hidden />
-    </Tooltip>
+    <ErrorBoundary fallback={null} resetKeys={[element]}>
+      <Tip id={id} element={element} isOpen={isOpen} onClose={close} />
+    </ErrorBoundary>
   );
 };

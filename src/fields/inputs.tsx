@@ -18,7 +18,7 @@ import {
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { defaultsOf } from '#contract/fieldKinds.ts';
-import { lengthOf } from '#contract/messages.ts';
+import { lengthOf } from '#contract/entryMessages.ts';
 import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
 import { choicesOf } from './choice.tsx';
 import { EntriesInput } from './EntriesInput.tsx';

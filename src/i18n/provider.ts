@@ -1,14 +1,8 @@
-import { frFR as controls } from '@mui/material/locale';
-import { frFR as charts } from '@mui/x-charts/locales';
-import { frFR as pickers } from '@mui/x-date-pickers/locales';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import { readUsedBy } from '#contract/envelope.ts';
 import { loadMessages } from './load.ts';
 import { locales, pickLocale, type Locale } from './locales.ts';
-
-/** What the toolkit's own controls say (clear, open, no data), as options of a theme; their own words are English. */
-export const widgetWords: Readonly<Record<string, readonly object[] | undefined>> = { fr: [controls, charts, pickers] };
 
 /** What the server says of where a record is used has numbers in it: it is put together anew in the user's language. */
 const tellingUses = (provider: I18nProvider): I18nProvider => ({

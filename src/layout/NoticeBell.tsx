@@ -1,5 +1,5 @@
 import BellIcon from '@mui/icons-material/NotificationsNone';
-import { Box, Button, IconButton, List, ListItem, ListItemText, Popover, Tooltip, Typography } from '@mui/material';
+import { Box, Button, IconButton, List, ListItem, ListItemText, Popover, Typography } from '@mui/material';
 import { useCallback, useId, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { FailureMore } from '#src/components/failures.tsx';
@@ -38,11 +38,14 @@ export const NoticeBell = () => {
   const label = translate('shell.notices.open');
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton aria-label={label} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-          <BellIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={label}
+        data-tip
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <BellIcon fontSize="small" />
+      </IconButton>
       <Popover
         open={Boolean(anchor)}
         anchorEl={anchor}

@@ -1,16 +1,6 @@
 import TuneIcon from '@mui/icons-material/Tune';
-import {
-  Box,
-  createTheme,
-  Fab,
-  LinearProgress,
-  Link,
-  type Theme,
-  ThemeProvider,
-  Tooltip,
-  Typography,
-} from '@mui/material';
-import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { Box, createTheme, Fab, LinearProgress, Link, type Theme, ThemeProvider, Typography } from '@mui/material';
+import { type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
@@ -19,7 +9,8 @@ import { useIsNarrow } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
 import { usePlainLinks } from '#src/components/usePlainLinks.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
-import { widgetWords } from '#src/i18n/provider.ts';
+import { loadWidgetWords } from '#src/i18n/load.ts';
+import { pickLocale } from '#src/i18n/locales.ts';
 import { productName } from '#src/auth/looks.ts';
 import { ErrorPage } from './ErrorPages.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
@@ -77,7 +68,19 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
 /** Lets the toolkit's controls speak the chosen language. */
 const WidgetLanguage = ({ children }: { children: ReactNode }) => {
   const locale = useLocale();
-  const speaking = useCallback((theme: Theme) => createTheme(theme, ...(widgetWords[locale] ?? [])), [locale]);
+  const [words, setWords] = useState<readonly object[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const speak = (loaded: readonly object[]) => {
+      if (!isOver) setWords(loaded);
+    };
+    /* Without them the controls speak English. */
+    loadWidgetWords(pickLocale(locale, [])).then(speak, () => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [locale]);
+  const speaking = useCallback((theme: Theme) => (words.length > 0 ? createTheme(theme, ...words) : theme), [words]);
   return <ThemeProvider theme={speaking}>{children}</ThemeProvider>;
 };
 
@@ -189,16 +192,15 @@ const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
   const action = usePageSlots()?.action;
   const label = action?.label ?? translate('shell.settings.open');
   return (
-    <Tooltip title={label} placement="top">
-      <Fab
-        size="medium"
-        color={action ? 'primary' : 'default'}
-        aria-label={label}
-        onClick={action?.onClick ?? onSettings}
-        sx={{ flexShrink: 0 }}
-      >
-        {action?.icon ?? <TuneIcon />}
-      </Fab>
-    </Tooltip>
+    <Fab
+      size="medium"
+      color={action ? 'primary' : 'default'}
+      aria-label={label}
+      data-tip
+      onClick={action?.onClick ?? onSettings}
+      sx={{ flexShrink: 0 }}
+    >
+      {action?.icon ?? <TuneIcon />}
+    </Fab>
   );
 };

@@ -2,11 +2,22 @@ import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
+import RefreshIcon from '@mui/icons-material/Refresh';
 import TuneIcon from '@mui/icons-material/Tune';
-import { AppBar, IconButton, ListItemIcon, Menu, MenuItem, Toolbar, Tooltip, Typography } from '@mui/material';
+import {
+  AppBar,
+  Box,
+  CircularProgress,
+  IconButton,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  Toolbar,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadingIndicator, useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
+import { useAuthProvider, useGetIdentity, useLoading, useRefresh, useTranslate } from 'react-admin';
 import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
 import { paths } from '#src/paths.ts';
 import { useLeave } from '#src/components/LeaveGuards.tsx';
@@ -14,21 +25,52 @@ import { NoticeBell } from './NoticeBell.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { useUndoableWrites } from './UndoableWrites.tsx';
 
+/**
+ * Reads what is shown again, and tells while anything is read. react-admin's own has a tooltip of its own, with all that
+ * places one (10 KB until the first list): `Tips` speaks for this.
+ */
+const RefreshButton = () => {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const isLoading = useLoading();
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <IconButton
+        color="inherit"
+        aria-label={translate('ra.action.refresh')}
+        data-tip
+        onClick={() => refresh()}
+        sx={{ opacity: isLoading ? 0 : 1 }}
+      >
+        <RefreshIcon />
+      </IconButton>
+      {isLoading && (
+        <CircularProgress
+          aria-label={translate('ra.page.loading')}
+          color="inherit"
+          size={16}
+          thickness={6}
+          sx={{ position: 'absolute', insetBlockStart: '30%', insetInlineStart: '30%' }}
+        />
+      )}
+    </Box>
+  );
+};
+
 /** What opens the account's menu. */
 const AccountButton = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: (anchor: HTMLElement) => void }) => {
   const label = useTranslate()('shell.account');
   return (
-    <Tooltip title={label}>
-      <IconButton
-        edge="end"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={(event) => onOpen(event.currentTarget)}
-      >
-        <AccountIcon />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      edge="end"
+      aria-label={label}
+      data-tip
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <AccountIcon />
+    </IconButton>
   );
 };
 
@@ -108,19 +150,18 @@ export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) =>
       }}
     >
       <Toolbar variant="dense" sx={{ gap: 0.5, px: 2 }}>
-        <Tooltip title={menuLabel}>
-          <IconButton
-            edge="start"
-            onClick={onMenu}
-            aria-label={menuLabel}
-            aria-expanded={menuOpen}
-            aria-controls={menuId}
-          >
-            <MenuIcon />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          edge="start"
+          onClick={onMenu}
+          aria-label={menuLabel}
+          data-tip
+          aria-expanded={menuOpen}
+          aria-controls={menuId}
+        >
+          <MenuIcon />
+        </IconButton>
         <PageHeading />
-        <LoadingIndicator aria-label={translate('ra.page.loading')} />
+        <RefreshButton />
         <NoticeBell />
         <AccountMenu onSettings={onSettings} />
       </Toolbar>

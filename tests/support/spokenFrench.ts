@@ -3,7 +3,7 @@ import { en } from '#src/i18n/en.ts';
 import { auth as enAuth } from '#src/i18n/en/auth.ts';
 import { fr } from '#src/i18n/fr.ts';
 import { auth as frAuth } from '#src/i18n/fr/auth.ts';
-import { widgetWords } from '#src/i18n/provider.ts';
+import { widgets } from '#src/i18n/fr/widgets.ts';
 import { typeset } from '#src/i18n/typeset.ts';
 
 const wordsIn = (text: string): string[] =>
@@ -44,7 +44,7 @@ const vocabulary = new Set(
   [
     ...leavesOf(fr),
     ...leavesOf(frAuth),
-    ...leavesOf(widgetWords['fr']),
+    ...leavesOf(widgets),
     ...calendarWords,
     countryNames.of('PT') ?? '',
     ...international,

@@ -1,22 +1,13 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import InviteIcon from '@mui/icons-material/PersonAddOutlined';
-import { Button } from '@mui/material';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { type Admin, admin } from '#contract/auth.ts';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { useFloatingAction } from '#src/components/PageTitle.tsx';
-import { DataList } from '#src/components/list/DataList.tsx';
-import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
+import { lazyPart } from '#src/components/lazyPart.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
-import { fieldsOf } from '#src/fields/fieldsOf.ts';
-import { listPath, paths } from '#src/paths.ts';
+import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
-import { InvitationList } from './InvitationList.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
-import { SignInHelp } from './SignInHelp.tsx';
+import { adminFields } from './adminFields.ts';
 
 const textOf = (one: Admin, field: string): string => {
   const value: unknown = Reflect.get(one, field);
@@ -45,53 +36,8 @@ const adminData: ResourceData = {
   },
 };
 
-/** An administrator as a row of the list. */
-const adminFields = fieldsOf(
-  admin,
-  {
-    email: { kind: 'email', sortBy: true },
-    active: { isState: true, words: 'accounts.active', value: ({ active }) => active !== false },
-    createdAt: { form: 'date', sortBy: true },
-    lastLoginAt: { sortBy: true },
-  },
-  { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName' } },
-);
-const { name, email, active, createdAt, lastLoginAt, secondFactor } = adminFields;
-const documented = [name, email, active, createdAt, lastLoginAt];
-const whole = [...documented, secondFactor];
-
-const trailPath = ({ id }: Admin) => listPath(paths.audit, { adminId: id });
-const signInHelp = (one: Admin) => <SignInHelp admin={one} />;
-
-const bySince = { field: 'createdAt', order: 'ASC' } as const;
-
-/** /admins: who administers the portal, and who has been invited to (decisions 10). */
-const AdminList = () => {
-  const translate = useTranslate();
-  const [isInviting, setInviting] = useState(false);
-  const label = translate('admins.invite');
-  const invite = () => setInviting(true);
-  const isOffered = useSecurityOffered(true);
-  useFloatingAction(label, <InviteIcon />, invite);
-  return (
-    <>
-      <DataList<Admin>
-        columns={isOffered ? whole : documented}
-        sort={bySince}
-        rowName={displayNameOf}
-        rowPath={trailPath}
-        {...(isOffered && { rowActions: signInHelp })}
-        actions={
-          <Button startIcon={<InviteIcon />} onClick={invite}>
-            {label}
-          </Button>
-        }
-      />
-      <InvitationList />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </>
-  );
-};
+/* The page is fetched when it is first opened: what is done to invite and to help is seldom done. */
+const AdminList = lazyPart(async () => (await import('./AdminList.tsx')).AdminList);
 
 export const admins: ResourceDeclaration = {
   name: 'admins',

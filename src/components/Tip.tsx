@@ -1,0 +1,24 @@
+import { Tooltip } from '@mui/material';
+import { Clocks } from './Instant.tsx';
+
+interface TipProps {
+  readonly id: string;
+  /** What it tells of, and stands beside. */
+  readonly element: HTMLElement;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The words of what is pointed at: a time's clocks, a button's name. */
+export const Tip = ({ id, element, isOpen, onClose }: TipProps) => (
+  <Tooltip
+    describeChild
+    id={id}
+    open={isOpen}
+    onClose={onClose}
+    title={element instanceof HTMLTimeElement ? <Clocks time={element} /> : element.getAttribute('aria-label')}
+    slotProps={{ popper: { anchorEl: element } }}
+  >
+    <span hidden />
+  </Tooltip>
+);

@@ -1,0 +1,51 @@
+import InviteIcon from '@mui/icons-material/PersonAddOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Admin } from '#contract/auth.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { useFloatingAction } from '#src/components/PageTitle.tsx';
+import { DataList } from '#src/components/list/DataList.tsx';
+import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
+import { listPath, paths } from '#src/paths.ts';
+import { adminFields } from './adminFields.ts';
+import { InvitationList } from './InvitationList.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { SignInHelp } from './SignInHelp.tsx';
+
+const { name, email, active, createdAt, lastLoginAt, secondFactor } = adminFields;
+const documented = [name, email, active, createdAt, lastLoginAt];
+const whole = [...documented, secondFactor];
+
+const trailPath = ({ id }: Admin) => listPath(paths.audit, { adminId: id });
+const signInHelp = (one: Admin) => <SignInHelp admin={one} />;
+
+const bySince = { field: 'createdAt', order: 'ASC' } as const;
+
+/** /admins: who administers the portal, and who has been invited to (decisions 10). */
+export const AdminList = () => {
+  const translate = useTranslate();
+  const [isInviting, setInviting] = useState(false);
+  const label = translate('admins.invite');
+  const invite = () => setInviting(true);
+  const isOffered = useSecurityOffered(true);
+  useFloatingAction(label, <InviteIcon />, invite);
+  return (
+    <>
+      <DataList<Admin>
+        columns={isOffered ? whole : documented}
+        sort={bySince}
+        rowName={displayNameOf}
+        rowPath={trailPath}
+        {...(isOffered && { rowActions: signInHelp })}
+        actions={
+          <Button startIcon={<InviteIcon />} onClick={invite}>
+            {label}
+          </Button>
+        }
+      />
+      <InvitationList />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+};

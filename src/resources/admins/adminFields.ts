@@ -1,0 +1,15 @@
+import { admin } from '#contract/auth.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { fieldsOf } from '#src/fields/fieldsOf.ts';
+
+/** An administrator as a row of the list. */
+export const adminFields = fieldsOf(
+  admin,
+  {
+    email: { kind: 'email', sortBy: true },
+    active: { isState: true, words: 'accounts.active', value: ({ active }) => active !== false },
+    createdAt: { form: 'date', sortBy: true },
+    lastLoginAt: { sortBy: true },
+  },
+  { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName' } },
+);

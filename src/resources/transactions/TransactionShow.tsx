@@ -1,0 +1,66 @@
+import { Alert } from '@mui/material';
+import { meetingItem } from '#contract/meetings.ts';
+import { settledAtOf, type TransactionDetail } from '#contract/transactions.ts';
+import { Section } from '#src/components/Section.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useWords } from '#src/fields/field.tsx';
+import { fieldsOf } from '#src/fields/fieldsOf.ts';
+import { moneyOf } from '#src/fields/number.tsx';
+import { RecordFields } from '#src/fields/RecordFields.tsx';
+import { isInstant, localZone } from '#src/format/dateTime.ts';
+import { listPath, paths, payoutLinePath } from '#src/paths.ts';
+import { Columns, ShowPage, WaysOn } from '#src/resource/ShowPage.tsx';
+import { transactionFields as f } from './transactionFields.ts';
+
+/** A meeting, of which a movement may know the parties alone. */
+const m = fieldsOf(meetingItem.partial().required({ id: true }), {
+  price: {
+    cell: ({ dateTime, price, currency }, { locale }) => dateTime && moneyOf({ amount: price, currency }, locale),
+  },
+});
+
+/** The meeting behind a movement, and the ways on from it. */
+const TransactionMeeting = ({ transaction }: { readonly transaction: TransactionDetail }) => {
+  const { meeting, expert, user } = transaction;
+  const id = meeting?.id ?? transaction.meetingId;
+  const expertId = (meeting?.expert ?? expert)?.id;
+  const settledAt = settledAtOf(transaction);
+  const isInReport = isInstant(settledAt) && id && expertId;
+  const line = isInReport && payoutLinePath({ settledAt, expertId, meetingId: id }, localZone());
+  return (
+    <Section title="transactions.meeting" aside={meeting && <StatusChip status={meeting.stage} />}>
+      <RecordFields
+        resource="meetings"
+        record={{ expert: expert ?? undefined, user: user ?? undefined, ...meeting, id: id ?? '' }}
+        fields={[m.dateTime, m.expert, m.user, m.price]}
+      />
+      {id && (
+        <WaysOn
+          ways={[
+            { label: 'transactions.openMeeting', to: paths.meeting(id) },
+            { label: 'transactions.ofMeeting', to: listPath(paths.transactions, { meetingId: id }) },
+            { label: 'transactions.inReport', to: line || undefined },
+          ]}
+        />
+      )}
+    </Section>
+  );
+};
+
+/** One movement of money, what the gateway said, and the meeting that it belongs to. */
+export const TransactionShow = () => {
+  const words = useWords();
+  return (
+    <ShowPage<TransactionDetail> title={f.type.text}>
+      {(transaction) => (
+        <Columns>
+          <Section title="transactions.details" aside={<StatusChip status={transaction.status} />}>
+            {transaction.failureReason && <Alert severity="error">{f.failureReason.text(transaction, words)}</Alert>}
+            <RecordFields fields={[f.type, f.amount, f.createdAt, f.paymentMethod, f.gatewayReference, f.id]} />
+          </Section>
+          <TransactionMeeting transaction={transaction} />
+        </Columns>
+      )}
+    </ShowPage>
+  );
+};

@@ -1,0 +1,30 @@
+import { transactionStatuses } from '#contract/statuses.ts';
+import { isStuck, STUCK, transactionDetail, type TransactionDetail } from '#contract/transactions.ts';
+import { fieldsOf } from '#src/fields/fieldsOf.ts';
+import { signedAmount } from '#src/format/money.ts';
+
+/** A movement of money (spec 3). */
+export const transactionFields = fieldsOf(transactionDetail, {
+  createdAt: { sortBy: true },
+  type: { sortBy: true, words: 'transactions.types' },
+  status: {
+    kind: 'status',
+    choices: [...transactionStatuses, STUCK],
+    words: 'transactions.statuses',
+    sortBy: true,
+    note: (row: TransactionDetail, { say, translate }) => {
+      if (isStuck(row, Date.now())) return { text: translate(`transactions.statuses.${STUCK}`), severity: 'warning' };
+      const reason = row.status === 'FAILED' && say(row.failureReason);
+      return reason ? { text: reason, severity: 'error' } : undefined;
+    },
+    matches: (row, wanted) => (wanted === STUCK ? isStuck(row, Date.now()) : row.status === wanted),
+  },
+  meetingId: { kind: 'meeting' },
+  amount: { value: signedAmount, sortBy: true },
+  failureReason: { text: ({ failureReason }, { say }) => say(failureReason) ?? '' },
+  paymentMethod: {
+    kind: 'text',
+    value: ({ paymentMethod: card }) =>
+      [card?.brand, card?.last4 && `•••• ${card.last4}`].filter(Boolean).join(' ') || card?.id,
+  },
+});
