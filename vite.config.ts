@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { precompress } from './scripts/support/precompress.mjs';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
@@ -77,11 +78,20 @@ const fewFiles = (): Plugin => ({
   },
 });
 
+const FOLDER = 'dist/portal';
+
+/** What goes over the line is compressed once, here, and not for each visit. */
+const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  closeBundle: { order: 'post', handler: () => precompress(join(import.meta.dirname, FOLDER)) },
+});
+
 /** The portal is static files; the same file also bundles the API (`vite build --ssr server/main.ts`). */
 export default defineConfig(({ isSsrBuild }): UserConfig => ({
-  plugins: [react(), spare(), fewFiles()],
+  plugins: [react(), spare(), fewFiles(), compressed()],
   html: { cspNonce: NONCE_PLACE },
   publicDir: isSsrBuild ? false : 'public',
-  build: isSsrBuild ? { target: 'node20' } : { ...portal, outDir: 'dist/portal', emptyOutDir: true },
+  build: isSsrBuild ? { target: 'node20' } : { ...portal, outDir: FOLDER, emptyOutDir: true },
   server: { host: '127.0.0.1', proxy: { '/api': api } },
 }));

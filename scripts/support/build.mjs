@@ -4,7 +4,16 @@ import { bin, root } from './root.mjs';
 import { run } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
-const sources = ['contract', 'src', 'server', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'contract',
+  'src',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/support/precompress.mjs',
+];
 const stampFile = join(root, 'dist', '.built');
 const results = ['portal/index.html', 'server/main.js'].map((file) => join(root, 'dist', file));
 

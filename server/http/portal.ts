@@ -82,6 +82,8 @@ export const servePortal = async (app: FastifyInstance, folder: string, config: 
     index: false,
     /* The page as a file has no nonce: it goes out by `sendPage` alone, however its address is written. */
     allowedPath: (path) => !path.endsWith('index.html'),
+    /* What the build has compressed goes out as it is (scripts/support/precompress.mjs); what it has not is compressed on its way. */
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,12 +1,16 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { precompress } from '#scripts/support/precompress.mjs';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { createTestApi, type TestApi } from './support/testApi.ts';
 
 const built =
   '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">p{}</style>';
+
+const script = 'export const text = "expert desk";'.repeat(100);
 
 describe('The page of the portal', () => {
   let database: TestDatabase;
@@ -17,6 +21,9 @@ describe('The page of the portal', () => {
     mkdirSync(join(portalDir, 'assets'));
     writeFileSync(join(portalDir, 'index.html'), built);
     writeFileSync(join(portalDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(portalDir, 'assets', 'app-12345678.js'), script);
+    await precompress(portalDir);
+    writeFileSync(join(portalDir, 'assets', 'late-12345678.js'), script);
     database = await openPglite();
     api = await createTestApi(database.db, {}, { portalDir });
   });
@@ -95,5 +102,49 @@ describe('The page of the portal', () => {
       const { headers } = await page(path);
       expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     }
+  });
+
+  const asset = async (name: string, encoding: string) => {
+    const { statusCode, headers, rawPayload } = await api.app.inject({
+      url: `/assets/${name}`,
+      headers: encoding ? { 'accept-encoding': encoding } : {},
+    });
+    return { statusCode, headers, rawPayload };
+  };
+
+  it.each([
+    { accepted: 'gzip, deflate, br, zstd', encoding: 'br', ending: '.br', read: brotliDecompressSync },
+    { accepted: 'gzip', encoding: 'gzip', ending: '.gz', read: gunzipSync },
+    { accepted: 'br;q=0, gzip', encoding: 'gzip', ending: '.gz', read: gunzipSync },
+  ])('has scripts that were compressed once, as $ending to who takes "$accepted"', async (given) => {
+    const { headers, rawPayload } = await asset('app-12345678.js', given.accepted);
+    expect(rawPayload.equals(readFileSync(join(portalDir, 'assets', `app-12345678.js${given.ending}`)))).toBe(true);
+    expect(given.read(rawPayload).toString()).toBe(script);
+    expect(headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-encoding': given.encoding,
+      'content-length': String(rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    const again = await api.app.inject({
+      url: '/assets/app-12345678.js',
+      headers: { 'accept-encoding': given.accepted, 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('has them as they are for who takes no encoding, and compresses on the way what the build has not', async () => {
+    const plain = await asset('app-12345678.js', '');
+    expect(plain.rawPayload.toString()).toBe(script);
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+    const late = await asset('late-12345678.js', 'br');
+    expect([late.headers['content-encoding'], late.headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect(brotliDecompressSync(late.rawPayload).toString()).toBe(script);
+    expect((await asset('none-12345678.js', 'br')).statusCode).toBe(404);
+  });
+
+  it('is itself never compressed beforehand: each answer has a nonce of its own', () => {
+    expect(readdirSync(portalDir).filter((file) => file.startsWith('index.html'))).toEqual(['index.html']);
   });
 });

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, type Page } from '@playwright/test';
 import { median } from '../ratio.ts';
 import { fetchedBy, longestTask, shownAt, watchTasks } from './inPage.ts';
-import type { Site, Sites } from './sites.ts';
+import { type Site, type Sites, weightOf } from './sites.ts';
 
 /** The line and the processor of a telephone of the middle class. */
 const slowLine = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
@@ -37,17 +37,23 @@ const newest = (perPage: number) =>
 /** Rows with an email: those that stand in for others have none. */
 const rows = (count: number) => ({ selector: 'table tbody tr', count, text: '@' });
 
-/** KB of scripts that have come by then. */
-const scriptsBy = async (page: Page, time: number) =>
-  (await fetchedBy(page))
-    .filter(({ isScript, end }) => isScript && end <= time)
-    .reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+/** What scripts that have come by then weigh: KB as gzip makes them, and as they came over the line. */
+const scriptsBy = async (page: Page, site: Site, time: number) => {
+  const came = (await fetchedBy(page)).filter(({ isScript, end }) => isScript && end <= time);
+  return {
+    weight: weightOf(
+      site,
+      came.map(({ path }) => path),
+    ),
+    line: came.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
+  };
+};
 
 /** Goes to the login from an address that needs one, and signs in: ms until the form can be used, and until the page asked for is there. */
 const signIn = async (page: Page, site: Site, { email, password }: Sites['admin']) => {
   await page.goto(site.at(newest(25)), { waitUntil: 'commit' });
   const ready = await shownAt(page, { selector: 'form input[type=password]', count: 1 });
-  const atLogin = await scriptsBy(page, ready);
+  const atLogin = await scriptsBy(page, site, ready);
   await page.locator('form input').first().fill(email);
   await page.locator('form input[type=password]').fill(password);
   await settle(page);
@@ -56,7 +62,7 @@ const signIn = async (page: Page, site: Site, { email, password }: Sites['admin'
     return performance.now();
   });
   const shown = await shownAt(page, rows(25));
-  return { ready, atLogin, list: shown - submitted, atList: await scriptsBy(page, shown) };
+  return { ready, atLogin, list: shown - submitted, atList: await scriptsBy(page, site, shown) };
 };
 
 /** Heads of columns that both lists sort by. */
@@ -114,9 +120,11 @@ export const visit = async (browser: Browser, site: Site, admin: Sites['admin'],
   const longest = await longestTask(page);
   await close();
   return {
-    'KB of JavaScript until the login': atLogin,
+    'KB of JavaScript until the login': atLogin.weight,
+    'the same over the line': atLogin.line,
     'ms until the login is ready': ready,
-    'KB of JavaScript until the first list': atList,
+    'KB of JavaScript until the first list': atList.weight,
+    'those over the line': atList.line,
     'ms from the sign-in to 25 rows': list,
     'ms from an answer to 25 rows painted': painted25,
     'ms from an answer to 100 rows painted': painted100,
