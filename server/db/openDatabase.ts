@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -18,12 +19,32 @@ interface EmbeddedDatabase extends OpenDatabase {
   readonly dump: () => Promise<Blob>;
 }
 
-const open = async (options: EmbeddedOptions): Promise<PGlite> => {
-  const extensions = { btree_gist, pg_trgm };
-  if ('folder' in options) {
-    return openWhole(options.folder, (folder) => PGlite.create({ fs: new PrivateNodeFS(folder), extensions }));
+/**
+ * PGlite, with a turn of the event loop after each statement. It does all its work on this thread and hands over in
+ * microtasks: as long as statements wait, nothing else would ever run, and a new connection would be looked at once in
+ * so many calls as there are callers.
+ */
+class FairPGlite extends PGlite {
+  override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
+    return super._runExclusiveQuery(async () => {
+      const result = await run();
+      await turnOfTheLoop();
+      return result;
+    });
   }
-  return PGlite.create({ extensions, ...(options.snapshot && { loadDataDir: options.snapshot }) });
+}
+
+const start = async (options: ConstructorParameters<typeof PGlite>[0] & object): Promise<PGlite> => {
+  const client = new FairPGlite({ ...options, extensions: { btree_gist, pg_trgm } });
+  await client.waitReady;
+  return client;
+};
+
+const open = async (options: EmbeddedOptions): Promise<PGlite> => {
+  if ('folder' in options) {
+    return openWhole(options.folder, (folder) => start({ fs: new PrivateNodeFS(folder) }));
+  }
+  return start(options.snapshot ? { loadDataDir: options.snapshot } : {});
 };
 
 /**

@@ -1,5 +1,4 @@
-import { and, count, eq, inArray, lte, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { InstantRange } from '#contract/calendar.ts';
 import type { Written } from '#contract/codecs.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -16,12 +15,14 @@ import {
   namesOf,
   pageOfLedger,
   sumLedger,
+  sumPeriods,
 } from '#server/db/queries/ledger.ts';
 import { isBooked, needsAttention } from '#server/db/queries/meetings.ts';
 import { expertProfiles } from '#server/db/schema/accounts.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { exactly, pageOf } from '#server/db/search.ts';
+import { found } from '#server/errors.ts';
 import { type Period, within } from '#server/db/queries/timeSteps.ts';
 
 interface Counted {
@@ -30,25 +31,27 @@ interface Counted {
   readonly next7Days: Period;
 }
 
-/** The counts of the dashboard: each is the total of a list with the same filter. Cancelled meetings are left out. */
+/**
+ * The counts of the dashboard, in one statement: each is the total of a list with the same filter. Cancelled meetings are
+ * left out.
+ */
 const countDashboard = async (db: Db, { now, today, next7Days }: Counted) => {
-  const rowsOf = async (table: PgTable, condition: SQL | undefined): Promise<number> => {
-    const [found] = await db.select({ rows: count() }).from(table).where(condition);
-    return found?.rows ?? 0;
-  };
   const heldIn = (period: Period) =>
-    rowsOf(meetings, and(isBooked, within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));
+    db.$count(meetings, and(isBooked, within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));
   const stuck = and(
     inArray(transactions.status, [...openStatuses]),
     lte(transactions.createdAt, new Date(now.getTime() - STUCK_AFTER)),
   );
-  return {
-    pendingExperts: await rowsOf(expertProfiles, eq(expertProfiles.status, 'PENDING')),
-    meetingsToday: await heldIn(today),
-    meetingsNext7Days: await heldIn(next7Days),
-    needsAttention: await rowsOf(meetings, needsAttention(db)),
-    stuckPayments: await rowsOf(transactions, stuck),
-  };
+  const [counts] = await db
+    .select({
+      pendingExperts: db.$count(expertProfiles, eq(expertProfiles.status, 'PENDING')),
+      meetingsToday: heldIn(today),
+      meetingsNext7Days: heldIn(next7Days),
+      needsAttention: db.$count(meetings, needsAttention(db)),
+      stuckPayments: db.$count(transactions, stuck),
+    })
+    .from(sql`(values (1)) as one`);
+  return found(counts);
 };
 
 export interface ReportRange {
@@ -62,6 +65,8 @@ const instantsOf = ({ startDate, endDate }: InstantRange): ReportRange => ({
   startDate: new Date(startDate),
   endDate: new Date(endDate),
 });
+
+type Months = Readonly<Record<'thisMonth' | 'lastMonth', ReportRange>>;
 
 /** The periods of the dashboard in a zone, in instants. */
 const periodsIn = (now: Date, timezone: string) => {
@@ -94,13 +99,24 @@ const namedSums = async ({ db }: Call, range: ReportRange, keyOf: (sum: LedgerSu
     );
 };
 
-const figuresOf = async ({ db }: Call, range: ReportRange) => {
-  const sums = addUp(await sumLedger(db, periodOf(range)), ({ currency }) => currency);
+const inOrder = (sums: Awaited<ReturnType<typeof sumPeriods>>[number]) =>
+  sums
+    .map(({ currency, gross, payout }) => ({ currency, gross, payout }))
+    .toSorted((a, b) => a.currency.localeCompare(b.currency));
+
+/** The dashboard's two months and its weeks: what was settled in them. */
+const figuresOf = async (db: Db, { thisMonth, lastMonth }: Months, weeks: readonly ReportRange[]) => {
+  const [ofThisMonth = [], ofLastMonth = [], ...ofWeeks] = await sumPeriods(
+    db,
+    [thisMonth, lastMonth, ...weeks].map(periodOf),
+  );
   return {
-    meetings: sums.reduce((total, sum) => total + sum.meetings, 0),
-    figures: sums
-      .map(({ currency, gross, payout }) => ({ currency, gross, payout }))
-      .toSorted((a, b) => a.currency.localeCompare(b.currency)),
+    thisMonth: inOrder(ofThisMonth),
+    lastMonth: inOrder(ofLastMonth),
+    weeks: weeks.map((week, index) => {
+      const sums = ofWeeks[index] ?? [];
+      return { ...week, meetings: sums.reduce((total, sum) => total + sum.meetings, 0), figures: inOrder(sums) };
+    }),
   };
 };
 
@@ -169,12 +185,6 @@ export const reportHandlers = {
     const { periods, weeks } = periodsIn(now, timezone);
     const [today, next7Days] = [periodOf(periods.today), periodOf(periods.next7Days)];
     const counts = await countDashboard(call.db, { now, today, next7Days });
-    const thisMonth = await figuresOf(call, periods.thisMonth);
-    const lastMonth = await figuresOf(call, periods.lastMonth);
-    const perWeek = [];
-    for (const week of weeks) perWeek.push({ ...week, ...(await figuresOf(call, week)) });
-    return {
-      data: { periods, ...counts, thisMonth: thisMonth.figures, lastMonth: lastMonth.figures, weeks: perWeek },
-    };
+    return { data: { periods, ...counts, ...(await figuresOf(call.db, periods, weeks)) } };
   },
 } satisfies Pick<Handlers, 'getPayoutReport' | 'getCharityReport' | 'searchLedger' | 'getDashboard'>;

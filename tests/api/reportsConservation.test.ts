@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ledger } from '#server/db/schema/meetings.ts';
-import { sumLedger } from '#server/db/queries/ledger.ts';
+import { sumLedger, sumPeriods } from '#server/db/queries/ledger.ts';
 import { timeSteps } from '#server/db/queries/timeSteps.ts';
 import type { AdminCall } from '#server/call.ts';
 import { reportHandlers } from '#server/handlers/reports.ts';
@@ -39,6 +39,15 @@ const reportsOf = async (call: AdminCall, from: number, to: number) => {
   }
   for (const row of charities) add(sums.donated, row.currency, row.amount);
   return sums;
+};
+
+/** What the dashboard shows of each of some periods, which overlap. */
+const shownOf = async ({ db }: AdminCall, periods: readonly (readonly [from: number, to: number])[]) => {
+  const sums = await sumPeriods(
+    db,
+    periods.map(([from, to]) => ({ from: new Date(from), to: new Date(to) })),
+  );
+  return sums.map((rows) => Object.fromEntries(rows.map(({ currency, gross }) => [currency, gross])));
 };
 
 const movedAtTheBank = async (call: AdminCall, from: number, to: number) => {
@@ -82,12 +91,13 @@ describeOnBothEngines('Every history of money', (database) => {
 
           const ends = [...new Set(cuts)].toSorted((a, b) => a - b).map((cut) => start + cut);
           const starts = [start, ...ends.map((end) => end + 1)];
+          const periods = starts.map((from, index) => [from, ends[index] ?? start + DAY - 1] as const);
           const parts = [];
-          for (const [index, from] of starts.entries()) {
-            parts.push(await reportsOf(call(), from, ends[index] ?? start + DAY - 1));
-          }
+          for (const [from, to] of periods) parts.push(await reportsOf(call(), from, to));
           expect(merged(parts.map(({ gross }) => gross))).toEqual(whole.gross);
           expect(merged(parts.map(({ donated }) => donated))).toEqual(whole.charity);
+          const shown = await shownOf(call(), [[start, start + DAY - 1], ...periods]);
+          expect(shown).toEqual([whole.gross, ...parts.map(({ gross }) => gross)]);
         }),
         { numRuns: RUNS, endOnFailure: true },
       );

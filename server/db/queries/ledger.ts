@@ -96,8 +96,8 @@ const plus = (a: LedgerFigures, b: LedgerFigures): LedgerFigures => ({
 });
 
 /** Adds up the sums that share a key; the other fields are those of the first. */
-export const addUp = (sums: Iterable<LedgerSum>, keyOf: (sum: LedgerSum) => string): LedgerSum[] => {
-  const found = new Map<string, LedgerSum>();
+export const addUp = <Sum extends LedgerFigures>(sums: Iterable<Sum>, keyOf: (sum: Sum) => string): Sum[] => {
+  const found = new Map<string, Sum>();
   for (const sum of sums) {
     const before = found.get(keyOf(sum));
     found.set(keyOf(sum), before === undefined ? sum : { ...before, ...plus(before, sum) });
@@ -106,8 +106,8 @@ export const addUp = (sums: Iterable<LedgerSum>, keyOf: (sum: LedgerSum) => stri
 };
 
 /**
- * The ledger of a period, added up in SQL per expert, currency and charity. Both reports and the dashboard are
- * readings of these sums, which is why they cannot disagree.
+ * The ledger of a period, added up in SQL per expert, currency and charity. Both reports are readings of these sums and
+ * the dashboard of the same figures, which is why they cannot disagree.
  */
 export const sumLedger = async (db: Db, period: Period): Promise<LedgerSum[]> => {
   let sums: LedgerSum[] = [];
@@ -121,6 +121,44 @@ export const sumLedger = async (db: Db, period: Period): Promise<LedgerSum[]> =>
     sums = addUp([...sums, ...part], (sum) => JSON.stringify([sum.expertId, sum.currency, sum.charityName]));
   }
   return sums;
+};
+
+/** The sums of one currency, in one of the parts that some periods are cut into. */
+interface PartSum extends LedgerFigures {
+  readonly part: number;
+  readonly currency: string;
+}
+
+/**
+ * The ledger of each of some periods, added up per currency. They may overlap: the ledger is read once, cut where any of
+ * them begins or ends.
+ */
+export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<PartSum[][]> => {
+  const ends = periods.flatMap(({ from, to }) => [from.getTime(), to.getTime() + 1]);
+  const cuts = [...new Set(ends)].toSorted((a, b) => a - b).map((time) => new Date(time));
+  const whole = { from: new Date(Math.min(...ends)), to: new Date(Math.max(...ends) - 1) };
+  const starts = `{${cuts.map((cut) => cut.toISOString()).join()}}`;
+  const part = sql`width_bucket(${ledger.at}, ${starts}::timestamptz[])`.mapWith(Number).as('part');
+  const { currency } = ledger;
+  let sums: PartSum[] = [];
+  for await (const step of timeSteps(db, ledger.at, whole)) {
+    const found = await db
+      .select({ part, currency, ...figures })
+      .from(ledger)
+      .where(within(ledger.at, step))
+      .groupBy(part, currency);
+    sums = addUp([...sums, ...found], (sum) => `${sum.part} ${sum.currency}`);
+  }
+  const isIn = (sum: PartSum, { from, to }: Period) => {
+    const start = cuts[sum.part - 1];
+    return start !== undefined && from <= start && start <= to;
+  };
+  return periods.map((period) =>
+    addUp(
+      sums.filter((sum) => isIn(sum, period)),
+      (sum) => sum.currency,
+    ),
+  );
 };
 
 const NAMES_AT_ONCE = 1000;
