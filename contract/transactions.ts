@@ -70,6 +70,7 @@ export const transactionEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'A page of transactions; ties of any sort break on id',
     documented: false,
+    sameForAll: true,
     query: transactionSearch,
     data: listOf(transactionItem),
   },
@@ -79,6 +80,7 @@ export const transactionEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'What succeeded of the transactions of a filter, per type and currency',
     documented: false,
+    sameForAll: true,
     heavy: true,
     query: transactionFilter,
     data: z.array(transactionTotal),
@@ -89,6 +91,7 @@ export const transactionEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'One transaction',
     documented: true,
+    sameForAll: true,
     data: transactionDetail,
   },
 });

@@ -5,6 +5,7 @@ import { displayNameOf } from '#contract/names.ts';
 import type { AdminIdentity, Services } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
+import { shareReads } from '#server/db/shareReads.ts';
 import { oncePer } from '#server/oncePer.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
@@ -104,9 +105,15 @@ const openSessionOf = oncePer((db: Db) =>
     .prepare('open_session'),
 );
 
+const lookUps = oncePer((_db: Db) => shareReads<Awaited<ReturnType<ReturnType<typeof openSessionOf>['execute']>>>());
+
+/** An open session; one look-up serves all calls of it that had come when it began. */
+const lookUp = ({ db }: Pick<Services, 'db'>, { adminId, sessionId }: Claims) =>
+  lookUps(db)(`${adminId} ${sessionId}`, () => openSessionOf(db).execute({ adminId, sessionId }));
+
 /**
- * Who calls, by the Authorization header. The session is looked up each time, so that a logout, a deactivation or its own
- * end count at once. `isUse`: somebody made the call; one that a page makes by itself keeps no session alive. Throws
+ * Who calls, by the Authorization header. The session is looked up after each call came, so that a logout, a deactivation
+ * or its own end count at once. `isUse`: somebody made the call; one that a page makes by itself keeps no session alive. Throws
  * TOKEN_EXPIRED or TOKEN_INVALID.
  */
 export const authenticate = async (
@@ -116,10 +123,10 @@ export const authenticate = async (
 ): Promise<AdminIdentity> => {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   if (token === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
-  const { adminId, sessionId } = await verifyAccessToken(services, token);
-  const [found] = await openSessionOf(services.db).execute({ adminId, sessionId });
+  const claims = await verifyAccessToken(services, token);
+  const [found] = await lookUp(services, claims);
   if (found === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
   if (hasRunOut(found.session, services)) throw new ApiError('TOKEN_EXPIRED', messages.tokenExpired);
   if (isUse) await noteUse(services, found.session);
-  return { id: adminId, sessionId, name: displayNameOf(found) };
+  return { id: claims.adminId, sessionId: claims.sessionId, name: displayNameOf(found) };
 };

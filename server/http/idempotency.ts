@@ -22,7 +22,7 @@ const RENEW_EVERY = 3000;
 /** How long a repeat waits for the first to end, ms. */
 const PATIENCE = 30_000;
 
-interface KeptResponse {
+export interface KeptResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;

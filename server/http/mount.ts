@@ -7,10 +7,11 @@ import { authenticate } from '#server/auth/accessToken.ts';
 import type { AdminIdentity, AnyHandler, Call, Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
+import { shareReads } from '#server/db/shareReads.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
-import { runOnce } from './idempotency.ts';
+import { type KeptResponse, runOnce } from './idempotency.ts';
 import { parseIfMatch } from './errorResponse.ts';
 
 declare module 'fastify' {
@@ -88,7 +89,13 @@ const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequ
   request.isBodyLate = row.method !== 'GET' && !request.raw.complete;
 };
 
-const answer = async (row: Endpoint, handler: AnyHandler, services: Services, request: ApiRequest) => {
+/** What is read of a row that tells all the same: of a copy of the data that lags, what the reader himself has done. */
+const readingOf = ({ heavy }: Endpoint, endpoint: string, input: object, admin: AdminIdentity | null) =>
+  `${endpoint} ${JSON.stringify(input)}${heavy && admin ? admin.id : ''}`;
+
+type Share = ReturnType<typeof shareReads<KeptResponse>>;
+
+const answer = async (row: Endpoint, handler: AnyHandler, services: Services, share: Share, request: ApiRequest) => {
   if (request.isBodyLate) await identify(row, services, request);
   const { admin } = request;
   const { productKey } = services.config;
@@ -104,19 +111,22 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
     ...(admin && { admin }),
   };
   const endpoint = `${row.method} ${request.url.split('?')[0] ?? ''}`;
-  return runOnce({ endpoint, input, call, row }, (whole) =>
-    inProductTerms(productKey, () => run(row, handler, input, { ...whole, ...(admin && { admin }) })),
-  );
+  const answered = () =>
+    runOnce({ endpoint, input, call, row }, (whole) =>
+      inProductTerms(productKey, () => run(row, handler, input, { ...whole, ...(admin && { admin }) })),
+    );
+  return row.sameForAll ? share(readingOf(row, endpoint, input, admin), answered) : answered();
 };
 
 const route = (app: FastifyInstance, services: Services, row: Endpoint, handler: AnyHandler): void => {
+  const share = shareReads<KeptResponse>();
   app.route<Route>({
     method: row.method,
     url: urlOf(row.path),
     ...(row.path.startsWith('auth/') && { bodyLimit: SIGN_IN_BODY_LIMIT }),
     onRequest: (request) => identifyFirst(row, services, request),
     handler: async (request, reply) => {
-      const { status, headers, body } = await answer(row, handler, services, request);
+      const { status, headers, body } = await answer(row, handler, services, share, request);
       return reply.code(status).headers(headers).send(body);
     },
   });

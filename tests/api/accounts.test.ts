@@ -40,6 +40,15 @@ apiOnBothEngines('The account list', (bench) => {
     expect(all).toEqual(expected.flatMap(([status, count]) => Array.from({ length: count }, () => status)));
   });
 
+  it('answers several who ask at the same time each by his own question', async () => {
+    const pages = [1, 2, 3, 1, 2, 3, 3, 2, 1];
+    const alone = [];
+    for (const page of pages) alone.push(await search({ page }));
+    expect(await Promise.all(pages.map((page) => search({ page })))).toEqual(alone);
+    const [one, , , same] = alone;
+    expect(one).toEqual(same);
+  });
+
   it.each(['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'])(
     'shows every row once when it is paged through by %s, both ways',
     async (orderBy) => {
