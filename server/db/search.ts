@@ -48,17 +48,43 @@ export const exactly = (totalItems: number): Total => ({ totalItems, totalIsExac
 /** Rows that are counted one by one: nobody pages further, and counting is what makes a list slow. */
 export const COUNTED = 1000;
 
-/** How many rows of a table a list has: more than a thousand are told as at least so many. */
-export const countSome = async (tx: Tx, table: PgTable, where: SQL | undefined): Promise<Total> => {
+/** How a list is counted: `rows` is a part of a statement, `totalOf` what its number says. */
+export interface Counting {
+  readonly rows: SQL<number>;
+  readonly totalOf: (rows: number) => Total;
+}
+
+/** A number that is the total. */
+export const countingExactly = (rows: SQL): Counting => ({ rows: rows.mapWith(Number), totalOf: exactly });
+
+/** The rows of a table: more than a thousand are told as at least so many. */
+export const countingSome = (tx: Tx, table: PgTable, where: SQL | undefined): Counting => {
   const counted = tx
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
     .limit(COUNTED + 1)
     .as('counted');
-  const [found] = await tx.select({ rows: count() }).from(counted);
-  const total = found?.rows ?? 0;
-  return { totalItems: Math.min(total, COUNTED), totalIsExact: total <= COUNTED };
+  return {
+    rows: sql`${tx.select({ rows: count() }).from(counted)}`.mapWith(Number),
+    totalOf: (rows) => ({ totalItems: Math.min(rows, COUNTED), totalIsExact: rows <= COUNTED }),
+  };
+};
+
+/** Counts by a statement of its own. */
+export const totalOf = async (tx: Tx, { rows, totalOf: tell }: Counting): Promise<Total> => {
+  const [found] = await tx.select({ rows }).from(sql`(values (1)) as one`);
+  return tell(found?.rows ?? 0);
+};
+
+/** A page whose rows each tell what was counted beside them. One without rows, behind the last, is counted by itself. */
+export const withTotal = async <Row extends { readonly total: number }>(
+  tx: Tx,
+  counting: Counting,
+  found: readonly Row[],
+): Promise<{ readonly found: readonly Row[]; readonly total: Total }> => {
+  const [first] = found;
+  return { found, total: first === undefined ? await totalOf(tx, counting) : counting.totalOf(first.total) };
 };
 
 interface Wanted extends Paging {

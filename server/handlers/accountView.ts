@@ -9,13 +9,13 @@ import type {
   profile,
 } from '#contract/profile.ts';
 import type { Reply } from '#server/call.ts';
-import type { AccountRecord } from '#server/db/queries/accounts.ts';
+import type { AccountRecord, ListedAccount } from '#server/db/queries/accounts.ts';
 
 // A row has each field of its answer under the field's own name, or this does not compile; what no answer names is left
 // out on the way to the wire (contract/codecs.ts).
 
 /** A row of the account list. */
-export const itemOf = (account: AccountRecord['account']): Written<typeof accountItem> => account;
+export const itemOf = (account: ListedAccount): Written<typeof accountItem> => account;
 
 const profileOf = (account: AccountRecord['account']): Written<typeof profile> => account;
 

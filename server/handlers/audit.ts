@@ -3,7 +3,7 @@ import type { auditEntry } from '#contract/accounts.ts';
 import type { Written } from '#contract/codecs.ts';
 import type { Handlers } from '#server/call.ts';
 import { auditedEntities } from '#server/db/audit.ts';
-import { countSome, everyWord, exactly, hasWord, pageOf } from '#server/db/search.ts';
+import { countingSome, everyWord, exactly, hasWord, pageOf, totalOf } from '#server/db/search.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
@@ -46,7 +46,7 @@ export const auditHandlers = {
       from ? gte(auditLog.at, from) : undefined,
       to ? lte(auditLog.at, to) : undefined,
     );
-    const total = await countSome(db, auditLog, where);
+    const total = await totalOf(db, countingSome(db, auditLog, where));
     const rows = await db
       .select()
       .from(auditLog)

@@ -1,12 +1,13 @@
 import type { Written } from '#contract/codecs.ts';
 import type { paymentMethod } from '#contract/booking.ts';
 import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
-import { attentionOf, type MeetingRecord, type WholeMeeting } from '#server/db/queries/meetings.ts';
+import { attentionOf, type ListedMeeting, type WholeMeeting } from '#server/db/queries/meetings.ts';
+import type { ListedTransaction } from '#server/db/queries/transactions.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';
-import { RESERVED, type transactions } from '#server/db/schema/meetings.ts';
+import { RESERVED } from '#server/db/schema/meetings.ts';
 
 /** A meeting as a row of the list. */
-export const meetingItemOf = (record: MeetingRecord): Written<typeof meetingItem> => {
+export const meetingItemOf = (record: ListedMeeting): Written<typeof meetingItem> => {
   const { meeting, expert, user } = record;
   return {
     id: meeting.id,
@@ -25,8 +26,8 @@ export const meetingItemOf = (record: MeetingRecord): Written<typeof meetingItem
 
 /** A transaction as a row of the list, with the parties of its meeting. */
 export const transactionItemOf = (
-  transaction: typeof transactions.$inferSelect,
-  { meeting, expert, user }: MeetingRecord,
+  transaction: ListedTransaction['transaction'],
+  { meeting, expert, user }: Omit<ListedTransaction, 'transaction'>,
 ): Written<typeof transactionItem> => ({
   id: transaction.id,
   // What was asked of the bank for a booking that came to nothing belongs to no meeting.

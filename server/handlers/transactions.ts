@@ -4,17 +4,17 @@ import type { Handlers } from '#server/call.ts';
 import { exactly, pageOf } from '#server/db/search.ts';
 import {
   transactionCondition,
-  transactionPage,
+  type ListedTransaction,
+  searchTransactions,
   transactionRow,
-  type TransactionRow,
 } from '#server/db/queries/transactions.ts';
-import { countTransactions, transactionTotals } from '#server/db/queries/transactionTotals.ts';
+import { countingTransactions, transactionTotals } from '#server/db/queries/transactionTotals.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { RESERVED } from '#server/db/schema/meetings.ts';
 import { meetingItemOf, paymentMethodOf, transactionItemOf } from './meetingView.ts';
 
-const itemOf = (row: TransactionRow) => transactionItemOf(row.transaction, row);
+const itemOf = (row: ListedTransaction) => transactionItemOf(row.transaction, row);
 
 type Filter = Parsed<Endpoints['sumTransactions']>['query'];
 
@@ -27,8 +27,9 @@ export const transactionHandlers = {
   searchTransactions: async ({ query }, { db }) => {
     if (findsNothing(query)) return { data: pageOf([], exactly(0), query) };
     const condition = await transactionCondition(db, query);
-    const total = await countTransactions(db, condition);
-    return { data: pageOf((await transactionPage(db, condition.where, query)).map(itemOf), total, query) };
+    const counting = countingTransactions(db, condition);
+    const { found: rows, total } = await searchTransactions(db, condition.where, counting, query);
+    return { data: pageOf(rows.map(itemOf), total, query) };
   },
 
   sumTransactions: async ({ query }, { db }) => {

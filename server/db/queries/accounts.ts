@@ -1,17 +1,4 @@
-import {
-  and,
-  type AnyColumn,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  ne,
-  or,
-  sql,
-  sum,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, type AnyColumn, asc, desc, eq, ne, or, sql, sum, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
@@ -19,7 +6,9 @@ import type { Tx } from '#server/db/database.ts';
 import { accountCounts } from '#server/db/schema/counts.ts';
 import {
   COUNTED,
-  countSome,
+  type Counting,
+  countingExactly,
+  countingSome,
   everyWord,
   exactly,
   hasLowerWord,
@@ -27,6 +16,7 @@ import {
   idsOfPage,
   idStartsWith,
   type Total,
+  withTotal,
 } from '#server/db/search.ts';
 import { accounts, expertProfiles, linkedinPage, phoneDigits } from '#server/db/schema/accounts.ts';
 
@@ -96,16 +86,50 @@ const inOrder = ({ orderBy, sortDirection }: Search, by: SQLWrapper, id: SQLWrap
 
 const orderOf = (search: Search): SQL[] => inOrder(search, accounts[search.orderBy], accounts.id);
 
-/** How many accounts there are of some sorts, which a condition on the kept counts tells. */
-export const countKept = async (tx: Tx, sorts: SQL | undefined): Promise<Total> => {
-  const [kept] = await tx
-    .select({ rows: sum(accountCounts.rows).mapWith(Number) })
+/** The accounts of some sorts, which a condition on the kept counts tells. */
+export const countingSorts = (tx: Tx, sorts: SQL | undefined): Counting => {
+  const kept = tx
+    .select({ rows: sum(accountCounts.rows) })
     .from(accountCounts)
     .where(sorts);
-  return exactly(kept?.rows ?? 0);
+  return countingExactly(sql`coalesce(${kept}, 0)`);
 };
 
-type Account = AccountRecord['account'];
+const listedOf = ({
+  id,
+  uid,
+  firstName,
+  lastName,
+  email,
+  phone,
+  avatar,
+  isExpert,
+  status,
+  active,
+  createdAt,
+  lastActiveAt,
+  company,
+  role,
+}: typeof accounts) => ({
+  id,
+  uid,
+  firstName,
+  lastName,
+  email,
+  phone,
+  avatar,
+  isExpert,
+  status,
+  active,
+  createdAt,
+  lastActiveAt,
+  company,
+  role,
+});
+
+/** What the list tells of an account. */
+const listed = listedOf(accounts);
+export type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
 
 /**
  * The page of a search by words that finds few: they are looked up once, counted and sorted. Undefined where they are
@@ -128,22 +152,22 @@ const pageOfFew = async (tx: Tx, search: Search): Promise<Page | undefined> => {
     .as('page');
   const rows = await tx
     .with(hits)
-    .select({ account: getTableColumns(accounts), hits: sql`(select count(*) from ${hits})`.mapWith(Number) })
+    .select({ ...listed, total: sql`(select count(*) from ${hits})`.mapWith(Number) })
     .from(accounts)
     .innerJoin(page, eq(page.id, accounts.id))
     .orderBy(...orderOf(search));
   const [first] = rows;
-  if (first === undefined || first.hits > COUNTED) return undefined;
-  return { found: rows.map(({ account }) => account), total: exactly(first.hits) };
+  if (first === undefined || first.total > COUNTED) return undefined;
+  return { found: rows, total: exactly(first.total) };
 };
 
-const totalOf = (tx: Tx, search: Search): Promise<Total> =>
+const countingOf = (tx: Tx, search: Search): Counting =>
   hasWords(search.keyword)
-    ? countSome(tx, accounts, conditionOf(search))
-    : countKept(tx, kindOf(search, accountCounts));
+    ? countingSome(tx, accounts, conditionOf(search))
+    : countingSorts(tx, kindOf(search, accountCounts));
 
 interface Page {
-  readonly found: readonly Account[];
+  readonly found: readonly ListedAccount[];
   readonly total: Total;
 }
 
@@ -152,12 +176,13 @@ export const searchAccounts = async (tx: Tx, search: Search): Promise<Page> => {
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : undefined;
   if (few !== undefined) return few;
   const page = idsOfPage(tx, accounts, { ...search, where: conditionOf(search), order: orderOf(search) });
+  const counting = countingOf(tx, search);
   const found = await tx
-    .select(getTableColumns(accounts))
+    .select({ ...listed, total: counting.rows })
     .from(accounts)
     .innerJoin(page, eq(page.id, accounts.id))
     .orderBy(...orderOf(search));
-  return { found, total: await totalOf(tx, search) };
+  return withTotal(tx, counting, found);
 };
 
 const ENOUGH = 20;

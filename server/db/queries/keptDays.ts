@@ -1,7 +1,9 @@
-import { and, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { ALL_DAYS } from '#server/db/schema/counts.ts';
-import type { Period } from './timeSteps.ts';
+import type { Tx } from '#server/db/database.ts';
+import { type Counting, countingExactly } from '#server/db/search.ts';
+import { ALL_DAYS, type meetingCounts, type transactionSums } from '#server/db/schema/counts.ts';
+import { type Period, within } from './timeSteps.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -31,4 +33,35 @@ export const keptDays = (
     after === undefined ? undefined : lte(day, dateOf(after - DAY)),
   );
   return { kept, parts };
+};
+
+interface Counted {
+  readonly counts: typeof meetingCounts | typeof transactionSums;
+  /** Which of the kept counts. */
+  readonly fits: SQL | undefined;
+  /** The instant by whose day they are kept, and which of its rows. */
+  readonly at: PgColumn;
+  readonly where: SQL | undefined;
+}
+
+/** The rows of a period: whole days are counted already, the parts of days at both ends row by row. */
+export const countingDays = (tx: Tx, { counts, fits, at, where }: Counted, between: Between): Counting => {
+  const { kept, parts } = keptDays(counts.day, between);
+  const sums = [
+    ...(kept
+      ? [
+          tx
+            .select({ rows: sql`sum(${counts.rows})` })
+            .from(counts)
+            .where(and(kept, fits)),
+        ]
+      : []),
+    ...parts.map((part) =>
+      tx
+        .select({ rows: count() })
+        .from(at.table)
+        .where(and(where, within(at, part))),
+    ),
+  ];
+  return countingExactly(sql.join([sql`0`, ...sums.map((part) => sql` + coalesce(${part}, 0)`)]));
 };

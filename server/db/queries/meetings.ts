@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lte, not, or, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Received } from '#contract/codecs.ts';
 import { wordsOf } from '#contract/matching.ts';
@@ -12,14 +12,21 @@ import {
 } from '#contract/statuses.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { oncePer } from '#server/oncePer.ts';
-import { countSome, exactly, hasWords, idsOfPage, idStartsWith, type Total } from '#server/db/search.ts';
+import {
+  type Counting,
+  countingSome,
+  exactly,
+  hasWords,
+  idsOfPage,
+  idStartsWith,
+  withTotal,
+} from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetingCounts } from '#server/db/schema/counts.ts';
 import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
-import { keptDays } from './keptDays.ts';
-import { within } from './timeSteps.ts';
+import { countingDays } from './keptDays.ts';
 
 type Search = Received<typeof meetingSearch>;
 
@@ -40,7 +47,7 @@ export const needsAttention = (tx: Tx): SQL => {
 };
 
 /** Why a meeting is one of those; null where it is not. */
-export const attentionOf = ({ meeting, expert, user }: MeetingRecord): AttentionReason | null => {
+export const attentionOf = ({ meeting, expert, user }: ListedMeeting): AttentionReason | null => {
   if (!canCancel(meeting.stage)) return null;
   if (!expert.active) return 'EXPERT_INACTIVE';
   if (!user.active) return 'USER_INACTIVE';
@@ -80,11 +87,43 @@ const rows = (tx: Tx) =>
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId));
 
+const listedOf = ({
+  id,
+  stage,
+  startsAt,
+  duration,
+  price,
+  currency,
+  paymentMethodId,
+  createdAt,
+  attempts,
+  waitingSince,
+}: typeof meetings) => ({
+  id,
+  stage,
+  startsAt,
+  duration,
+  price,
+  currency,
+  paymentMethodId,
+  createdAt,
+  attempts,
+  waitingSince,
+});
+
+/** What the list needs of a meeting. */
+const listed = listedOf(meetings);
+
 /** Only what was booked is a meeting: not a time that is kept while its card is asked, nor one that was given back. */
 export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
 
 /** A meeting with both of its people. */
 export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
+
+/** As much of one as the list tells. */
+export interface ListedMeeting extends Pick<MeetingRecord, 'expert' | 'user'> {
+  readonly meeting: Pick<MeetingRecord['meeting'], keyof typeof listed>;
+}
 
 const sortColumns = {
   dateTime: meetings.startsAt,
@@ -127,24 +166,10 @@ const orderOf = ({ orderBy, sortDirection }: Search) => {
 const isKept = ({ keyword, attention, accountId, expertId, userId }: Search) =>
   !hasWords(keyword) && [attention, accountId, expertId, userId].every((value) => value === undefined);
 
-const countMeetings = async (tx: Tx, search: Search, where: SQL | undefined): Promise<Total> => {
-  if (!isKept(search)) return countSome(tx, meetings, where);
-  const { kept, parts } = keptDays(meetingCounts.day, search);
-  const counts = await Promise.all([
-    kept
-      ? tx
-          .select({ rows: sum(meetingCounts.rows).mapWith(Number) })
-          .from(meetingCounts)
-          .where(and(kept, search.stage && inArray(meetingCounts.stage, search.stage)))
-      : [],
-    ...parts.map((part) =>
-      tx
-        .select({ rows: count() })
-        .from(meetings)
-        .where(and(where, within(meetings.startsAt, part))),
-    ),
-  ]);
-  return exactly(counts.flat().reduce((total, part) => total + (part.rows ?? 0), 0));
+const countingOf = (tx: Tx, search: Search, where: SQL | undefined): Counting => {
+  if (!isKept(search)) return countingSome(tx, meetings, where);
+  const fits = search.stage && inArray(meetingCounts.stage, search.stage);
+  return countingDays(tx, { counts: meetingCounts, fits, at: meetings.startsAt, where }, search);
 };
 
 /** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */
@@ -153,12 +178,15 @@ export const searchMeetings = async (tx: Tx, search: Search) => {
     return { found: [], total: exactly(0) };
   const where = await conditionOf(tx, search);
   const page = idsOfPage(tx, meetings, { ...search, where, order: orderOf(search) });
-  return {
-    total: await countMeetings(tx, search, where),
-    found: await rows(tx)
-      .innerJoin(page, eq(page.id, meetings.id))
-      .orderBy(...orderOf(search)),
-  };
+  const counting = countingOf(tx, search, where);
+  const found = await tx
+    .select({ meeting: listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows })
+    .from(meetings)
+    .innerJoin(expert, eq(expert.id, meetings.expertId))
+    .innerJoin(user, eq(user.id, meetings.userId))
+    .innerJoin(page, eq(page.id, meetings.id))
+    .orderBy(...orderOf(search));
+  return withTotal(tx, counting, found);
 };
 
 /** One meeting; `id` is a uuid. */

@@ -1,6 +1,6 @@
 import { and, type AnyColumn, asc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { countSome, hasWords } from '#server/db/search.ts';
+import { countingSome, hasWords, totalOf } from '#server/db/search.ts';
 import {
   accounts,
   availabilityExceptions,
@@ -14,7 +14,7 @@ import { occupancies } from '#server/db/schema/meetings.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
 import type { WorkingHours } from '#server/domain/availability.ts';
 import type { Interval } from '#server/domain/zone.ts';
-import { countKept, matchesAccount } from './accounts.ts';
+import { countingSorts, matchesAccount } from './accounts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -95,7 +95,10 @@ const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: Kind)
   const where = matching(kind, keyword);
   return {
     found: await select(tx, where).limit(page.limit).offset(page.offset),
-    total: await (hasWords(keyword) ? countSome(tx, accounts, where) : countKept(tx, kind(accountCounts))),
+    total: await totalOf(
+      tx,
+      hasWords(keyword) ? countingSome(tx, accounts, where) : countingSorts(tx, kind(accountCounts)),
+    ),
   };
 };
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { countSome, exactly, type Total } from '#server/db/search.ts';
+import { type Counting, countingSome } from '#server/db/search.ts';
 import { transactionSums } from '#server/db/schema/counts.ts';
 import { transactions } from '#server/db/schema/meetings.ts';
-import { keptDays } from './keptDays.ts';
+import { countingDays, keptDays } from './keptDays.ts';
 import { type Period, timeSteps, within } from './timeSteps.ts';
 import type { TransactionCondition, TransactionFilter } from './transactions.ts';
 
@@ -53,13 +53,16 @@ const addUp = (parts: readonly TransactionTotal[]): TransactionTotal[] => {
   return [...totals.values()];
 };
 
+const fitsSums = ({ type, status }: Pick<TransactionFilter, 'type' | 'status'>) =>
+  and(type && eq(transactionSums.type, type), status && inArray(transactionSums.status, [...status]));
+
 /** From the sums of whole days; the rows of the days at both ends are added up themselves. */
 const keptTotals = async (
   db: Db,
   { type, status, from, to, where }: TransactionCondition,
 ): Promise<TransactionTotal[]> => {
   const { kept, parts } = keptDays(transactionSums.day, { from, to });
-  const fits = and(type && eq(transactionSums.type, type), status && inArray(transactionSums.status, [...status]));
+  const fits = fitsSums({ type, status });
   const totals = await Promise.all([
     kept ? totalsIn(db, transactionSums, and(kept, fits)) : [],
     ...parts.map((part) => totalsIn(db, transactions, and(where, within(transactions.createdAt, part)))),
@@ -97,11 +100,15 @@ export const transactionTotals = (db: Db, condition: TransactionCondition): Prom
   return condition.reach === 'narrow' ? totalsIn(db, transactions, condition.where) : totalsInSteps(db, condition);
 };
 
-/** How many transactions a filter has. */
-export const countTransactions = async (db: Db, condition: TransactionCondition): Promise<Total> => {
-  if (condition.reach !== 'kept') {
-    return countSome(db, transactions, condition.where);
-  }
-  const totals = await keptTotals(db, condition);
-  return exactly(totals.reduce((rows, total) => rows + total.rows, 0));
-};
+/** The transactions of a filter. */
+export const countingTransactions = (
+  db: Db,
+  { type, status, where, reach, ...between }: TransactionCondition,
+): Counting =>
+  reach === 'kept'
+    ? countingDays(
+        db,
+        { counts: transactionSums, fits: fitsSums({ type, status }), at: transactions.createdAt, where },
+        between,
+      )
+    : countingSome(db, transactions, where);

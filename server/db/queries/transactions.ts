@@ -7,7 +7,7 @@ import type { transactionSort } from '#contract/transactions.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { idsOfPage, idStartsWith } from '#server/db/search.ts';
+import { type Counting, idsOfPage, idStartsWith, withTotal } from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { partyOf } from './meetings.ts';
 
@@ -132,16 +132,46 @@ export const transactionRow = async (db: Db, id: string): Promise<TransactionRow
   return row;
 };
 
-/** A page; ties of any sort break on id, so that no row is seen twice or missed across pages. */
-export const transactionPage = async (
+const listedOf = ({
+  id,
+  type,
+  status,
+  amount,
+  currency,
+  createdAt,
+  gatewayReference,
+  failureReason,
+}: typeof transactions) => ({ id, type, status, amount, currency, createdAt, gatewayReference, failureReason });
+
+/** What the list needs of a transaction and its meeting. */
+const listed = {
+  transaction: listedOf(transactions),
+  meeting: { id: meetings.id, version: meetings.version, startsAt: meetings.startsAt },
+};
+
+/** As much of one as the list tells. */
+export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user'> {
+  readonly transaction: Pick<TransactionRow['transaction'], keyof typeof listed.transaction>;
+  readonly meeting: Pick<TransactionRow['meeting'], keyof typeof listed.meeting>;
+}
+
+/** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
+export const searchTransactions = (
   db: Db,
   where: SQL | undefined,
+  counting: Counting,
   { orderBy, sortDirection, page, perPage }: TransactionPage,
-): Promise<TransactionRow[]> => {
+) => {
   const direction = sortDirection === 'asc' ? asc : desc;
   const order = [direction(transactions[orderBy]), direction(transactions.id)];
   const ids = idsOfPage(db, transactions, { where, order, page, perPage });
-  return rows(db)
+  return db
+    .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows })
+    .from(transactions)
+    .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
+    .innerJoin(expert, eq(expert.id, meetings.expertId))
+    .innerJoin(user, eq(user.id, meetings.userId))
     .innerJoin(ids, eq(ids.id, transactions.id))
-    .orderBy(...order);
+    .orderBy(...order)
+    .then((found) => withTotal(db, counting, found));
 };
