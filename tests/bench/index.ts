@@ -4,12 +4,13 @@ import { measureLoop } from './loop.ts';
 import { openMarketplace } from './marketplace.ts';
 import { measurePortal } from './portal/measurePortal.ts';
 import { measure, type Ratio } from './ratio.ts';
+import { measureSeed } from './seed.ts';
 import { reportServer } from './serverReport.ts';
 
 /*
- * npm run bench -- [growth] [loop] [server] [portal] [--seconds 3] [--call TEXT] [--write]: all unless told. `--seconds`
- * a side and call under load, `--call` those calls alone whose name has the text, `--write` puts what the server did in
- * all of them into docs/performance.md.
+ * npm run bench -- [growth] [loop] [seed] [server] [portal] [--seconds 3] [--call TEXT] [--write]: all unless told.
+ * `--seconds` a side and call under load, `--call` those calls alone whose name has the text, `--write` puts what was
+ * measured into docs/performance.md; of the server only where all calls were.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -76,6 +77,7 @@ const measureHolding = async (): Promise<number> => {
 let tooSlow = 0;
 if (isAsked('growth')) tooSlow += await measureGrowth();
 if (isAsked('loop')) tooSlow += await measureHolding();
+if (isAsked('seed')) tooSlow += await measureSeed(values.write);
 if (isAsked('portal')) tooSlow += await measurePortal();
 if (isAsked('server')) tooSlow += await reportServer({ ...values, seconds: Number(values.seconds) });
 process.exit(tooSlow === 0 ? 0 : 1);
