@@ -28,6 +28,18 @@ const shared = { ...common, isolate: false } as const;
 
 const api = { ...shared, setupFiles: [pinDate], include: ['tests/api/**/*.test.ts'] };
 
+const screens = {
+  ...common,
+  env: { TEST_INSTANT: screensInstant, TZ: 'Europe/Berlin' },
+  testTimeout: 90_000,
+  environment: 'jsdom',
+  globalSetup: ['tests/support/pgliteSnapshot.ts'],
+  setupFiles: [pinDate, 'tests/support/failOnConsole.ts', 'tests/support/jsdom.ts'],
+};
+
+/** They set the clock back, which the databases of files before them in the same process would not bear. */
+const ownClock = ['tests/screens/{dashboard,instants}.test.tsx'];
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -83,16 +95,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...common,
+          ...screens,
+          isolate: false,
           name: 'screens',
-          env: { TEST_INSTANT: screensInstant, TZ: 'Europe/Berlin' },
-          testTimeout: 90_000,
           include: ['tests/screens/**/*.test.tsx'],
-          environment: 'jsdom',
-          globalSetup: ['tests/support/pgliteSnapshot.ts'],
-          setupFiles: [pinDate, 'tests/support/failOnConsole.ts', 'tests/support/jsdom.ts'],
+          exclude: ownClock,
         },
       },
+      { extends: true, test: { ...screens, name: 'screens-own-clock', include: ownClock } },
     ],
   },
 });

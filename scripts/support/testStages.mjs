@@ -79,6 +79,6 @@ export const testStages = [
   ...checkStages,
   { name: 'unit', run: () => vitest('unit', ['unit-*'], 10) },
   { name: 'api', run: api },
-  { name: 'screens', run: () => vitest('screens', ['screens'], 20) },
+  { name: 'screens', run: () => vitest('screens', ['screens*'], 20) },
   { name: 'e2e', run: e2e },
 ];
