@@ -10,7 +10,6 @@ import {
   ReferenceInput,
   SelectInput,
   TextInput,
-  useLocale,
   useTranslate,
   useWrappedSource,
   type RaRecord,
@@ -65,7 +64,6 @@ const CountedInput = ({ limit, minRows = 3, label, isRequired = false, ...props 
   const name = useWrappedSource(props.source);
   const translate = useTranslate();
   const say = useSentence();
-  const number = new Intl.NumberFormat(useLocale());
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const length = lengthOf(field.value ?? '');
   const over = length - limit;
@@ -90,7 +88,7 @@ const CountedInput = ({ limit, minRows = 3, label, isRequired = false, ...props 
         <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <span>{problem}</span>
           <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {translate('components.form.counter', { count: number.format(length), limit: number.format(limit) })}
+            {translate('components.form.counter', { count: length, limit })}
           </Box>
         </Box>
       }

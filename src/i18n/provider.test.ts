@@ -8,3 +8,14 @@ it('says in the language of the screen where a record is used', async () => {
   expect(french.translate(told, { _: told })).toBe('Utilisé par 1 compte et 2 experts.');
   expect(french.translate('Used by 3 gift cards.', {})).toBe('Utilisé par 3 gift cards.');
 });
+
+it('writes numbers as the language of the screen does, and years as they are', async () => {
+  const [english, french] = [await createI18nProvider('en'), await createI18nProvider('fr')];
+  const waiting = (smart_count: number) =>
+    [english, french].map((provider) => provider.translate('accounts.pendingCount', { smart_count }));
+  expect(waiting(3500)).toEqual(['3,500 experts waiting', '3\u202f500 experts en attente']);
+  expect(waiting(1)).toEqual(['1 expert waiting', '1 expert en attente']);
+  expect(english.translate('shell.footer', { year: '2026', product: 'Acme' })).toContain('2026');
+  await english.changeLocale('fr');
+  expect(english.translate('accounts.pendingCount', { smart_count: 3500 })).toBe('3\u202f500 experts en attente');
+});

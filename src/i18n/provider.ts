@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import { readUsedBy } from '#contract/envelope.ts';
+import { numberFormat } from '#src/format/intl.ts';
 import { loadMessages } from './load.ts';
 import { locales, pickLocale, type Locale } from './locales.ts';
 
@@ -18,9 +19,21 @@ const tellingUses = (provider: I18nProvider): I18nProvider => ({
   },
 });
 
+/** How numbers in a text are written: in the groups of its language ("3,500 experts waiting"). */
+const writingNumbers = (locale: () => string) =>
+  function replace(this: string, pattern: RegExp, valueOf: (expression: string, name: string) => unknown): string {
+    return this.replace(pattern, (expression: string, name: string) => {
+      const value = valueOf(expression, name);
+      return typeof value === 'number' ? numberFormat(locale(), {}).format(value) : String(value);
+    });
+  };
+
 /** react-admin's translations, starting in `locale`; another language is fetched when somebody switches to it. */
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
   const initial = await loadMessages(locale);
   const messagesOf = (wanted: string) => (wanted === locale ? initial : loadMessages(pickLocale(wanted, [])));
-  return tellingUses(polyglotI18nProvider(messagesOf, locale, [...locales]));
+  const provider: I18nProvider = polyglotI18nProvider(messagesOf, locale, [...locales], {
+    replace: writingNumbers(() => provider.getLocale()),
+  });
+  return tellingUses(provider);
 };

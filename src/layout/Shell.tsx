@@ -176,7 +176,7 @@ const ShellFoot = ({ onSettings }: { onSettings: () => void }) => {
 /** The footer with the current year (spec 2). */
 const Footer = () => {
   const translate = useTranslate();
-  const [year] = useState(() => new Date().getFullYear());
+  const [year] = useState(() => String(new Date().getFullYear()));
   return (
     <Box component="footer" sx={{ flex: 1, alignSelf: 'center' }}>
       <Typography variant="caption" color="text.secondary">

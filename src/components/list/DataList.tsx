@@ -5,7 +5,6 @@ import {
   type RaRecord,
   type SortPayload,
   useListContext,
-  useLocale,
   useGetResourceLabel,
   useResourceContext,
   useStore,
@@ -14,7 +13,6 @@ import {
 import { z } from 'zod';
 import { paging } from '#contract/envelope.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
-import { numberFormat } from '#src/format/intl.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
@@ -71,13 +69,11 @@ const uncounted = z.object({ moreThan: z.number().optional().catch(undefined) })
 /** Pages of the list: with the total where the API told it, else on as long as there is a next page. */
 const ListPagination = () => {
   const translate = useTranslate();
-  const locale = useLocale();
   const list = useListContext();
   const { page, perPage, total, hasNextPage, setPage, setPerPage, isPending } = list;
   if (isPending || (!total && page === 1 && !hasNextPage)) return null;
   const { moreThan } = uncounted.parse(list.meta);
   const range = moreThan === undefined ? 'pageRangeOpen' : 'pageRangeMoreThan';
-  const inFigures = (count: number) => numberFormat(locale, {}).format(count);
   return (
     <TablePagination
       component="div"
@@ -88,9 +84,9 @@ const ListPagination = () => {
       labelRowsPerPage={translate('components.list.perPage')}
       labelDisplayedRows={({ from, to, count }) =>
         translate(`components.list.${count === -1 ? range : 'pageRange'}`, {
-          from: inFigures(from),
-          to: inFigures(to),
-          total: inFigures(moreThan ?? count),
+          from,
+          to,
+          total: moreThan ?? count,
         })
       }
       getItemAriaLabel={(type) => translate(`components.list.page_${type}`)}

@@ -1,12 +1,11 @@
 import { Box, Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import type { transactionTotal } from '#contract/transactions.ts';
 import { AsOf } from '#src/components/AsOf.tsx';
 import { choicesOf } from '#src/fields/choice.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
-import { numberFormat } from '#src/format/intl.ts';
 
 type Total = z.output<typeof transactionTotal>;
 
@@ -30,7 +29,6 @@ interface FilterTotalsProps {
 /** What the API adds up over all pages of a list's filter, per type and currency; nothing where it does not tell. */
 export const FilterTotals = ({ title, by, amountOf, totals, asOf }: FilterTotalsProps) => {
   const translate = useTranslate();
-  const locale = useLocale();
   if (totals === undefined) return <Skeleton variant="rounded" height={AS_HIGH_AS_ONE_CURRENCY} sx={{ my: 1 }} />;
   if (totals.length === 0) return <AsOf instant={asOf} />;
   const order = choicesOf(by.options) ?? [];
@@ -65,9 +63,7 @@ export const FilterTotals = ({ title, by, amountOf, totals, asOf }: FilterTotals
                       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                         <MoneyField amount={amountOf(total)} currency={currency} />{' '}
                         <Typography component="span" variant="caption" color="text.secondary">
-                          {translate('components.list.totalOf', {
-                            count: numberFormat(locale, {}).format(total.count),
-                          })}
+                          {translate('components.list.totalOf', { count: total.count })}
                         </Typography>
                       </Box>
                     )}

@@ -2,7 +2,7 @@ import TriageIcon from '@mui/icons-material/FactCheckOutlined';
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
 import { Button, Chip } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { useGetList, useListContext, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -12,6 +12,7 @@ import { nameWithEmail } from '#src/components/Person.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import type { Words } from '#src/fields/field.tsx';
+import { numberFormat } from '#src/format/intl.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
@@ -167,12 +168,14 @@ const heedsStatus = (pending: Page, approved: Page): boolean => {
 /** How many experts wait for a decision; nothing where there are none or the API does not tell. */
 const PendingBadge = () => {
   const translate = useTranslate();
+  const locale = useLocale();
   const pending = useGetList<AccountItem>('accounts', polled, { refetchInterval: MINUTE, staleTime: MINUTE });
   const { total = 0 } = pending;
   const approved = useGetList<AccountItem>('accounts', oneOf('APPROVED'), { enabled: total > 0, staleTime: Infinity });
   if (total === 0 || !heedsStatus(pending, approved)) return null;
   const label = translate('accounts.pendingCount', { smart_count: total });
-  return <Chip size="small" color="warning" label={total} title={label} aria-label={label} />;
+  const figure = numberFormat(locale, {}).format(total);
+  return <Chip size="small" color="warning" label={figure} title={label} aria-label={label} />;
 };
 
 /** The form and the queue are fetched when they are first opened: a list does not pay for inputs. */
