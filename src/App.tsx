@@ -24,7 +24,8 @@ import { useThemes } from './layout/theme.ts';
 import { lazyPart } from './components/lazyPart.tsx';
 import { paths } from './paths.ts';
 import { reports } from './reports/index.tsx';
-import { DeclarationsProvider, type ResourceDeclaration } from './resources/declaration.ts';
+import { useIntent } from './resource/useIntent.ts';
+import { DeclarationsProvider, type ResourceDeclaration, routesOf, type ScreenRoute } from './resources/declaration.ts';
 
 /** What the portal is made of; a test brings its own. */
 interface Portal {
@@ -38,10 +39,19 @@ interface Portal {
 
 const SecurityPage = lazyPart(async () => (await import('./security/SecurityPage.tsx')).SecurityPage);
 
+/** Pages that are of no resource. */
+const pages: readonly ScreenRoute[] = [
+  { path: paths.dashboard, element: <Dashboard /> },
+  { path: paths.forbidden, element: <Forbidden /> },
+  { path: paths.security, element: <SecurityPage /> },
+  ...reports.map(({ path, page: Page }) => ({ path, element: <Page /> })),
+];
+
 /** The signed-in portal: the shell around every page (spec 2). It lives inside a data router. */
 export const App = ({ resources, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
   const navigate = useNavigate();
+  useIntent({ declarations: resources, pages, ...portal });
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
       <CssBaseline enableColorScheme />
@@ -52,11 +62,8 @@ export const App = ({ resources, ...portal }: Portal) => {
               <DeclaredResource key={declaration.name} {...declaration} />
             ))}
             <CustomRoutes>
-              <Route path={paths.dashboard} element={<Dashboard />} />
-              <Route path={paths.forbidden} element={<Forbidden />} />
-              <Route path={paths.security} element={<SecurityPage />} />
-              {reports.map(({ path, page: Page }) => (
-                <Route key={path} path={path} element={<Page />} />
+              {pages.map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
               ))}
             </CustomRoutes>
           </CoreAdminUI>
@@ -98,16 +105,13 @@ const portalRouter: RouterProvider = {
  * react-admin's paths to a record's own page, so that its links, buttons and row clicks arrive.
  */
 const DeclaredResource = (declaration: ResourceDeclaration) => {
-  const { name, list: List, show: Show, edit: Edit, create: Create, routes = [], recordPath } = declaration;
-  const taken = new Set(routes.map(({ path }) => path));
+  const { name, recordPath } = declaration;
+  const screens = routesOf(declaration);
+  const taken = new Set(screens.map(({ path }) => path));
   return (
     <ResourceContextProvider value={name}>
       <Routes>
-        {List && <Route index element={<List />} />}
-        {Create && <Route path="create/*" element={<Create />} />}
-        {Show && <Route path=":id/show/*" element={<Show />} />}
-        {Edit && <Route path=":id/*" element={<Edit />} />}
-        {routes.map(({ path, element }) => (
+        {screens.map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}
         {recordPath &&

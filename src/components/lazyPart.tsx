@@ -1,5 +1,8 @@
 import { LinearProgress } from '@mui/material';
-import { lazy, type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ComponentType, type FunctionComponent, type ReactNode, Suspense, useState } from 'react';
+
+/** A component whose file comes when it is first shown, or before: `fetch` rejects where it cannot come. */
+export type LazyPart<P extends object = object> = FunctionComponent<P> & { readonly fetch: () => Promise<unknown> };
 
 /**
  * A component that is fetched when it is first shown. Unlike `lazy` alone, which remembers a failure for ever, it is
@@ -8,7 +11,7 @@ import { lazy, type ComponentType, type ReactNode, Suspense, useState } from 're
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: ReactNode = <LinearProgress />,
-): ComponentType<P> => {
+): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
   const fetchPart = async () => {
     loaded = await load();
@@ -22,5 +25,13 @@ export const lazyPart = <P extends object>(
       </Suspense>
     );
   };
-  return Part;
+  return Object.assign(Part, { fetch: fetchPart });
 };
+
+/** A lazy part with all its props: a screen. */
+export const partWith = <P extends object>(Part: LazyPart<P>, props: P): LazyPart =>
+  Object.assign(() => <Part {...props} />, { fetch: Part.fetch });
+
+/** Whether a component is a lazy part. */
+export const isLazyPart = (component: unknown): component is LazyPart =>
+  typeof component === 'function' && 'fetch' in component && typeof component.fetch === 'function';

@@ -1,17 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
 import type { z } from 'zod';
 import { useSentence } from '#src/components/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { asItIs, defineKind } from './field.tsx';
 
-const optionLists = ['listLanguages', 'listExpertises', 'listCountries', 'listCategoriesOfExpertise'] as const;
+/** The calls that tell what can be chosen, and the resources whose records they tell. */
+const optionLists = {
+  listLanguages: 'languages',
+  listExpertises: 'expertises',
+  listCountries: 'countries',
+  listCategoriesOfExpertise: 'categories',
+} as const;
 
-/** The calls that tell what can be chosen. */
-export type OptionList = (typeof optionLists)[number];
+export type OptionList = keyof typeof optionLists;
+
+const isOptionList = (list: unknown): list is OptionList => typeof list === 'string' && list in optionLists;
 
 /** Where the values of a field are chosen from; undefined for one that is told no list. */
 export const optionListOf = (options: object): OptionList | undefined =>
-  optionLists.find((list) => 'from' in options && options.from === list);
+  'from' in options && isOptionList(options.from) ? options.from : undefined;
+
+/** For how long a list is not asked for again, ms: it changes seldom. */
+const FRESH = 300_000;
+
+/** A list is read again before that where this portal has written one of its records since. */
+const useFreshness = (list: OptionList) => {
+  const writes = useQueryClient().getMutationCache();
+  return ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
+    writes
+      .getAll()
+      .some(
+        ({ options, state: { submittedAt } }) =>
+          options.mutationKey?.[0] === optionLists[list] && submittedAt >= state.dataUpdatedAt,
+      )
+      ? 0
+      : FRESH;
+};
 
 interface Option {
   readonly value: string;
@@ -25,7 +50,7 @@ interface Option {
 export const useOptions = (list: OptionList) => {
   const say = useSentence();
   const locale = useLocale();
-  const { data, isError, refetch } = useRead(list, {}, { staleTime: 300_000 });
+  const { data, isError, refetch } = useRead(list, {}, { staleTime: useFreshness(list) });
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
   const labelOf = ({ value, label }: Option): string => {
     const isCountry = locale !== 'en' && /^[A-Z]{2}$/.test(value);

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { UNNAMED } from '#contract/names.ts';
-import { lazyPart } from '#src/components/lazyPart.tsx';
+import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { money, number } from '#src/fields/number.tsx';
 import { text } from '#src/fields/text.tsx';
@@ -100,13 +100,8 @@ export interface ReportDeclaration {
   readonly page: ComponentType;
 }
 
+/** One page renders all reports; it is loaded when the first is opened. */
 const ReportPage = lazyPart(async () => (await import('./ReportPage.tsx')).ReportPage);
-
-/** The page of a report; one page renders all of them, and is loaded when the first is opened. */
-const pageOf = (report: Report): ComponentType => {
-  const Page = () => <ReportPage report={report} />;
-  return Page;
-};
 
 /** Every report of the portal (spec 2): adding one adds a line here. */
 export const reports: readonly ReportDeclaration[] = [payoutSummary, charitySummary].map((report) => ({
@@ -114,5 +109,5 @@ export const reports: readonly ReportDeclaration[] = [payoutSummary, charitySumm
   label: `reports.${report.name}.title`,
   icon: report.icon,
   order: report.order,
-  page: pageOf(report),
+  page: partWith(ReportPage, { report }),
 }));

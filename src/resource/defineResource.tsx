@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
-import { lazyPart } from '#src/components/lazyPart.tsx';
+import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
 import type { MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { RecordList, type RecordListOptions } from './RecordList.tsx';
 import { recordResource, type RecordPageProps, type RecordSource, type RecordTold } from './recordResource.ts';
@@ -49,9 +49,9 @@ export const defineResource = <F extends Fields>(
     icon,
     ...(menu && { menu }),
     list: screens.list ?? (() => <RecordList resource={resource} options={list} />),
-    show: screens.show ?? (() => <Show resource={resource} />),
-    ...(can.create && { create: screens.create ? lazyPart(screens.create) : () => <Create resource={resource} /> }),
-    ...(can.update && { edit: screens.edit ? lazyPart(screens.edit) : () => <Edit resource={resource} /> }),
+    show: screens.show ?? partWith(Show, { resource }),
+    ...(can.create && { create: screens.create ? lazyPart(screens.create) : partWith(Create, { resource }) }),
+    ...(can.update && { edit: screens.edit ? lazyPart(screens.edit) : partWith(Edit, { resource }) }),
     recordRepresentation: nameOf,
     fields: Object.values(resource.fields),
   };

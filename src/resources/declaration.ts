@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
+import { createContext, createElement, useContext, type ComponentType, type ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Field } from '#src/fields/field.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
@@ -42,6 +42,17 @@ export interface ResourceDeclaration {
   /** What the audit log calls its records, where that is not its name. */
   readonly entities?: readonly string[];
 }
+
+/** Every screen of a resource, below its own path: those at react-admin's paths, then those at paths of their own. */
+export const routesOf = ({ list, create, show, edit, routes = [] }: ResourceDeclaration): readonly ScreenRoute[] => [
+  ...[
+    { path: '', screen: list },
+    { path: 'create/*', screen: create },
+    { path: ':id/show/*', screen: show },
+    { path: ':id/*', screen: edit },
+  ].flatMap(({ path, screen }) => (screen ? [{ path, element: createElement(screen) }] : [])),
+  ...routes,
+];
 
 const DeclarationsContext = createContext<readonly ResourceDeclaration[]>([]);
 

@@ -130,7 +130,7 @@ const AccountPage = () => {
 };
 
 /** What fails is told in the page's own place, not in a notice before a redirect to the list. */
-const reading = { refetchOnMount: 'always', onError: () => undefined } as const;
+const reading = { onError: () => undefined };
 
 /** Edit Profile of one account (spec 2), at `/accounts/{id}/edit`. */
 export const AccountEdit = () => (

@@ -20,6 +20,9 @@ interface UrlChoices {
   readonly start?: string | undefined;
 }
 
+/** What a meeting can last changes with the product alone; ms. */
+const DURATIONS_FRESH = 300_000;
+
 const names = ['expertId', 'userId', 'duration', 'start'] as const;
 
 const read = (params: URLSearchParams): UrlChoices => {
@@ -88,7 +91,7 @@ interface Week {
 const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week) => {
   const hasExpert = expertId !== undefined;
   const expert = { id: expertId ?? NOBODY };
-  const durations = useRead('listDurations', {});
+  const durations = useRead('listDurations', {}, { staleTime: DURATIONS_FRESH });
   const pricing = useRead('getPricing', { params: expert }, { enabled: hasExpert });
   const payments = useRead('listPayments', { params: { id: userId ?? NOBODY } }, { enabled: userId !== undefined });
   const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
