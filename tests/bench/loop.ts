@@ -11,6 +11,12 @@ export interface Held {
   readonly limit: number;
 }
 
+/** A page, or where there is a body a report. */
+interface Read {
+  readonly path: string;
+  readonly body?: object;
+}
+
 const ROUNDS = 7;
 /** Rounds before: what is compiled and cached later is not measured. */
 const WARM_UPS = 2;
@@ -83,6 +89,30 @@ const questions: readonly Question[] = [
     };
   }),
 ];
+
+/**
+ * For how long any page, or a report over all there is, holds the loop of a server on the embedded database, ms: the
+ * longest, of medians of some rounds. There is a turn of the loop after each statement, so no statement takes longer.
+ */
+export const measureStatements = async (reads: readonly Read[]): Promise<number> => {
+  const { heldBy, stop } = await startServer(undefined);
+  const longest: number[] = [];
+  for (const { path, body } of reads) {
+    const request = body && {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    };
+    const times: number[] = [];
+    for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+      const held = await heldBy(`/api${path}`, 200, request);
+      if (round >= 0) times.push(held);
+    }
+    longest.push(median(times));
+  }
+  await stop();
+  return Math.max(...longest);
+};
 
 /** Asks each question in turns, ours and the obvious way, so that whatever else the machine does meets both alike. */
 export const measureLoop = async (engine: string, databaseUrl?: string): Promise<Held[]> => {

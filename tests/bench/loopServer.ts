@@ -5,6 +5,7 @@ import { toWire } from '#contract/codecs.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { searchExperts, searchUsers } from '#server/db/queries/people.ts';
+import { seedDemo } from '#server/seed/demo.ts';
 import { createTestApp } from '#tests/support/app.ts';
 
 /*
@@ -49,9 +50,8 @@ await database.db.execute(sql`
   from generate_series(1, ${PEOPLE}::int) n`);
 await database.db.execute(sql`
   insert into expert_profiles (account_id, status, created_at) select id, 'APPROVED', created_at from accounts`);
-await database.db.execute(sql`analyze`);
-
 const app = await createTestApp(database);
+await seedDemo(database.db, { random: 1, now: app.clock.now() });
 const everybody = { page: { limit: PEOPLE, offset: 0 } };
 app.app.get('/obvious/admin/experts', async () => {
   const { found } = await searchExperts.page(database.db, everybody);
@@ -67,6 +67,7 @@ app.app.post<{ Body: string }>('/obvious/body', async ({ body }, reply) => {
   const errors = error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.message));
   return reply.code(400).send({ errors });
 });
+await database.db.execute(sql`analyze`);
 const { token } = await app.login();
 const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
 

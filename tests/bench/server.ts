@@ -8,6 +8,7 @@ import { makePostgres } from '#tests/crash/postgres.ts';
 import { type CrashServer, signIn, startReady } from '#tests/crash/server.ts';
 import { type Filled, fillPostgres } from './fillPostgres.ts';
 import { load, percentile } from './load.ts';
+import { measureStatements } from './loop.ts';
 import { startProcess } from './processes.ts';
 import { pages, questionsFor } from './questions.ts';
 
@@ -115,10 +116,14 @@ const BESIDE_REPORTS = 'one meeting, the slowest, beside both reports over ten y
 const YEARS = 10 * 365 * 24 * 60 * 60 * 1000;
 const reports = ['/expert/get-expert-payout-report', '/admin/getCharitySummaryReport'] as const;
 
+const overYears = () => {
+  const now = Date.now();
+  return { startDate: new Date(now - YEARS).toISOString(), endDate: new Date(now).toISOString() };
+};
+
 /** How long others wait while both reports over ten years are made, one after the other without a pause. */
 const measureReports = async (url: string, token: string, ids: readonly string[], seconds: number): Promise<Waited> => {
-  const now = Date.now();
-  const period = { startDate: new Date(now - YEARS).toISOString(), endDate: new Date(now).toISOString() };
+  const period = overYears();
   const wanted = { isOn: true };
   const ask = async (path: string) => {
     while (wanted.isOn) {
@@ -190,8 +195,18 @@ export const measureAtSize = async (wanted: Wanted): Promise<Filled> => {
   });
 };
 
+const ONE_STATEMENT =
+  'everybody, while one statement of a page or a report runs on PGlite, 20,000 accounts and the demo';
+
 /** Our server with the demo's data on the embedded database. */
 export const measureDemo = async ({ seconds, call, waited }: Wanted): Promise<void> => {
+  if (ONE_STATEMENT.includes(call)) {
+    const reads = [
+      ...Object.values(pages).map((path) => ({ path })),
+      ...reports.map((path) => ({ path, body: overYears() })),
+    ];
+    waited({ name: ONE_STATEMENT, took: await measureStatements(reads), limit: 50 });
+  }
   await buildServer();
   return closingAll(async (closers) => {
     const { server, stop } = await startOurs({ SEED: 'demo' });
