@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { shareReads } from './shareReads.ts';
 
@@ -16,36 +17,39 @@ const openReads = () => {
   return { ask, ends };
 };
 
-it('A read that runs answers only him who asked before it began; all who come meanwhile share the next', async () => {
+it('Who asks in one turn of the loop shares a read, which begins after all of them', async () => {
+  const { ask, ends } = openReads();
+  const answers = [ask(), ask(), ask()];
+  expect(ends).toHaveLength(0);
+  await turnOfTheLoop();
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  expect(await Promise.all(answers)).toEqual([1, 1, 1]);
+});
+
+it('A read that has begun answers nobody who asks later; all who come meanwhile share the next', async () => {
   const { ask, ends } = openReads();
   const first = ask();
+  await turnOfTheLoop();
   const [second, third] = [ask(), ask()];
+  await turnOfTheLoop();
   expect(ends).toHaveLength(1);
   ends[0]?.();
   expect(await first).toBe(1);
-  await Promise.resolve();
-  expect(ends).toHaveLength(2);
+  await turnOfTheLoop();
   const late = ask();
   ends[1]?.();
   expect(await Promise.all([second, third])).toEqual([2, 2]);
-  await Promise.resolve();
+  await turnOfTheLoop();
   ends[2]?.();
   expect(await late).toBe(3);
   expect(ends).toHaveLength(3);
 });
 
-it('Who asks when nothing runs has a read of his own, at once', async () => {
-  const { ask, ends } = openReads();
-  for (const number of [1, 2]) {
-    const answer = ask();
-    ends.at(-1)?.();
-    expect(await answer).toBe(number);
-  }
-});
-
 it('Reads of other things do not wait for each other', async () => {
   const { ask, ends } = openReads();
   const answers = [ask('one'), ask('another')];
+  await turnOfTheLoop();
   expect(ends).toHaveLength(2);
   for (const end of ends) end();
   expect(await Promise.all(answers)).toEqual([1, 2]);
@@ -53,10 +57,12 @@ it('Reads of other things do not wait for each other', async () => {
 
 it('A read that fails fails for those whose answer it is, and the next one is made all the same', async () => {
   const { ask, ends } = openReads();
-  const [first, second] = [ask(), ask()];
+  const first = ask();
+  await turnOfTheLoop();
+  const second = ask();
   ends[0]?.(new Error('The database is away.'));
   await expect(first).rejects.toThrow('away');
-  await Promise.resolve();
+  await turnOfTheLoop();
   ends[1]?.();
   expect(await second).toBe(2);
 });

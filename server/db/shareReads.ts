@@ -1,29 +1,30 @@
-/** A read that runs, and the one after it, once somebody waits for that. */
-interface Running<T> {
-  readonly isOver: Promise<void>;
-  next: Promise<T> | undefined;
-}
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 
 /**
- * Makes a read once for all who ask for the same at the same time: who asks while it runs waits for the next one, with all
- * others who come until that begins. So each read begins after everybody whose answer it is has asked, and nobody is told
- * anything older than a read of his own would have told. `key`: what is read; equal keys are answered alike.
+ * Makes a read once for all who ask for the same at the same time: those who ask in one turn of the event loop share one,
+ * and who asks while it runs waits for the next, with all others who come until that begins. So each read begins after
+ * everybody whose answer it is has asked, and nobody is told anything older than a read of his own would have told.
+ * `key`: what is read; equal keys are answered alike.
  */
 export const shareReads = <T>(): ((key: string, read: () => Promise<T>) => Promise<T>) => {
-  const running = new Map<string, Running<T>>();
-  const begin = (key: string, read: () => Promise<T>): Promise<T> => {
-    const answer = read();
-    const end = () => {
-      if (own.next === undefined) running.delete(key);
-    };
-    const own: Running<T> = { isOver: answer.then(end, end), next: undefined };
-    running.set(key, own);
-    return answer;
-  };
+  /** What has not begun. */
+  const waiting = new Map<string, Promise<T>>();
+  /** The end of what has. */
+  const running = new Map<string, Promise<void>>();
   return (key, read) => {
-    const before = running.get(key);
-    if (before === undefined) return begin(key, read);
-    before.next ??= before.isOver.then(() => begin(key, read));
-    return before.next;
+    const known = waiting.get(key);
+    if (known !== undefined) return known;
+    const begin = () => {
+      waiting.delete(key);
+      const answer = read();
+      const end = () => {
+        running.delete(key);
+      };
+      running.set(key, answer.then(end, end));
+      return answer;
+    };
+    const own = (running.get(key) ?? turnOfTheLoop()).then(begin);
+    waiting.set(key, own);
+    return own;
   };
 };

@@ -162,7 +162,7 @@ interface Request {
 
 type Run = (call: Call) => Promise<Reply<unknown>>;
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Respond = (reply: Reply<unknown>) => KeptResponse;
 

@@ -11,7 +11,7 @@ import { shareReads } from '#server/db/shareReads.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
-import { type KeptResponse, runOnce } from './idempotency.ts';
+import { JSON_TYPE, type KeptResponse, runOnce } from './idempotency.ts';
 import { parseIfMatch } from './errorResponse.ts';
 
 declare module 'fastify' {
@@ -93,6 +93,13 @@ const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequ
 const readingOf = ({ heavy }: Endpoint, endpoint: string, input: object, admin: AdminIdentity | null) =>
   `${endpoint} ${JSON.stringify(input)}${heavy && admin ? admin.id : ''}`;
 
+/** An answer that several may get: it is written once. */
+const inText = ({ status, headers, body }: KeptResponse): KeptResponse => ({
+  status,
+  headers: { 'content-type': JSON_TYPE, ...headers },
+  body: JSON.stringify(body),
+});
+
 type Share = ReturnType<typeof shareReads<KeptResponse>>;
 
 const answer = async (row: Endpoint, handler: AnyHandler, services: Services, share: Share, request: ApiRequest) => {
@@ -115,7 +122,8 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, sh
     runOnce({ endpoint, input, call, row }, (whole) =>
       inProductTerms(productKey, () => run(row, handler, input, { ...whole, ...(admin && { admin }) })),
     );
-  return row.sameForAll ? share(readingOf(row, endpoint, input, admin), answered) : answered();
+  if (!row.sameForAll) return answered();
+  return share(readingOf(row, endpoint, input, admin), async () => inText(await answered()));
 };
 
 const route = (app: FastifyInstance, services: Services, row: Endpoint, handler: AnyHandler): void => {
