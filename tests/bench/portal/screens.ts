@@ -61,6 +61,18 @@ const depthOf = (fetched: readonly Fetched[]): number => {
   return Math.max(0, ...depths.map(({ depth }) => depth));
 };
 
+/** What a screen asks for, and how long it holds the page. */
+export interface Look {
+  readonly scripts: number;
+  readonly calls: number;
+  /** How many calls wait for each other. */
+  readonly deep: number;
+  /** ms since the page's navigation began. */
+  readonly firstCall: number;
+  /** ms of the longest task. */
+  readonly longest: number;
+}
+
 /** Opens each screen by its address with all files at hand, on the slow machine, and tells of each what it asked for and when. */
 const lookAround = async (browser: Browser, site: Site, { email, password }: Sites['admin']) => {
   const { page, close } = await openPage(browser, true);
@@ -70,8 +82,7 @@ const lookAround = async (browser: Browser, site: Site, { email, password }: Sit
   await page.keyboard.press('Enter');
   await shownAt(page, { selector: 'main', count: 1 });
   await settle(page);
-  const looks = new Map<string, string>();
-  let tooLong = 0;
+  const looks = new Map<string, Look>();
   for (const [name, path] of Object.entries(await screensOf(page, site))) {
     for (const _ of ['for the files', 'to look']) {
       await page.goto('about:blank');
@@ -83,30 +94,44 @@ const lookAround = async (browser: Browser, site: Site, { email, password }: Sit
     const fetched = await fetchedBy(page);
     const scripts = fetched.filter(({ isScript }) => isScript);
     const calls = fetched.filter(({ isApi }) => isApi);
-    const firstCall = Math.min(...calls.map(({ start }) => start));
-    const longest = await longestTask(page);
-    if (longest > LONGEST_TASK) tooLong += 1;
-    const mark = longest > LONGEST_TASK ? '✗' : '✓';
-    looks.set(
-      name,
-      `${scripts.length} scripts, ${calls.length} calls ${depthOf(calls)} deep, the first after ${Math.round(firstCall)} ms, longest task ${mark} ${Math.round(longest)} ms`,
-    );
+    looks.set(name, {
+      scripts: scripts.length,
+      calls: calls.length,
+      deep: depthOf(calls),
+      firstCall: Math.min(...calls.map(({ start }) => start)),
+      longest: await longestTask(page),
+    });
   }
   await close();
-  return { looks, tooLong };
+  return looks;
 };
 
-/** What each screen asks for, and how long it holds the page; tells how many of ours hold it too long. */
+const isTooLong = ({ longest }: Look) => longest > LONGEST_TASK;
+
+const told = (look: Look) =>
+  `${look.scripts} scripts, ${look.calls} calls ${look.deep} deep, the first after ${Math.round(look.firstCall)} ms, longest task ${isTooLong(look) ? '✗' : '✓'} ${Math.round(look.longest)} ms`;
+
+/** A screen of ours, and plain react-admin's of the same kind. */
+export interface Screen {
+  readonly name: string;
+  readonly ours: Look;
+  readonly plain: Look | undefined;
+  readonly isMet: boolean;
+}
+
+/** What each screen asks for, and how long it holds the page. */
 export const measureScreens = async (
   browser: Browser,
   { ours, plain, admin }: Omit<Sites, 'close'>,
-): Promise<number> => {
+): Promise<readonly Screen[]> => {
   const [mine, others] = [await lookAround(browser, ours, admin), await lookAround(browser, plain, admin)];
-  console.log('\nEach screen opened by its address, its files at hand, throttled; a task may hold it 200 ms');
-  for (const [name, look] of mine.looks) {
-    console.log(`${name}: ${look}`);
-    const other = others.looks.get(name);
-    if (other !== undefined) console.log(`${' '.repeat(name.length)}  plain: ${other}`);
-  }
-  return mine.tooLong;
+  console.log(
+    `\nEach screen opened by its address, its files at hand, throttled; a task may hold it ${LONGEST_TASK} ms`,
+  );
+  return [...mine].map(([name, look]) => {
+    const other = others.get(name);
+    console.log(`${name}: ${told(look)}`);
+    if (other !== undefined) console.log(`${' '.repeat(name.length)}  plain: ${told(other)}`);
+    return { name, ours: look, plain: other, isMet: !isTooLong(look) };
+  });
 };

@@ -50,7 +50,7 @@ const scriptsBy = async (page: Page, site: Site, time: number) => {
 };
 
 /** Goes to the login from an address that needs one, and signs in: ms until the form can be used, and until the page asked for is there. */
-const signIn = async (page: Page, site: Site, { email, password }: Sites['admin']) => {
+export const signIn = async (page: Page, site: Site, { email, password }: Sites['admin']) => {
   await page.goto(site.at(newest(25)), { waitUntil: 'commit' });
   const ready = await shownAt(page, { selector: 'form input[type=password]', count: 1 });
   const atLogin = await scriptsBy(page, site, ready);
@@ -90,7 +90,8 @@ const paintAfterAnswer = async (page: Page, count: number): Promise<number> => {
   return median(times.slice(1));
 };
 
-const heapOf = async (devtools: CDPSession) => {
+/** MB of heap once what nobody needs is gone. */
+export const heapOf = async (devtools: CDPSession) => {
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('Performance.enable');
   const { metrics } = await devtools.send('Performance.getMetrics');

@@ -1,0 +1,61 @@
+import { machine, tableOf, writeSection } from '../performance.ts';
+import type { Compared } from './measurePortal.ts';
+import type { Routes } from './routes.ts';
+import type { Look, Screen } from './screens.ts';
+
+interface Measured {
+  readonly measured: readonly { readonly title: string; readonly figures: readonly Compared[] }[];
+  readonly screens: readonly Screen[];
+  readonly routes: Routes;
+}
+
+const inFigures = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+const markOf = (isMet: boolean) => (isMet ? '✓' : '✗');
+
+const figuresOf = (title: string, figures: readonly Compared[]) =>
+  tableOf([
+    [title, 'here', 'plain', 'ratio', 'goal', ''],
+    ...figures.map(({ name, ours, plain, goal, isMet }) => [
+      name,
+      inFigures(ours),
+      inFigures(plain),
+      (ours / plain).toFixed(2),
+      goal ?? '',
+      goal === undefined ? '' : markOf(isMet),
+    ]),
+  ]);
+
+const lookOf = (look: Look | undefined) =>
+  look ? [look.scripts, look.calls, look.deep, Math.round(look.longest)] : ['', '', '', ''];
+
+const screensOf = (screens: readonly Screen[]) =>
+  tableOf([
+    [
+      'screen',
+      'scripts',
+      'calls',
+      'deep',
+      'longest task, ms',
+      '',
+      'plain: scripts',
+      'calls',
+      'deep',
+      'longest task, ms',
+    ],
+    ...screens.map(({ name, ours, plain, isMet }) => [name, ...lookOf(ours), markOf(isMet), ...lookOf(plain)]),
+  ]);
+
+/** Puts what was measured of the portal into docs/performance.md. */
+export const writePortal = ({ measured, screens, routes }: Measured): Promise<void> => {
+  const parts = [
+    `${machine()}
+Beside a plain react-admin app with the same kinds of lists ([tests/bench/plain](../tests/bench/plain/main.tsx)), over the same data, built
+and served alike, in turns. KB are those that gzip makes; over the line comes what the build has compressed with Brotli.`,
+    ...measured.map(({ title, figures }) => figuresOf(title, figures)),
+    `Each screen opened by its address on the slower machine, its files at hand: what it fetches, how many calls wait for each other, and
+how long one task holds the page (200 ms at most).`,
+    screensOf(screens),
+    `${markOf(routes.isMet)} ${routes.text}.`,
+  ];
+  return writeSection('Portal', parts.join('\n\n'));
+};
