@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, memo, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import {
   AdminContext,
   type AuthProvider,
@@ -10,6 +10,7 @@ import {
   type I18nProvider,
   reactRouterProvider,
   ResourceContextProvider,
+  ResourceDefinitionContextProvider,
   type ResourceDefinition,
   type RouterNavigateFunction,
   type RouterProvider,
@@ -25,7 +26,13 @@ import { lazyPart } from './components/lazyPart.tsx';
 import { paths } from './paths.ts';
 import { reports } from './reports/index.tsx';
 import { useIntent } from './resource/useIntent.ts';
-import { DeclarationsProvider, type ResourceDeclaration, routesOf, type ScreenRoute } from './resources/declaration.ts';
+import {
+  DeclarationsProvider,
+  type ResourceDeclaration,
+  routesOf,
+  type ScreenRoute,
+  useDeclarations,
+} from './resources/declaration.ts';
 
 /** What the portal is made of; a test brings its own. */
 interface Portal {
@@ -57,7 +64,7 @@ export const App = ({ resources, ...portal }: Portal) => {
       <CssBaseline enableColorScheme />
       <NavigateContext value={navigate}>
         <DeclarationsProvider value={resources}>
-          <CoreAdminUI layout={Shell} catchAll={NotFound} error={ErrorPage} disableTelemetry>
+          <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
             {resources.map((declaration) => (
               <DeclaredResource key={declaration.name} {...declaration} />
             ))}
@@ -104,7 +111,10 @@ const portalRouter: RouterProvider = {
  * react-admin's `<Resource>` for a declaration: its pages at react-admin's paths, those at paths of their own, and from
  * react-admin's paths to a record's own page, so that its links, buttons and row clicks arrive.
  */
-const DeclaredResource = (declaration: ResourceDeclaration) => {
+const DeclaredResource = (declaration: ResourceDeclaration) => <ResourcePages {...declaration} />;
+
+/** Its pages: drawn again for what they look at themselves, not whenever react-admin has gone through its children again. */
+const ResourcePages = memo((declaration: ResourceDeclaration) => {
   const { name, recordPath } = declaration;
   const screens = routesOf(declaration);
   const taken = new Set(screens.map(({ path }) => path));
@@ -122,11 +132,28 @@ const DeclaredResource = (declaration: ResourceDeclaration) => {
       </Routes>
     </ResourceContextProvider>
   );
-};
+});
 
 const ToRecord = ({ pathOf }: { pathOf: (id: string) => string }) => {
   const { id = '' } = useParams();
   return <Navigate to={pathOf(id)} replace />;
+};
+
+/**
+ * The shell, with what react-admin knows of the resources known from the start: it registers them, twice, when all has been
+ * drawn, and whatever has a resource's label would be drawn again each time.
+ */
+const Frame = ({ children }: { children?: ReactNode }) => {
+  const declarations = useDeclarations();
+  const definitions = useMemo(
+    () => Object.fromEntries(declarations.map((one) => [one.name, DeclaredResource.registerResource(one)])),
+    [declarations],
+  );
+  return (
+    <ResourceDefinitionContextProvider definitions={definitions}>
+      <Shell>{children}</Shell>
+    </ResourceDefinitionContextProvider>
+  );
 };
 
 /* How react-admin knows a resource among the children of its admin, and what it tells its buttons and links of it. */

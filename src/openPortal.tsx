@@ -8,6 +8,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAdminStore } from './adminStore.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks } from './auth/looks.ts';
+import { askEarly, questionAt } from './dataProvider/askEarly.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftStore.ts';
 import { DraftsContext } from './drafts/useDraft.ts';
@@ -66,6 +67,18 @@ const withStyles = async (portal: ReactElement): Promise<ReactElement> => {
   return <CacheProvider value={await cache}>{portal}</CacheProvider>;
 };
 
+/**
+ * What react-admin asks the authProvider before it shows a page, one after the other, each with a drawing of the whole
+ * portal: it is known here, where somebody is signed in, and whoever listens to the session hears of its end.
+ */
+const know = async (queryClient: QueryClient, { getIdentity, getPermissions }: AuthProvider) => {
+  queryClient.setQueryDefaults(['auth'], { staleTime: Infinity });
+  queryClient.setQueryData(['auth', 'checkAuth', {}], true);
+  const [identity, permissions] = await Promise.all([getIdentity?.(), getPermissions?.({})]);
+  queryClient.setQueryData(['auth', 'getIdentity'], identity);
+  queryClient.setQueryData(['auth', 'getPermissions', {}], permissions);
+};
+
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
 export const openPortal = async (
   services: PortalServices,
@@ -73,6 +86,7 @@ export const openPortal = async (
 ): Promise<OpenPortal> => {
   const { client, session, authProvider } = services;
   const adminId = session.adminId() ?? '';
+  const dataProvider = askEarly(createDataProvider(client, declarations), questionAt(location, declarations));
   const store = createAdminStore({ adminId, browser: localStorage, tab: sessionStorage });
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const i18nProvider = await createI18nProvider(locale);
@@ -83,10 +97,11 @@ export const openPortal = async (
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  await know(queryClient, authProvider);
   const drafts = createDraftStore(browserShelf(), adminId, () => Date.now());
   const portal = {
     authProvider: forgettingDrafts(authProvider, session, drafts),
-    dataProvider: createDataProvider(client, declarations),
+    dataProvider,
     i18nProvider,
     queryClient,
     resources: declarations,

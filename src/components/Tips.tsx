@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { HOST } from './Instant.tsx';
@@ -57,7 +57,7 @@ const useTelling = () => {
  * The words of everything that has more to say, once for all of it: what lists draw by the hundred has no listener and no
  * tooltip of its own.
  */
-export const Tips = () => {
+export const Tips = memo(() => {
   const id = useId();
   const { element, isOpen, tell, close, after, stay } = useTelling();
 
@@ -108,4 +108,4 @@ export const Tips = () => {
       <Tip id={id} element={element} isOpen={isOpen} onClose={close} />
     </ErrorBoundary>
   );
-};
+});

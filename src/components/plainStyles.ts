@@ -141,6 +141,7 @@ const rows = ({ palette, typography, spacing }: Theme, isCompact: boolean): Reco
       whiteSpace: 'nowrap',
     },
     '.name': { fontWeight: 600, whiteSpace: 'nowrap' },
+    '.awaited': { display: 'block', height: 14, borderRadius: 4, backgroundColor: palette.action.hover },
   },
 });
 

@@ -5,7 +5,7 @@ import { malformed, parseJson } from '#src/api/answers.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { never } from '#src/api/HttpError.ts';
 import type { Send, WireAnswer, WireRequest } from '#src/api/request.ts';
-import type { ResourceData } from './resourceData.ts';
+import type { ListAsks, ResourceData } from './resourceData.ts';
 import { createResourceMethods } from './resourceMethods.ts';
 import { createIntents } from './writes.ts';
 
@@ -20,6 +20,7 @@ export type PortalDataProvider = DataProvider & {
 export interface Declared {
   readonly name: string;
   readonly data?: ResourceData | undefined;
+  readonly asks?: ListAsks | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GetListParams, RaRecord } from 'react-admin';
+import type { GetListParams, RaRecord, SortPayload } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { CallOptions, Client, Result } from '#src/api/client.ts';
@@ -68,6 +68,12 @@ export interface MappedList {
   readonly filter: (filter: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** What is said where an API has no such call (404), which is no missing record: an i18n key. */
   readonly absent?: string;
+}
+
+/** What a list asks where its address does not say. */
+export interface ListAsks {
+  readonly sort: SortPayload;
+  readonly filter?: Readonly<Record<string, unknown>>;
 }
 
 /** What a write carries by itself: the version that was read, and the key of the user's intent. */

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useMemo } from 'react';
 import { DataProviderContext, useStore, type DataProvider } from 'react-admin';
 import { endpoints } from '#contract/endpoints.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { Declared } from './index.ts';
+import { useQuiet } from './useQuiet.ts';
 
 const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
+
+const none: readonly string[] = [];
 
 /** Whether the list of a resource is no call of the spec: another API may not have it. A function tells nothing. */
 const isExtension = ({ data }: Declared): boolean => {
@@ -23,13 +26,15 @@ const isOffered = (dataProvider: DataProvider, name: string): Promise<boolean> =
 
 /**
  * The resources that this API does not have (404): their menu entries are hidden. Each extension is asked for one row, once
- * for as long as the administrator is signed in; one that was missing is asked again at the next visit.
+ * for as long as the administrator is signed in, after what the page asks; one that was missing is asked again at the next
+ * visit.
  */
 export const useAbsent = (declarations: readonly Declared[]): ReadonlySet<string> => {
   const dataProvider = useContext(DataProviderContext);
+  const isQuiet = useQuiet();
   const [offered, setOffered] = useStore<readonly string[]>('extensions.offered', []);
   const asked = declarations.filter((one) => isExtension(one) && !offered.includes(one.name)).map(({ name }) => name);
-  const { data = [] } = useQuery({
+  const { data = none } = useQuery({
     queryKey: ['extensions'],
     queryFn: async () => {
       if (!dataProvider) return [];
@@ -37,8 +42,8 @@ export const useAbsent = (declarations: readonly Declared[]): ReadonlySet<string
       setOffered([...offered, ...asked.filter((_, index) => found[index])]);
       return asked.filter((_, index) => !found[index]);
     },
-    enabled: asked.length > 0,
+    enabled: isQuiet && asked.length > 0,
     staleTime: Infinity,
   });
-  return new Set(data);
+  return useMemo(() => new Set(data), [data]);
 };

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton } from '@mui/material';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { FailureMore, isFailureText } from '#src/components/failures.tsx';
@@ -124,7 +124,7 @@ const useShownNotices = () => {
  * Notices, stacked: a second one never replaces the first. Each lives in a region that a screen reader announces,
  * politely for success and information, at once for warnings and errors. An undoable write goes when its notice does.
  */
-export const NoticeStack = () => {
+export const NoticeStack = memo(() => {
   const { shown, close } = useShownNotices();
   const container = useHeardContainer();
   const cards = (urgent: boolean) =>
@@ -161,6 +161,6 @@ export const NoticeStack = () => {
     </Box>,
     container,
   );
-};
+});
 
 const isUrgent = ({ type }: NotificationPayload) => type === 'error' || type === 'warning';

@@ -1,12 +1,13 @@
 import TuneIcon from '@mui/icons-material/Tune';
 import { Box, createTheme, Fab, LinearProgress, Link, type Theme, ThemeProvider, Typography } from '@mui/material';
-import { type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
-import { useLocale, useStore, useTranslate } from 'react-admin';
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { PageSlotsProvider, usePageSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
+import { useOnceOpen } from '#src/components/useOnceOpen.ts';
 import { usePlainLinks } from '#src/components/usePlainLinks.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
 import { loadWidgetWords } from '#src/i18n/load.ts';
@@ -30,8 +31,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const [docked, setDocked] = useStore('menu.open', true);
   const [sheet, setSheet] = useState(false);
   const [settings, setSettings] = useState(false);
+  const isSettingsDrawn = useOnceOpen(settings);
   const drawerId = useId();
   const closeSheet = useCallback(() => setSheet(false), []);
+  const openSettings = useCallback(() => setSettings(true), []);
+  const closeSettings = useCallback(() => setSettings(false), []);
+  const onMenu = useEvent(() => (isSheet ? setSheet(true) : setDocked(!docked)));
   const open = isSheet ? sheet : docked;
   return (
     <WidgetLanguage>
@@ -42,20 +47,15 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             <Box sx={{ display: 'flex', minHeight: '100vh' }}>
               <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
               <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-                <TopBar
-                  menuId={drawerId}
-                  menuOpen={open}
-                  onMenu={() => (isSheet ? setSheet(true) : setDocked(!docked))}
-                  onSettings={() => setSettings(true)}
-                />
+                <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
                 <StatusBars />
                 <MainRegion>
                   <Suspense fallback={<LinearProgress />}>{children}</Suspense>
                 </MainRegion>
-                <ShellFoot onSettings={() => setSettings(true)} />
+                <ShellFoot onSettings={openSettings} />
               </Box>
             </Box>
-            <ThemeDrawer open={settings} onClose={() => setSettings(false)} />
+            {isSettingsDrawn && <ThemeDrawer open={settings} onClose={closeSettings} />}
             <NoticeStack />
             <Tips />
           </PageSlotsProvider>
@@ -87,7 +87,7 @@ const WidgetLanguage = ({ children }: { children: ReactNode }) => {
 const MAIN_ID = 'main-content';
 
 /** The first stop of the Tab key: past the menu and the toolbar, to the page. */
-const SkipLink = () => {
+const SkipLink = memo(() => {
   const translate = useTranslate();
   return (
     <Link
@@ -109,7 +109,7 @@ const SkipLink = () => {
       {translate('shell.skip')}
     </Link>
   );
-};
+});
 
 /** The page itself, under the way that leads to it. A page that fails leaves the shell usable. */
 const MainRegion = ({ children }: { children: ReactNode }) => {
@@ -134,7 +134,7 @@ const MainRegion = ({ children }: { children: ReactNode }) => {
  * The foot of the window: the page's own bar, else the footer, and at its end the floating button. The page scrolls
  * behind it and ends above it, so that the button never lies over what one reads or clicks.
  */
-const ShellFoot = ({ onSettings }: { onSettings: () => void }) => {
+const ShellFoot = memo(({ onSettings }: { onSettings: () => void }) => {
   const slots = usePageSlots();
   const measure = useCallback((foot: HTMLElement) => {
     const { style } = document.documentElement;
@@ -171,7 +171,7 @@ const ShellFoot = ({ onSettings }: { onSettings: () => void }) => {
       <ShellAction onSettings={onSettings} />
     </Box>
   );
-};
+});
 
 /** The footer with the current year (spec 2). */
 const Footer = () => {

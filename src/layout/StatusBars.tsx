@@ -1,6 +1,6 @@
 import { Alert, type AlertColor, Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import type { Reachability } from '#src/api/reachability.ts';
@@ -10,7 +10,7 @@ import { TextWith } from '#src/components/texts.tsx';
 import { type StatusSources, StatusSourcesContext } from './statusSources.ts';
 
 /** What is the matter with network, session and version, over every page; a screen reader hears each change. */
-export const StatusBars = () => {
+export const StatusBars = memo(() => {
   const sources = useContext(StatusSourcesContext);
   return (
     <Box component="output" sx={{ display: 'block', position: 'sticky', insetBlockStart: 48, zIndex: 'appBar' }}>
@@ -25,7 +25,7 @@ export const StatusBars = () => {
       )}
     </Box>
   );
-};
+});
 
 interface StatusBarProps {
   readonly severity: AlertColor;

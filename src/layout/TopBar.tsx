@@ -15,12 +15,13 @@ import {
   Toolbar,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuthProvider, useGetIdentity, useLoading, useRefresh, useTranslate } from 'react-admin';
 import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
 import { paths } from '#src/paths.ts';
 import { useLeave } from '#src/components/LeaveGuards.tsx';
+import { useOnceOpen } from '#src/components/useOnceOpen.ts';
 import { NoticeBell } from './NoticeBell.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { useUndoableWrites } from './UndoableWrites.tsx';
@@ -74,56 +75,69 @@ const AccountButton = ({ isOpen, onOpen }: { isOpen: boolean; onOpen: (anchor: H
   );
 };
 
+interface AccountChoicesProps {
+  readonly anchor: HTMLElement | undefined;
+  readonly onClose: () => void;
+  readonly onSettings: () => void;
+}
+
 /** Who is signed in, the theme settings, and Logout (spec 2): unsaved work is asked about first, what still waits is sent. */
-const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
+const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesProps) => {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const { identity } = useGetIdentity();
   const authProvider = useAuthProvider();
   const leave = useLeave();
   const { sendAll } = useUndoableWrites();
   const isOffered = useSecurityOffered(anchor !== undefined);
-  const close = () => setAnchor(undefined);
   const settings = () => {
-    close();
+    onClose();
     onSettings();
   };
   const logout = async () => {
-    close();
+    onClose();
     if (!(await leave())) return;
     await sendAll();
     await authProvider?.logout({});
   };
   return (
+    <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose}>
+      {identity?.fullName && (
+        <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
+          {translate('shell.signedInAs', { name: identity.fullName })}
+        </Typography>
+      )}
+      {isOffered && (
+        <MenuItem component={Link} to={paths.security} onClick={onClose}>
+          <ListItemIcon>
+            <SecurityIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('security.title')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={settings}>
+        <ListItemIcon>
+          <TuneIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('shell.settings.open')}
+      </MenuItem>
+      <MenuItem onClick={() => void logout()}>
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('shell.logout')}
+      </MenuItem>
+    </Menu>
+  );
+};
+
+/** The account's button and its menu. */
+const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const isDrawn = useOnceOpen(anchor !== undefined);
+  return (
     <>
       <AccountButton isOpen={anchor !== undefined} onOpen={setAnchor} />
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
-        {identity?.fullName && (
-          <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
-            {translate('shell.signedInAs', { name: identity.fullName })}
-          </Typography>
-        )}
-        {isOffered && (
-          <MenuItem component={Link} to={paths.security} onClick={close}>
-            <ListItemIcon>
-              <SecurityIcon fontSize="small" />
-            </ListItemIcon>
-            {translate('security.title')}
-          </MenuItem>
-        )}
-        <MenuItem onClick={settings}>
-          <ListItemIcon>
-            <TuneIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('shell.settings.open')}
-        </MenuItem>
-        <MenuItem onClick={() => void logout()}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('shell.logout')}
-        </MenuItem>
-      </Menu>
+      {isDrawn && <AccountChoices anchor={anchor} onClose={() => setAnchor(undefined)} onSettings={onSettings} />}
     </>
   );
 };
@@ -136,7 +150,7 @@ interface TopBarProps {
 }
 
 /** The top toolbar: the menu's switch, the page's title, notices and the account. */
-export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) => {
+export const TopBar = memo(({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) => {
   const translate = useTranslate();
   const menuLabel = translate(menuOpen ? 'shell.menu.close' : 'shell.menu.open');
   return (
@@ -167,4 +181,4 @@ export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) =>
       </Toolbar>
     </AppBar>
   );
-};
+});

@@ -2,6 +2,7 @@ import type { Components, PaletteOptions, Theme } from '@mui/material';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { RaThemeOptions, Store } from 'react-admin';
 import { plainStyles } from '#src/components/plainStyles.ts';
+import { menuStyles } from './menuStyles.ts';
 
 /** The custom property of the document that tells how high the foot of the window is, for what has to stay above it. */
 export const FOOT_HEIGHT = '--foot-height';
@@ -65,6 +66,7 @@ const baseline = (density: Density): Components<Theme> => ({
         '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
       },
       ...plainStyles(theme, density === 'compact'),
+      ...menuStyles(theme),
     }),
   },
 });

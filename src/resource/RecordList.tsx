@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { useTranslate, type RaRecord } from 'react-admin';
+import { useTranslate, type RaRecord, type SortPayload } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFloatingAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
@@ -54,17 +54,21 @@ interface RecordListProps extends RecordPageProps {
   readonly options: RecordListOptions;
 }
 
+/** The order of the list, unless the address says another. */
+export const orderOf = ({ sort }: RecordResource['definition'], options: RecordListOptions): SortPayload =>
+  options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' };
+
 /** What is the same each time that the list is drawn; its rows then need not be. */
 const shownBy = (resource: RecordResource, options: RecordListOptions) => {
   const { definition, fields } = resource;
-  const { name, represent, sort } = definition;
+  const { name, represent } = definition;
   const sources = options.columns ?? [
     represent,
     ...Object.keys(fields).filter((source) => source !== represent && source !== 'updatedAt'),
   ];
   return {
     columns: pick(fields, sources),
-    sort: options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' as const },
+    sort: orderOf(definition, options),
     filters: filtersOf(resource, options.filters),
     rowPath: ({ id }: RaRecord) => `/${name}/${encodeURIComponent(id)}/show`,
     file: Object.values(fields),

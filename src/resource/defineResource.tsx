@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
 import type { MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
-import { RecordList, type RecordListOptions } from './RecordList.tsx';
+import { orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
 import { recordResource, type RecordPageProps, type RecordSource, type RecordTold } from './recordResource.ts';
 
 /** A screen that is fetched when it is first opened: `async () => (await import('./CharitiesEdit.tsx')).CharitiesEdit`. */
@@ -48,6 +48,7 @@ export const defineResource = <F extends Fields>(
     name: definition.name,
     icon,
     ...(menu && { menu }),
+    ...(!screens.list && { asks: { sort: orderOf(resource.definition, list) } }),
     list: screens.list ?? (() => <RecordList resource={resource} options={list} />),
     show: screens.show ?? partWith(Show, { resource }),
     ...(can.create && { create: screens.create ? lazyPart(screens.create) : partWith(Create, { resource }) }),

@@ -1,7 +1,7 @@
 import { createContext, createElement, useContext, type ComponentType, type ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Field } from '#src/fields/field.tsx';
-import type { ResourceData } from '#src/dataProvider/resourceData.ts';
+import type { ListAsks, ResourceData } from '#src/dataProvider/resourceData.ts';
 
 /** A place in the side menu. `group` is an i18n key of a group; without one the entry stands at the top level. */
 export interface MenuPlace {
@@ -37,6 +37,8 @@ export interface ResourceDeclaration {
   /** The page of one record, where it is at another path than react-admin's: its links to the record lead here. */
   readonly recordPath?: (id: string) => string;
   readonly data?: ResourceData;
+  /** What its list asks where the address does not say: then it is asked while the list is still being drawn. */
+  readonly asks?: ListAsks;
   /** Its records' fields: the audit log tells by them what has changed. */
   readonly fields?: readonly Pick<Field, 'source' | 'label' | 'told'>[];
   /** What the audit log calls its records, where that is not its name. */

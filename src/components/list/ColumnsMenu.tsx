@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { Words } from '#src/fields/field.tsx';
 import { useBelowEnd } from '../screen.ts';
+import { useOnceOpen } from '../useOnceOpen.ts';
 
 /** A column of a list; its label is that of the field of its source. */
 export interface Column<R extends RaRecord = RaRecord> {
@@ -55,6 +56,7 @@ export const ColumnsMenu = ({ columns, arrangement, onChange }: ColumnsMenuProps
   const translate = useTranslate();
   const belowEnd = useBelowEnd();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const isDrawn = useOnceOpen(anchor !== undefined);
   const [, ...rest] = ordered(columns, arrangement);
   const { hidden } = arrangement;
   const toggle = (source: string) =>
@@ -72,39 +74,41 @@ export const ColumnsMenu = ({ columns, arrangement, onChange }: ColumnsMenuProps
       <Button startIcon={<ColumnsIcon />} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
         {translate('components.list.columns')}
       </Button>
-      <Popover
-        open={Boolean(anchor)}
-        anchorEl={anchor}
-        onClose={() => setAnchor(undefined)}
-        {...belowEnd}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('components.list.columns'), sx: { p: 1.5 } } }}
-      >
-        {rest.map(({ source, label }, index) => (
-          <Box key={source} sx={{ display: 'flex', alignItems: 'center' }}>
-            <FormControlLabel
-              sx={{ flex: 1, marginInlineEnd: 2 }}
-              label={label}
-              control={<Checkbox size="small" checked={!hidden.includes(source)} onChange={() => toggle(source)} />}
-            />
-            <IconButton
-              size="small"
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-              aria-label={translate('components.list.moveUp', { column: label })}
-            >
-              <UpIcon fontSize="small" />
-            </IconButton>
-            <IconButton
-              size="small"
-              disabled={index === rest.length - 1}
-              onClick={() => move(index, index + 1)}
-              aria-label={translate('components.list.moveDown', { column: label })}
-            >
-              <DownIcon fontSize="small" />
-            </IconButton>
-          </Box>
-        ))}
-      </Popover>
+      {isDrawn && (
+        <Popover
+          open={Boolean(anchor)}
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          {...belowEnd}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': translate('components.list.columns'), sx: { p: 1.5 } } }}
+        >
+          {rest.map(({ source, label }, index) => (
+            <Box key={source} sx={{ display: 'flex', alignItems: 'center' }}>
+              <FormControlLabel
+                sx={{ flex: 1, marginInlineEnd: 2 }}
+                label={label}
+                control={<Checkbox size="small" checked={!hidden.includes(source)} onChange={() => toggle(source)} />}
+              />
+              <IconButton
+                size="small"
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+                aria-label={translate('components.list.moveUp', { column: label })}
+              >
+                <UpIcon fontSize="small" />
+              </IconButton>
+              <IconButton
+                size="small"
+                disabled={index === rest.length - 1}
+                onClick={() => move(index, index + 1)}
+                aria-label={translate('components.list.moveDown', { column: label })}
+              >
+                <DownIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          ))}
+        </Popover>
+      )}
     </>
   );
 };

@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { z } from 'zod';
 import { paging } from '#contract/envelope.ts';
+import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { useFieldLabel } from '../texts.tsx';
@@ -125,8 +126,7 @@ const noFilters: readonly never[] = [];
 const idOf = ({ id }: RaRecord) => String(id);
 /** A failure stands where the rows would be: react-admin's notice would say it twice. */
 const toldInPlace = { onError: () => {} };
-/** A row is not its record: react-admin would show it in the record's place until that is read. */
-const rowsOnly = { ...toldInPlace, meta: { rows: true } };
+const queryOptions = { ...toldInPlace, meta: rowsOnly };
 
 /**
  * A list of the resource around: page, size, sort and filters live in the URL, the previous page stays until the next
@@ -148,7 +148,8 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
       filterDefaultValues={defaultFilter}
       storeKey={false}
       exporter={false}
-      queryOptions={rowsOnly}
+      disableAuthentication
+      queryOptions={queryOptions}
     >
       <PageTitle title={title} />
       <ListFiltersContext value={filters}>

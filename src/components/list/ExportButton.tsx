@@ -8,6 +8,7 @@ import { type Field, useWords } from '#src/fields/field.tsx';
 import { toCsv } from '#src/format/csv.ts';
 import { saveCsv } from '#src/saveFile.ts';
 import { useNotifyFailure } from '../failures.tsx';
+import { useOnceOpen } from '../useOnceOpen.ts';
 import { activeValues, ignoredFilters, useListFilters } from './filters.ts';
 
 /** A page of a list; another API may tell no total. */
@@ -99,26 +100,29 @@ export const ExportButton = <R extends RaRecord>({ fields }: ExportButtonProps<R
   const { data } = useListContext<R>();
   const { start, progress, cancel } = useExport(fields);
   const { rows = 0, total } = progress ?? {};
+  const isDrawn = useOnceOpen(progress !== undefined);
   return (
     <>
       <Button startIcon={<DownloadIcon />} disabled={!data?.length} onClick={() => void start()}>
         {translate('components.list.export')}
       </Button>
-      <Dialog open={progress !== undefined} aria-labelledby={titleId} fullWidth maxWidth="xs">
-        <DialogTitle id={titleId}>{translate('components.list.exporting')}</DialogTitle>
-        <DialogContent>
-          <LinearProgress
-            aria-labelledby={titleId}
-            {...(total ? { variant: 'determinate', value: (100 * rows) / total } : {})}
-          />
-          <Typography component="output" sx={{ display: 'block', mt: 1 }}>
-            {translate('components.list.count', { smart_count: rows })}
-          </Typography>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
-        </DialogActions>
-      </Dialog>
+      {isDrawn && (
+        <Dialog open={progress !== undefined} aria-labelledby={titleId} fullWidth maxWidth="xs">
+          <DialogTitle id={titleId}>{translate('components.list.exporting')}</DialogTitle>
+          <DialogContent>
+            <LinearProgress
+              aria-labelledby={titleId}
+              {...(total ? { variant: 'determinate', value: (100 * rows) / total } : {})}
+            />
+            <Typography component="output" sx={{ display: 'block', mt: 1 }}>
+              {translate('components.list.count', { smart_count: rows })}
+            </Typography>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </>
   );
 };

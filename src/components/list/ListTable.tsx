@@ -1,13 +1,4 @@
-import {
-  Checkbox,
-  Skeleton,
-  Table,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  TableSortLabel,
-} from '@mui/material';
+import { Checkbox, Table, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { useWords, type Words } from '#src/fields/field.tsx';
@@ -88,7 +79,7 @@ const SkeletonRows = ({ rows, span }: { rows: number; span: number }) =>
   Array.from({ length: rows }, (_, index) => (
     <tr key={index}>
       <td colSpan={span}>
-        <Skeleton />
+        <span className="awaited" />
       </td>
     </tr>
   ));

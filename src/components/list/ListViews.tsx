@@ -6,6 +6,7 @@ import { type SortPayload, useListContext, useStore, useTranslate } from 'react-
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { listPath } from '#src/paths.ts';
 import { useBelowEnd } from '../screen.ts';
+import { useOnceOpen } from '../useOnceOpen.ts';
 import { useAskToClose } from '../useUnsavedChanges.tsx';
 
 /** What a list is asked for most often. */
@@ -96,6 +97,7 @@ export const SavedViews = () => {
   const { search } = useLocation();
   const [views, setViews] = useStore<readonly SavedView[]>(`${resource}.views`, []);
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const isDrawn = useOnceOpen(anchor !== undefined);
   const [name, setName] = useState('');
   const onClose = () => {
     setAnchor(undefined);
@@ -112,33 +114,35 @@ export const SavedViews = () => {
       <Button startIcon={<BookmarkIcon />} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
         {translate('components.list.views')}
       </Button>
-      <Popover
-        open={Boolean(anchor)}
-        anchorEl={anchor}
-        onClose={close}
-        {...belowEnd}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': translate('components.list.views'), sx: { p: 1.5, width: 300 } },
-        }}
-      >
-        {views.length === 0 && <Typography color="text.secondary">{translate('components.list.noViews')}</Typography>}
-        {views.map((view) => (
-          <Box key={view.name} sx={{ display: 'flex', alignItems: 'center' }}>
-            <Link component={RouterLink} to={{ search: view.search }} onClick={close} sx={{ flex: 1 }}>
-              {view.name}
-            </Link>
-            <IconButton
-              size="small"
-              aria-label={translate('components.list.deleteView', { name: view.name })}
-              onClick={() => setViews(without(view.name))}
-            >
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Box>
-        ))}
-        <SaveViewForm name={name} onName={setName} onSave={save} />
-        {question}
-      </Popover>
+      {isDrawn && (
+        <Popover
+          open={Boolean(anchor)}
+          anchorEl={anchor}
+          onClose={close}
+          {...belowEnd}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': translate('components.list.views'), sx: { p: 1.5, width: 300 } },
+          }}
+        >
+          {views.length === 0 && <Typography color="text.secondary">{translate('components.list.noViews')}</Typography>}
+          {views.map((view) => (
+            <Box key={view.name} sx={{ display: 'flex', alignItems: 'center' }}>
+              <Link component={RouterLink} to={{ search: view.search }} onClick={close} sx={{ flex: 1 }}>
+                {view.name}
+              </Link>
+              <IconButton
+                size="small"
+                aria-label={translate('components.list.deleteView', { name: view.name })}
+                onClick={() => setViews(without(view.name))}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          ))}
+          <SaveViewForm name={name} onName={setName} onSave={save} />
+          {question}
+        </Popover>
+      )}
     </>
   );
 };

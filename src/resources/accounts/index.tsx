@@ -187,6 +187,7 @@ export const accounts: ResourceDeclaration = {
   icon: AccountsIcon,
   menu: { order: 10, path: paths.accounts, badge: PendingBadge },
   list: AccountList,
+  asks: { sort: byStatus },
   routes: [
     { path: 'triage', element: <AccountTriage /> },
     { path: ':id/edit', element: <AccountEdit /> },

@@ -76,9 +76,11 @@ const columns = [f.at, f.action, f.adminName, f.entity, f.changes];
 const trailPath = ({ entityId, adminId }: AuditEntry): string =>
   listPath(paths.audit, entityId ? { entityId } : { adminId: adminId ?? undefined });
 
+const latestFirst = { field: 'at', order: 'DESC' } as const;
+
 /** /audit: who did what and when, and what it changed. */
 const AuditList = () => (
-  <DataList<AuditEntry> columns={columns} sort={{ field: 'at', order: 'DESC' }} filters={filters} rowPath={trailPath} />
+  <DataList<AuditEntry> columns={columns} sort={latestFirst} filters={filters} rowPath={trailPath} />
 );
 
 /** The log comes newest first; a record's page asks for its own trail by another call. */
@@ -91,5 +93,6 @@ export const audit: ResourceDeclaration = {
   icon: HistoryIcon,
   menu: { order: 90, path: paths.audit },
   list: AuditList,
+  asks: { sort: latestFirst },
   data: auditData,
 };

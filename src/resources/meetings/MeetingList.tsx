@@ -75,11 +75,11 @@ export const toMeetingFilter = (filter: Filter, zone: string, now: Date): Record
   };
 };
 
-const nearestFirst: SortPayload = { field: 'dateTime', order: 'ASC' };
+export const nearestFirst: SortPayload = { field: 'dateTime', order: 'ASC' };
 const latestFirst: SortPayload = { field: 'dateTime', order: 'DESC' };
 
 /** What a visit without a filter shows: what is to come, the nearest on top. */
-const upcoming = { when: 'upcoming' };
+export const upcoming = { when: 'upcoming' };
 
 /** What an administrator looks for most often, with days counted from today. Like the counts of the dashboard they leave cancelled meetings out. */
 export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [

@@ -8,7 +8,7 @@ import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { meetingFields, type MeetingRecord } from './meetingFields.tsx';
-import { MeetingList, toMeetingFilter } from './MeetingList.tsx';
+import { MeetingList, nearestFirst, toMeetingFilter, upcoming } from './MeetingList.tsx';
 import { peopleData } from './people.ts';
 
 const nameIn = (side: unknown) => fullNameOf(party.safeParse(side).data ?? {});
@@ -34,6 +34,7 @@ export const meetings: ResourceDeclaration = {
   icon: EventIcon,
   menu: { order: 20, path: paths.meetings },
   list: MeetingList,
+  asks: { sort: nearestFirst, filter: upcoming },
   routes: [
     { path: 'create', element: <MeetingCreate /> },
     { path: ':id', element: <MeetingShow /> },

@@ -54,15 +54,11 @@ const TransactionTotals = () => {
 
 const pathOf = ({ id }: TransactionDetail) => paths.transaction(id);
 
+const latestFirst = { field: 'createdAt', order: 'DESC' } as const;
+
 /** All movements of money, newest first, with the totals of the filter. */
 const TransactionList = () => (
-  <DataList<TransactionDetail>
-    columns={columns}
-    file={file}
-    filters={filters}
-    sort={{ field: 'createdAt', order: 'DESC' }}
-    rowPath={pathOf}
-  >
+  <DataList<TransactionDetail> columns={columns} file={file} filters={filters} sort={latestFirst} rowPath={pathOf}>
     <ListPresets label="transactions.presets" presets={presets} />
     <TransactionTotals />
   </DataList>
@@ -77,6 +73,7 @@ export const transactions: ResourceDeclaration = {
   icon: ReceiptIcon,
   menu: { order: 40, group: 'shell.menu.reports', path: paths.transactions },
   list: TransactionList,
+  asks: { sort: latestFirst },
   routes: [{ path: ':id', element: <TransactionShow /> }],
   recordPath: paths.transaction,
   data: {

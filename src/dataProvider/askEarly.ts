@@ -1,0 +1,75 @@
+import { hashKey } from '@tanstack/react-query';
+import type { GetListParams, GetListResult } from 'react-admin';
+import { paging } from '#contract/envelope.ts';
+import { parseJson } from '#src/api/answers.ts';
+import type { Declared, PortalDataProvider } from './index.ts';
+
+/** What a list asks beside its page: a row is not its record, and react-admin would show it in the record's place until that is read. */
+export const rowsOnly = { rows: true } as const;
+
+type Asked = Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta'>;
+
+interface Question {
+  readonly resource: string;
+  readonly params: Asked;
+}
+
+const inAddress = ['page', 'perPage', 'sort', 'order', 'filter'];
+
+/** What the list at an address will ask, as react-admin reads it; undefined where there is none, or its order is not known. */
+export const questionAt = (
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  declarations: readonly Declared[],
+): Question | undefined => {
+  const declared = declarations.find(({ name }) => pathname === `/${name}`);
+  if (!declared) return undefined;
+  const { name, asks } = declared;
+  const told = new URLSearchParams(search);
+  const filter = inAddress.some((part) => told.has(part))
+    ? parseJson(told.get('filter') ?? '{}')
+    : (asks?.filter ?? {});
+  const field = told.get('sort') ?? asks?.sort.field;
+  const order = told.has('sort') ? told.get('order') : asks?.sort.order;
+  if (field === undefined || (order !== 'ASC' && order !== 'DESC')) return undefined;
+  return {
+    resource: name,
+    params: {
+      pagination: {
+        page: Number(told.get('page') ?? paging.page),
+        perPage: Number(told.get('perPage') ?? paging.perPage),
+      },
+      sort: { field, order },
+      filter,
+      meta: rowsOnly,
+    },
+  };
+};
+
+/**
+ * The same provider, with a list's question already on its way while the list is being drawn. Who asks first for that
+ * resource, and exactly that, is given the answer, or its failure, as if it had been asked now; any other question is its own.
+ */
+export const askEarly = (provider: PortalDataProvider, question: Question | undefined): PortalDataProvider => {
+  if (!question) return provider;
+  const control = new AbortController();
+  let early: Promise<GetListResult> | undefined = provider.getList(question.resource, {
+    ...question.params,
+    signal: control.signal,
+  });
+  early.catch(() => undefined);
+  return {
+    ...provider,
+    getList: (resource, params) => {
+      if (resource !== question.resource || !early) return provider.getList(resource, params);
+      const answer = early;
+      early = undefined;
+      const { signal, ...asked } = params;
+      if (hashKey([asked]) !== hashKey([question.params])) {
+        control.abort();
+        return provider.getList(resource, params);
+      }
+      signal?.addEventListener('abort', () => control.abort());
+      return answer;
+    },
+  };
+};
