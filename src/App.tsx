@@ -42,6 +42,8 @@ interface Portal {
   readonly queryClient: QueryClient;
   readonly resources: readonly ResourceDeclaration[];
   readonly store: Store;
+  /** Drawn for nobody: the page that is there keeps its own look. */
+  readonly isRehearsal?: boolean;
 }
 
 const SecurityPage = lazyPart(async () => (await import('./security/SecurityPage.tsx')).SecurityPage);
@@ -55,13 +57,13 @@ const pages: readonly ScreenRoute[] = [
 ];
 
 /** The signed-in portal: the shell around every page (spec 2). It lives inside a data router. */
-export const App = ({ resources, ...portal }: Portal) => {
+export const App = ({ resources, isRehearsal = false, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
   const navigate = useNavigate();
   useIntent({ declarations: resources, pages, ...portal });
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
-      <CssBaseline enableColorScheme />
+      {!isRehearsal && <CssBaseline enableColorScheme />}
       <NavigateContext value={navigate}>
         <DeclarationsProvider value={resources}>
           <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>

@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserSession, watchToken } from './api/session.ts';
 import { applyLooks, productName, readLooks } from './auth/looks.ts';
-import { applyGuard, Root } from './auth/Root.tsx';
+import { applyGuard, Root, wantedAddress } from './auth/Root.tsx';
 import { loadTexts, TextsProvider } from './auth/texts.tsx';
 import { loadMessages } from './i18n/load.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';
+import { paths } from './paths.ts';
 import type { PortalServices } from './services.ts';
 
 /*
@@ -34,9 +35,22 @@ const loadServices = () =>
   ));
 /** With the portal, not after it. A failure is met again, and told, by the portal itself. */
 const fetchWords = () => void loadMessages(locale()).catch(() => undefined);
+/** A failure here is met again, and told, by the login or the portal. */
+const fetchPortal = () => {
+  fetchWords();
+  return Promise.allSettled([loadServices(), import('./openPortal.tsx')]);
+};
+if (isSignedIn) void fetchPortal();
+
+let endRehearsal: (() => void) | undefined;
+const rehearsePortal = async () => {
+  const [parts, { rehearse }] = await Promise.all([loadServices(), import('./rehearsal.tsx')]);
+  if (session.token() === undefined) endRehearsal = await rehearse(parts, wantedAddress() ?? paths.dashboard);
+};
 const openPortal = async () => {
   fetchWords();
   const [{ openPortal: open }, parts] = await Promise.all([import('./openPortal.tsx'), loadServices()]);
+  setTimeout(() => endRehearsal?.());
   return open(parts);
 };
 
@@ -48,9 +62,9 @@ createRoot(container).render(
   </TextsProvider>,
 );
 
-/* What the login will need, as soon as the page itself is there. A failure here is met again, and told, at the login. */
-const prefetch = () => {
-  fetchWords();
-  void Promise.allSettled([loadServices(), import('./openPortal.tsx')]);
+/* What the login will need, as soon as the page itself is there. */
+const prepare = async () => {
+  await fetchPortal();
+  requestIdleCallback(() => void rehearsePortal().catch(() => undefined));
 };
-if (!isSignedIn) requestIdleCallback(prefetch);
+if (!isSignedIn) requestIdleCallback(() => void prepare());

@@ -1,6 +1,4 @@
 import './withoutEval.ts';
-import createCache, { type EmotionCache } from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { AuthProvider } from 'react-admin';
@@ -15,10 +13,10 @@ import { DraftsContext } from './drafts/useDraft.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { createBrowserNewVersion, type StatusSources, StatusSourcesContext } from './layout/statusSources.ts';
-import { pageDirection } from './layout/theme.ts';
 import type { ResourceDeclaration } from './resources/declaration.ts';
 import { resources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
+import { withStyles } from './styles.tsx';
 
 interface OpenPortal {
   readonly element: ReactElement;
@@ -41,31 +39,6 @@ const forgettingDrafts = (
     return authProvider.logout(params);
   },
 });
-
-/** What the server has put into this answer and its policy alone: who has it may write style elements. Static files have none. */
-const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-
-const makeCache = async (direction: 'ltr' | 'rtl'): Promise<EmotionCache> => {
-  const nonce = pageNonce();
-  const allowed = nonce ? { nonce } : {};
-  if (direction === 'ltr') return createCache({ key: 'css', ...allowed });
-  const { default: rtlPlugin } = await import('@mui/stylis-plugin-rtl');
-  return createCache({ key: 'rtl', stylisPlugins: [rtlPlugin], ...allowed });
-};
-
-/** What was written into the page stays there: the next sign-in on it writes nothing a second time. */
-const caches = new Map<string, Promise<EmotionCache>>();
-
-/**
- * The toolkit writes style elements, which the page's policy lets through with the page's nonce. Its styles name sides:
- * where the page runs from right to left, they are turned.
- */
-const withStyles = async (portal: ReactElement): Promise<ReactElement> => {
-  const direction = pageDirection();
-  const cache = caches.get(direction) ?? makeCache(direction);
-  caches.set(direction, cache);
-  return <CacheProvider value={await cache}>{portal}</CacheProvider>;
-};
 
 /**
  * What react-admin asks the authProvider before it shows a page, one after the other, each with a drawing of the whole

@@ -49,7 +49,7 @@ export const applyGuard = (signedIn: boolean, by?: string): void => {
 };
 
 /** The address asked for before the login, kept in the history entry itself; not another's. */
-const wantedAddress = (adminId: string | undefined): string | undefined => {
+export const wantedAddress = (adminId?: string): string | undefined => {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('wanted' in state) || typeof state.wanted !== 'string') {
     return undefined;
