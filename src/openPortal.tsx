@@ -47,7 +47,7 @@ const forgettingDrafts = (
 const know = async (queryClient: QueryClient, { getIdentity, getPermissions }: AuthProvider) => {
   queryClient.setQueryDefaults(['auth'], { staleTime: Infinity });
   queryClient.setQueryData(['auth', 'checkAuth', {}], true);
-  const [identity, permissions] = await Promise.all([getIdentity?.(), getPermissions?.({})]);
+  const [identity, permissions]: readonly unknown[] = await Promise.all([getIdentity?.(), getPermissions?.({})]);
   queryClient.setQueryData(['auth', 'getIdentity'], identity);
   queryClient.setQueryData(['auth', 'getPermissions', {}], permissions);
 };

@@ -8,7 +8,7 @@ import { useFloatingAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
 import { listPath, paths } from '#src/paths.ts';
-import { adminFields } from './adminFields.ts';
+import { adminFields, bySince } from './adminFields.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { SignInHelp } from './SignInHelp.tsx';
@@ -19,8 +19,6 @@ const whole = [...documented, secondFactor];
 
 const trailPath = ({ id }: Admin) => listPath(paths.audit, { adminId: id });
 const signInHelp = (one: Admin) => <SignInHelp admin={one} />;
-
-const bySince = { field: 'createdAt', order: 'ASC' } as const;
 
 /** /admins: who administers the portal, and who has been invited to (decisions 10). */
 export const AdminList = () => {

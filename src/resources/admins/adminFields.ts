@@ -13,3 +13,6 @@ export const adminFields = fieldsOf(
   },
   { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName' } },
 );
+
+/** The order of the list. */
+export const bySince = { field: 'createdAt', order: 'ASC' } as const;

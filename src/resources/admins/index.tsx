@@ -7,7 +7,7 @@ import { lazyPart } from '#src/components/lazyPart.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
-import { adminFields } from './adminFields.ts';
+import { adminFields, bySince } from './adminFields.ts';
 
 const textOf = (one: Admin, field: string): string => {
   const value: unknown = Reflect.get(one, field);

@@ -1,0 +1,50 @@
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBrowserSession } from '#src/api/session.ts';
+import { rehearse } from '#src/rehearsal.tsx';
+import { createPortalServices } from '#src/services.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { openBrowser, renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const { app } = await openTestApp();
+
+/** What the shell asks for by itself: a row of each list that an API may not have, and how many wait for a decision. */
+const isProbe = (request: string) => /perPage=1(&|$)|range=%5B0%2C0%5D/.test(request);
+const pathOf = (request: string | undefined) => request?.split('?')[0];
+
+/** All that a page may have left behind. */
+const traces = () => [
+  document.body.innerHTML,
+  document.title,
+  location.href,
+  ...[localStorage, sessionStorage].map((kept) => JSON.stringify(Object.entries(kept))),
+];
+
+describe('The portal', () => {
+  it.each([
+    ['/accounts', '/api/admin/account/search'],
+    ['/accounts?page=1&perPage=10&sort=firstName&order=DESC&filter=%7B%22keyword%22%3A%22a%22%7D', '/search'],
+    ['/meetings', '/api/admin/meetings'],
+    ['/transactions', '/api/admin/transactions'],
+    ['/admins', '/api/admin/account/admin'],
+    ['/audit', '/api/admin/audit'],
+    ['/charities', '/api/charities'],
+  ])('asks for the list at %s first of all, and once', async (address, path) => {
+    const { requests } = await renderAdmin(app, address);
+    await waitFor(() => expect(requests.filter(isProbe).length).toBeGreaterThan(3));
+    const [first] = requests;
+    expect(pathOf(first)).toMatch(new RegExp(`${path}$`));
+    expect(requests.filter((request) => pathOf(request) === pathOf(first) && !isProbe(request))).toEqual([first]);
+  });
+
+  it('is rehearsed for nobody: nothing is asked for, kept, or changed on the page that is there', async () => {
+    const requests: string[] = [];
+    openBrowser(app, '/login', requests);
+    const before = traces();
+    const end = await act(() => rehearse(createPortalServices(createBrowserSession()), '/accounts'));
+    onTestFinished(() => act(end));
+    await waitFor(() => expect(document.querySelectorAll('style[data-emotion]').length).toBeGreaterThan(20));
+    expect(requests).toEqual([]);
+    expect(traces()).toEqual(before);
+  });
+});
