@@ -47,7 +47,8 @@ const forgettingDrafts = (
 const know = async (queryClient: QueryClient, { getIdentity, getPermissions }: AuthProvider) => {
   queryClient.setQueryDefaults(['auth'], { staleTime: Infinity });
   queryClient.setQueryData(['auth', 'checkAuth', {}], true);
-  const [identity, permissions]: readonly unknown[] = await Promise.all([getIdentity?.(), getPermissions?.({})]);
+  const identity: unknown = await getIdentity?.();
+  const permissions: unknown = await getPermissions?.({});
   queryClient.setQueryData(['auth', 'getIdentity'], identity);
   queryClient.setQueryData(['auth', 'getPermissions', {}], permissions);
 };

@@ -141,7 +141,14 @@ const rows = ({ palette, typography, spacing }: Theme, isCompact: boolean): Reco
       whiteSpace: 'nowrap',
     },
     '.name': { fontWeight: 600, whiteSpace: 'nowrap' },
-    '.awaited': { display: 'block', height: 14, borderRadius: 4, backgroundColor: palette.action.hover },
+    '.awaited': { position: 'relative' },
+    '.awaited::after': {
+      content: '""',
+      position: 'absolute',
+      inset: `13px ${spacing(1.25)}`,
+      borderRadius: 4,
+      backgroundColor: palette.action.hover,
+    },
   },
 });
 

@@ -74,12 +74,15 @@ const ListTableHead = memo(({ columns, isSelectable, hasActions }: ListTableHead
   );
 });
 
+/** Keeps the height of a line. */
+const NOTHING_YET = '\u00a0';
+
 /** As many rows as are awaited, as high as they will be. */
 const SkeletonRows = ({ rows, span }: { rows: number; span: number }) =>
   Array.from({ length: rows }, (_, index) => (
     <tr key={index}>
-      <td colSpan={span}>
-        <span className="awaited" />
+      <td colSpan={span} className="awaited">
+        {NOTHING_YET}
       </td>
     </tr>
   ));
