@@ -44,7 +44,7 @@ if (isSignedIn) void fetchPortal();
 
 let endRehearsal: (() => void) | undefined;
 const rehearsePortal = async () => {
-  const [parts, { rehearse }] = await Promise.all([loadServices(), import('./rehearsal.tsx')]);
+  const [parts, { rehearse }] = await Promise.all([loadServices(), import('./openPortal.tsx')]);
   if (session.token() === undefined) endRehearsal = await rehearse(parts, wantedAddress() ?? paths.dashboard);
 };
 const openPortal = async () => {

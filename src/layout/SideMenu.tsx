@@ -1,7 +1,7 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Collapse, Drawer } from '@mui/material';
+import { Drawer } from '@mui/material';
 import { type ComponentType, memo, type MouseEvent, useId, useMemo } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
@@ -98,13 +98,11 @@ const MenuGroup = ({ group, entries }: { group: string; entries: readonly MenuEn
         <span>{translate(group)}</span>
         {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
       </button>
-      <Collapse in={open} id={id}>
-        <ul className="menu nested" aria-label={translate(group)}>
-          {entries.map((entry) => (
-            <MenuLink key={entry.path} entry={entry} />
-          ))}
-        </ul>
-      </Collapse>
+      <ul id={id} className="menu nested" aria-label={translate(group)} hidden={!open}>
+        {entries.map((entry) => (
+          <MenuLink key={entry.path} entry={entry} />
+        ))}
+      </ul>
     </li>
   );
 };

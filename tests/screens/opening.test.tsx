@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBrowserSession } from '#src/api/session.ts';
-import { rehearse } from '#src/rehearsal.tsx';
+import { rehearse } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { openBrowser, renderAdmin } from '#tests/support/renderAdmin.tsx';
