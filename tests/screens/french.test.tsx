@@ -19,7 +19,9 @@ const open = async (url: string, shows: string | RegExp) => {
 };
 const settle = () =>
   waitFor(() => {
-    expect(document.querySelectorAll('main [role="progressbar"], main .MuiSkeleton-root, main .awaited')).toHaveLength(0);
+    expect(document.querySelectorAll('main [role="progressbar"], main .MuiSkeleton-root, main .awaited')).toHaveLength(
+      0,
+    );
   });
 /** At once: a key at a time takes its time in a form of this size. */
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
