@@ -78,6 +78,34 @@ const fewFiles = (): Plugin => ({
   },
 });
 
+/** Below that many characters a file comes as quickly when it is wanted. */
+const WORTH_NAMING = 10_000;
+
+/**
+ * Names in the page the files of screens that nobody has opened yet: the portal has the browser fetch them when it is idle
+ * (src/resource/fetchLater.ts). Other languages are fetched by who speaks them.
+ */
+const later = (): Plugin => ({
+  name: 'later',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const isLater = ({ name, isEntry, moduleIds, code }: Rolldown.OutputChunk) =>
+        !isEntry &&
+        code.length > WORTH_NAMING &&
+        together.every((group) => group.name !== name) &&
+        moduleIds.every((id) => !id.startsWith(source('i18n/')));
+      const content = scripts
+        .filter(isLater)
+        .map(({ fileName }) => `/${fileName}`)
+        .join(' ');
+      return [{ tag: 'meta', attrs: { name: 'later', content }, injectTo: 'head' }];
+    },
+  },
+});
+
 const FOLDER = 'dist/portal';
 
 /** What goes over the line is compressed once, here, and not for each visit. */
@@ -89,7 +117,7 @@ const compressed = (): Plugin => ({
 
 /** The portal is static files; the same file also bundles the API (`vite build --ssr server/main.ts`). */
 export default defineConfig(({ isSsrBuild }): UserConfig => ({
-  plugins: [react(), spare(), fewFiles(), compressed()],
+  plugins: [react(), spare(), fewFiles(), later(), compressed()],
   html: { cspNonce: NONCE_PLACE },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild ? { target: 'node20' } : { ...portal, outDir: FOLDER, emptyOutDir: true },

@@ -3,6 +3,7 @@ import { isValidElement, useEffect, useState } from 'react';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isLazyPart } from '#src/components/lazyPart.tsx';
+import { fetchLater } from './fetchLater.ts';
 import { type ResourceDeclaration, routesOf, type ScreenRoute } from '#src/resources/declaration.ts';
 
 /** How long a link is pointed at before it is meant, ms: a pointer that crosses a list means no row of it. */
@@ -95,10 +96,16 @@ const linkedFrom = (target: EventTarget | null): string | undefined => {
 
 /**
  * On intent: what a click on a link will need is fetched when it is pointed at, has the focus or is pressed, by one
- * listener for every link there is: rows, menu, crumbs. Each declared resource has it.
+ * listener for every link there is: rows, menu, crumbs. Each declared resource has it. When idle, the files of all screens.
  */
 export const useIntent = (portal: Portal): void => {
+  const { queryClient } = portal;
   const [ahead] = useState(() => createAhead(portal));
+  useEffect(() => {
+    const control = new AbortController();
+    void fetchLater(queryClient, control.signal);
+    return () => control.abort();
+  }, [queryClient]);
   useEffect(() => {
     const control = new AbortController();
     const until = { signal: control.signal, passive: true };
