@@ -74,18 +74,18 @@ const fits = (schema: z.core.$ZodType, value: unknown): boolean => {
 };
 
 type Convert = (value: unknown) => unknown;
+/** Most fields: a list does not call it once for each of them. */
+const asItIs: Convert = (value) => value;
 type OfSchema = (schema: z.core.$ZodType) => Convert;
 
 const convertObject = ({ _zod: { def } }: z.core.$ZodObject, inner: OfSchema): Convert => {
   const takesMore = def.catchall !== undefined && !(def.catchall instanceof z.core.$ZodNever);
-  const fields = new Map(Object.entries(def.shape).map(([key, field]) => [key, inner(field)]));
+  const fields = Object.entries(def.shape).map(([key, field]) => [key, inner(field)] as const);
   return (value) => {
     if (!isRecord(value)) return value;
-    const converted: Record<string, unknown> = {};
-    for (const [key, item] of Object.entries(value)) {
-      const field = fields.get(key);
-      if (field !== undefined) converted[key] = field(item);
-      else if (takesMore) converted[key] = item;
+    const converted: Record<string, unknown> = takesMore ? { ...value } : {};
+    for (const [key, convert] of fields) {
+      if (Object.hasOwn(value, key)) converted[key] = convert === asItIs ? value[key] : convert(value[key]);
     }
     return converted;
   };
@@ -124,27 +124,28 @@ const converter = (leaf: OfSchema): OfSchema => {
     const known = made.get(schema);
     if (known !== undefined) return known;
     const part = convertPart(schema, inner, leaf);
-    const convert: Convert = (value) => (value === null || value === undefined ? value : part(value));
+    const convert: Convert =
+      part === asItIs ? part : (value) => (value === null || value === undefined ? value : part(value));
     made.set(schema, convert);
     return convert;
   };
   return inner;
 };
 
-const taken = converter(() => (value) => value);
+const taken = converter(() => asItIs);
 
 const read = converter((schema) => {
   const kind = fieldKinds.get(schema)?.kind;
   if (kind === 'instant') return (value) => (typeof value === 'string' ? instantCodec.decode(value) : value);
   if (kind === 'money') return (value) => (typeof value === 'number' ? moneyCodec.decode(value) : value);
-  return (value) => value;
+  return asItIs;
 });
 
 const told = converter((schema) => {
   const kind = fieldKinds.get(schema)?.kind;
   if (kind === 'instant') return (value) => (value instanceof Date ? instantCodec.encode(value) : value);
   if (kind === 'money') return (value) => (typeof value === 'number' ? moneyCodec.encode(value) : value);
-  return (value) => value;
+  return asItIs;
 });
 
 /**
