@@ -2,6 +2,7 @@ import { and, type AnyColumn, asc, desc, eq, ne, or, sql, sum, type SQL, type SQ
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
+import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accountCounts } from '#server/db/schema/counts.ts';
 import {
@@ -131,11 +132,8 @@ const listedOf = ({
 const listed = listedOf(accounts);
 export type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
 
-/**
- * The page of a search by words that finds few: they are looked up once, counted and sorted. Undefined where they are
- * many, or where the page is behind the last.
- */
-const pageOfFew = async (tx: Tx, search: Search): Promise<Page | undefined> => {
+/** The page of a search by words that finds few: they are looked up once, counted and sorted. */
+const pageOfFew = builtOnce((tx: Tx, search: Search) => {
   const hits = tx.$with('hits').as(
     tx
       .select({ id: accounts.id, by: sql`${accounts[search.orderBy]}`.as('by') })
@@ -150,21 +148,31 @@ const pageOfFew = async (tx: Tx, search: Search): Promise<Page | undefined> => {
     .limit(search.perPage)
     .offset((search.page - 1) * search.perPage)
     .as('page');
-  const rows = await tx
+  return tx
     .with(hits)
     .select({ ...listed, total: sql`(select count(*) from ${hits})`.mapWith(Number) })
     .from(accounts)
     .innerJoin(page, eq(page.id, accounts.id))
-    .orderBy(...orderOf(search));
-  const [first] = rows;
-  if (first === undefined || first.total > COUNTED) return undefined;
-  return { found: rows, total: exactly(first.total) };
-};
+    .orderBy(...orderOf(search))
+    .prepare(UNNAMED);
+});
 
 const countingOf = (tx: Tx, search: Search): Counting =>
   hasWords(search.keyword)
     ? countingSome(tx, accounts, conditionOf(search))
     : countingSorts(tx, kindOf(search, accountCounts));
+
+const pageOfMany = builtOnce((tx: Tx, search: Search) => {
+  const page = idsOfPage(tx, accounts, { ...search, where: conditionOf(search), order: orderOf(search) });
+  const counting = countingOf(tx, search);
+  const statement = tx
+    .select({ ...listed, total: counting.rows })
+    .from(accounts)
+    .innerJoin(page, eq(page.id, accounts.id))
+    .orderBy(...orderOf(search))
+    .prepare(UNNAMED);
+  return { counting, statement };
+});
 
 interface Page {
   readonly found: readonly ListedAccount[];
@@ -173,16 +181,12 @@ interface Page {
 
 /** A page of accounts and how many there are in all. */
 export const searchAccounts = async (tx: Tx, search: Search): Promise<Page> => {
-  const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : undefined;
-  if (few !== undefined) return few;
-  const page = idsOfPage(tx, accounts, { ...search, where: conditionOf(search), order: orderOf(search) });
-  const counting = countingOf(tx, search);
-  const found = await tx
-    .select({ ...listed, total: counting.rows })
-    .from(accounts)
-    .innerJoin(page, eq(page.id, accounts.id))
-    .orderBy(...orderOf(search));
-  return withTotal(tx, counting, found);
+  const few = hasWords(search.keyword) ? await pageOfFew(tx, search).execute() : [];
+  const [first] = few;
+  // None: they are many, or the page is behind the last.
+  if (first !== undefined && first.total <= COUNTED) return { found: few, total: exactly(first.total) };
+  const { counting, statement } = pageOfMany(tx, search);
+  return withTotal(tx, counting, await statement.execute());
 };
 
 const ENOUGH = 20;

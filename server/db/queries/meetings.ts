@@ -10,6 +10,7 @@ import {
   openStages,
   transactionTypes,
 } from '#contract/statuses.ts';
+import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { oncePer } from '#server/oncePer.ts';
 import {
@@ -87,32 +88,19 @@ const rows = (tx: Tx) =>
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId));
 
-const listedOf = ({
-  id,
-  stage,
-  startsAt,
-  duration,
-  price,
-  currency,
-  paymentMethodId,
-  createdAt,
-  attempts,
-  waitingSince,
-}: typeof meetings) => ({
-  id,
-  stage,
-  startsAt,
-  duration,
-  price,
-  currency,
-  paymentMethodId,
-  createdAt,
-  attempts,
-  waitingSince,
-});
-
 /** What the list needs of a meeting. */
-const listed = listedOf(meetings);
+const listed = {
+  id: meetings.id,
+  stage: meetings.stage,
+  startsAt: meetings.startsAt,
+  duration: meetings.duration,
+  price: meetings.price,
+  currency: meetings.currency,
+  paymentMethodId: meetings.paymentMethodId,
+  createdAt: meetings.createdAt,
+  attempts: meetings.attempts,
+  waitingSince: meetings.waitingSince,
+};
 
 /** Only what was booked is a meeting: not a time that is kept while its card is asked, nor one that was given back. */
 export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
@@ -144,10 +132,14 @@ const hasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
 const matchesKeyword = async (tx: Tx, keyword: string | undefined): Promise<SQL | undefined> =>
   and(...(await Promise.all(wordsOf(keyword ?? '').map((word) => hasWord(tx, word)))));
 
-const conditionOf = async (tx: Tx, { keyword, stage, accountId, expertId, userId, from, to, attention }: Search) =>
+const conditionOf = (
+  tx: Tx,
+  { stage, accountId, expertId, userId, from, to, attention }: Search,
+  matches: SQL | undefined,
+) =>
   and(
     isBooked,
-    await matchesKeyword(tx, keyword),
+    matches,
     attention === undefined ? undefined : attention ? needsAttention(tx) : not(needsAttention(tx)),
     stage && inArray(meetings.stage, stage),
     accountId === undefined ? undefined : or(eq(meetings.expertId, accountId), eq(meetings.userId, accountId)),
@@ -172,21 +164,30 @@ const countingOf = (tx: Tx, search: Search, where: SQL | undefined): Counting =>
   return countingDays(tx, { counts: meetingCounts, fits, at: meetings.startsAt, where }, search);
 };
 
-/** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */
-export const searchMeetings = async (tx: Tx, search: Search) => {
-  if ([search.accountId, search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
-    return { found: [], total: exactly(0) };
-  const where = await conditionOf(tx, search);
+const build = (tx: Tx, search: Search, matches?: SQL) => {
+  const where = conditionOf(tx, search, matches);
   const page = idsOfPage(tx, meetings, { ...search, where, order: orderOf(search) });
   const counting = countingOf(tx, search, where);
-  const found = await tx
+  const statement = tx
     .select({ meeting: listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
     .innerJoin(page, eq(page.id, meetings.id))
-    .orderBy(...orderOf(search));
-  return withTotal(tx, counting, found);
+    .orderBy(...orderOf(search))
+    .prepare(UNNAMED);
+  return { counting, statement };
+};
+const builtFor = builtOnce((tx: Tx, search: Search) => build(tx, search));
+
+/** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */
+export const searchMeetings = async (tx: Tx, search: Search) => {
+  if ([search.accountId, search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
+    return { found: [], total: exactly(0) };
+  const { counting, statement } = hasWords(search.keyword)
+    ? build(tx, search, await matchesKeyword(tx, search.keyword))
+    : builtFor(tx, search);
+  return withTotal(tx, counting, await statement.execute());
 };
 
 /** One meeting; `id` is a uuid. */
