@@ -18,15 +18,23 @@ const idle = (): Promise<unknown> =>
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);
   });
 
+/** How long nothing must be asked for until the first screen counts as there, ms: its parts ask one after the other. */
+const QUIET = 1000;
+
 /** Resolves when what the first screen has asked for is there. */
-const firstAnswers = (queryClient: QueryClient): Promise<void> =>
+const firstAnswers = (queryClient: QueryClient, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const cache = queryClient.getQueryCache();
-    const stop = cache.subscribe(({ query }) => {
-      if (query.state.status !== 'success' || queryClient.isFetching() > 0) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(timer);
       stop();
       resolve();
+    };
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      clearTimeout(timer);
+      if (queryClient.isFetching() === 0) timer = setTimeout(end, QUIET);
     });
+    signal.addEventListener('abort', end, { once: true });
   });
 
 /**
@@ -35,7 +43,7 @@ const firstAnswers = (queryClient: QueryClient): Promise<void> =>
  */
 export const fetchLater = async (queryClient: QueryClient, signal: AbortSignal): Promise<void> => {
   if (isSpared()) return;
-  await firstAnswers(queryClient);
+  await firstAnswers(queryClient, signal);
   for (const file of filesNamed()) {
     await idle();
     if (signal.aborted) return;

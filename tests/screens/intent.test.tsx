@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildExpert } from '#tests/support/builders.ts';
 import { enterPortal, typeLogin } from '#tests/support/enterPortal.tsx';
 import { holdBack, intercept } from '#tests/support/intercept.ts';
@@ -62,11 +62,16 @@ describe('A link to a record', () => {
   });
 
   it('has its page read it again where something was changed while it was read', async () => {
-    const { user, link, reads } = await openList('Changed');
+    const { id, user, link, reads } = await openList('Changed');
+    let answered = 0;
+    intercept(new RegExp(`${detailsOf(id)}$`), async (pass) => {
+      const answer = await pass();
+      answered += 1;
+      return answer;
+    });
     fireEvent.pointerDown(link);
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    await everythingCame();
-    expect(reads()).toBe(1);
+    await waitFor(() => expect(answered).toBe(1));
     await user.click(link);
     await pageOpens();
     await waitFor(() => expect(reads()).toBe(2));
@@ -125,35 +130,4 @@ it('What can be chosen is asked for once, and again after somebody has written a
   await screen.findByRole('heading', { level: 1, name: 'Klingon' });
   await openAccount();
   await waitFor(() => expect(answered).toEqual({ languages: 2, expertises: 1 }));
-});
-
-describe('The files of other screens', () => {
-  const openWith = async (connection: { readonly saveData: boolean }) => {
-    const named = document.createElement('meta');
-    named.name = 'later';
-    named.content = '/assets/one.js /assets/other.js';
-    document.head.append(named);
-    onTestFinished(() => named.remove());
-    vi.stubGlobal('requestIdleCallback', (then: () => void) => setTimeout(then));
-    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
-    const { requests } = await renderAdmin(app, '/languages');
-    const files = () => requests.filter((request) => request.includes('/assets/'));
-    return { requests, files };
-  };
-
-  it('are fetched when the first screen is there, each once', async () => {
-    const { requests, files } = await openWith({ saveData: false });
-    await waitFor(() => expect(files()).toEqual(['GET /assets/one.js', 'GET /assets/other.js']));
-    const rows = requests.findIndex((request) => request.includes('perPage='));
-    expect(rows).toBeGreaterThanOrEqual(0);
-    expect(requests.indexOf('GET /assets/one.js')).toBeGreaterThan(rows);
-  });
-
-  it('are not fetched over a line that is spared', async () => {
-    const { files } = await openWith({ saveData: true });
-    await screen.findByRole('table', { name: 'Languages' });
-    await everythingCame();
-    expect(files()).toEqual([]);
-  });
 });
