@@ -45,7 +45,9 @@ if (isSignedIn) void fetchPortal();
 let endRehearsal: (() => void) | undefined;
 const rehearsePortal = async () => {
   const [parts, { rehearse }] = await Promise.all([loadServices(), import('./openPortal.tsx')]);
-  if (session.token() === undefined) endRehearsal = await rehearse(parts, wantedAddress() ?? paths.dashboard);
+  if (session.token() !== undefined) return;
+  endRehearsal = await rehearse(parts, wantedAddress() ?? paths.dashboard);
+  if (session.token() !== undefined) endRehearsal();
 };
 const openPortal = async () => {
   fetchWords();
@@ -62,9 +64,13 @@ createRoot(container).render(
   </TextsProvider>,
 );
 
-/* What the login will need, as soon as the page itself is there. */
+/* What the login will need, as soon as the page itself is there; who types there means to sign in. */
 const prepare = async () => {
   await fetchPortal();
+  await hasTyped;
   requestIdleCallback(() => void rehearsePortal().catch(() => undefined));
 };
+const hasTyped = new Promise((resolve) => {
+  addEventListener('input', resolve, { once: true });
+});
 if (!isSignedIn) requestIdleCallback(() => void prepare());
