@@ -84,7 +84,6 @@ export const accountEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'One account',
     documented: true,
-    sameForAll: true,
     data: accountDetails,
     version: 'sends',
   },

@@ -138,7 +138,6 @@ export const meetingEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'One meeting',
     documented: true,
-    sameForAll: true,
     data: meetingDetail,
     version: 'sends',
   },

@@ -91,7 +91,6 @@ export const transactionEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'One transaction',
     documented: true,
-    sameForAll: true,
     data: transactionDetail,
   },
 });

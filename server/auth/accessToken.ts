@@ -105,7 +105,12 @@ const openSessionOf = oncePer((db: Db) =>
     .prepare('open_session'),
 );
 
-const lookUps = oncePer((_db: Db) => shareReads<Awaited<ReturnType<ReturnType<typeof openSessionOf>['execute']>>>());
+/** Look-ups of a session that begin at once: a page asks a few calls together, and none of them waits for another's. */
+const AT_ONCE = 2;
+
+const lookUps = oncePer((_db: Db) =>
+  shareReads<Awaited<ReturnType<ReturnType<typeof openSessionOf>['execute']>>>(AT_ONCE),
+);
 
 /** An open session; one look-up serves all calls of it that had come when it began. */
 const lookUp = ({ db }: Pick<Services, 'db'>, { adminId, sessionId }: Claims) =>

@@ -127,7 +127,7 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, sh
 };
 
 const route = (app: FastifyInstance, services: Services, row: Endpoint, handler: AnyHandler): void => {
-  const share = shareReads<KeptResponse>();
+  const share = shareReads<KeptResponse>(0);
   app.route<Route>({
     method: row.method,
     url: urlOf(row.path),
