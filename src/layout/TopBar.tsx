@@ -4,17 +4,7 @@ import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import TuneIcon from '@mui/icons-material/Tune';
-import {
-  AppBar,
-  Box,
-  CircularProgress,
-  IconButton,
-  ListItemIcon,
-  Menu,
-  MenuItem,
-  Toolbar,
-  Typography,
-} from '@mui/material';
+import { Box, CircularProgress, IconButton, ListItemIcon, Menu, MenuItem, Toolbar, Typography } from '@mui/material';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuthProvider, useGetIdentity, useLoading, useRefresh, useTranslate } from 'react-admin';
@@ -154,9 +144,13 @@ export const TopBar = memo(({ menuId, menuOpen, onMenu, onSettings }: TopBarProp
   const translate = useTranslate();
   const menuLabel = translate(menuOpen ? 'shell.menu.close' : 'shell.menu.open');
   return (
-    <AppBar
-      position="sticky"
+    <Box
+      component="header"
       sx={{
+        position: 'sticky',
+        insetBlockStart: 0,
+        zIndex: 'appBar',
+        flexShrink: 0,
         borderBlockEnd: '1px solid',
         borderColor: 'divider',
         bgcolor: 'background.paper',
@@ -179,6 +173,6 @@ export const TopBar = memo(({ menuId, menuOpen, onMenu, onSettings }: TopBarProp
         <NoticeBell />
         <AccountMenu onSettings={onSettings} />
       </Toolbar>
-    </AppBar>
+    </Box>
   );
 });

@@ -95,7 +95,6 @@ const surfaces: Components<Theme> = {
     ],
   },
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
-  MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
 };
 
 const controls: Components<Theme> = {
