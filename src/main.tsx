@@ -6,6 +6,7 @@ import { loadTexts, TextsProvider } from './auth/texts.tsx';
 import { loadMessages } from './i18n/load.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';
+import { idle } from './idle.ts';
 import { paths } from './paths.ts';
 import type { PortalServices } from './services.ts';
 
@@ -65,12 +66,15 @@ createRoot(container).render(
 );
 
 /* What the login will need, as soon as the page itself is there; who types there means to sign in. */
-const prepare = async () => {
-  await fetchPortal();
-  await hasTyped;
-  requestIdleCallback(() => void rehearsePortal().catch(() => undefined));
-};
 const hasTyped = new Promise((resolve) => {
   addEventListener('input', resolve, { once: true });
 });
-if (!isSignedIn) requestIdleCallback(() => void prepare());
+const prepare = async () => {
+  await idle();
+  await fetchPortal();
+  await hasTyped;
+  await idle();
+  /* A failure is met again, and told, by the portal. */
+  await rehearsePortal().catch(() => undefined);
+};
+if (!isSignedIn) void prepare();

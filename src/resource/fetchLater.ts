@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { idle } from '#src/idle.ts';
 
 /** Files of screens that nobody has opened yet, as the build has named them in the page (vite.config.ts). */
 const filesNamed = (): readonly string[] =>
@@ -11,12 +12,6 @@ const isSpared = (): boolean => {
     typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
   );
 };
-
-/** Resolves when the browser has nothing to do. One that does not tell (Safari) never has: links fetch what they need. */
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
-  });
 
 /** How long nothing must be asked for until the first screen counts as there, ms: its parts ask one after the other. */
 const QUIET = 1000;
