@@ -7,9 +7,11 @@ it('comes when the browser says so, and soon in one that says nothing', async ()
     tell = then;
   });
   let isIdle = false;
-  const told = idle().then(() => {
+  const wait = async () => {
+    await idle();
     isIdle = true;
-  });
+  };
+  const told = wait();
   await Promise.resolve();
   expect(isIdle).toBe(false);
   tell();

@@ -18,7 +18,7 @@ interface Question {
   readonly goal: number;
 }
 
-/** A page that both have. */
+/** A page of a list that both have. */
 const pageOf = (name: keyof typeof pages, obvious: string, goal: number): Question => ({
   name,
   ours: [pages[name]],
@@ -26,8 +26,7 @@ const pageOf = (name: keyof typeof pages, obvious: string, goal: number): Questi
   goal,
 });
 
-/** What both servers are asked, with how much more of it ours should do. `ids`: of meetings; `charity`: of one. */
-export const questionsFor = (ids: readonly string[], charity: string): Question[] => [
+const lists: readonly Question[] = [
   pageOf('accounts, default (by status)', '/accounts/by-status', 20),
   pageOf('accounts by createdAt', '/accounts/by-created-at', 20),
   {
@@ -44,6 +43,24 @@ export const questionsFor = (ids: readonly string[], charity: string): Question[
     obvious: ['/transactions'],
     goal: 8,
   },
+];
+
+const withPage = (path: string, page: number) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+
+/** The first pages of a list in turns: of those who ask at the same time no two ask for the same. */
+const inTurns = ({ name, ours, obvious, ...rest }: Question): Question => {
+  const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
+  return {
+    ...rest,
+    name: `${name}, ten pages in turns`,
+    ours: numbers.flatMap((page) => ours.map((path) => (path.includes('totals') ? path : withPage(path, page)))),
+    obvious: numbers.flatMap((page) => obvious.map((path) => withPage(path, page))),
+  };
+};
+
+/** What both servers are asked, with how much more of it ours should do. `ids`: of meetings; `charity`: of one. */
+export const questionsFor = (ids: readonly string[], charity: string): Question[] => [
+  ...lists.flatMap((list) => [list, inTurns(list)]),
   {
     name: 'one meeting',
     ours: ids.map((id) => `/meeting/${id}/detail`),

@@ -67,9 +67,9 @@ describe('The audit log', () => {
     await user.click(await screen.findByRole('link', { name: 'Olga Other' }));
     const chip = await screen.findByText('Administrator: Olga Other');
     expect(new URL(location.href).searchParams.get('filter')).toBe(JSON.stringify({ adminId: other.id }));
-    const rows = within(await screen.findByRole('table'))
-      .getAllByRole('row')
-      .slice(1);
+    const table = within(await screen.findByRole('table'));
+    await table.findAllByText('Olga Other');
+    const rows = table.getAllByRole('row').slice(1);
     expect(rows.every((row) => within(row).queryByText('Olga Other'))).toBe(true);
     const { data } = await admin.call('searchAudit', { query: { adminId: other.id } });
     expect(rows).toHaveLength(data.items.length);

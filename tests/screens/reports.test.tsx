@@ -83,13 +83,15 @@ describe('Expert Payout Summary', () => {
   it('refuses a start after the end in words and asks for nothing', async () => {
     const { user, requests } = await renderAdmin(app, FEBRUARY);
     await table();
-    const asked = requests.length;
+    const reports = () => requests.filter((request) => request.includes('report'));
+    const asked = reports().length;
     const to = screen.getByLabelText('To');
     await user.clear(to);
     await user.type(to, '2026-01-01');
     await user.tab();
     expect(await screen.findByText('The start must not be after the end.')).toBeVisible();
-    expect(requests).toHaveLength(asked);
+    expect(asked).toBeGreaterThan(0);
+    expect(reports()).toHaveLength(asked);
   });
 
   it('keeps the focus and what is typed, from one date to the other', async () => {
