@@ -7,6 +7,7 @@ import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-r
 import { createAdminStore } from './adminStore.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks, readLooks } from './auth/looks.ts';
+import { PERMISSIONS } from './authProvider/index.ts';
 import { askEarly, questionAt } from './dataProvider/askEarly.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftStore.ts';
@@ -45,13 +46,12 @@ const forgettingDrafts = (
  * What react-admin asks the authProvider before it shows a page, one after the other, each with a drawing of the whole
  * portal: it is known here, where somebody is signed in, and whoever listens to the session hears of its end.
  */
-const know = async (queryClient: QueryClient, { getIdentity, getPermissions }: AuthProvider) => {
+const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => {
   queryClient.setQueryDefaults(['auth'], { staleTime: Infinity });
   queryClient.setQueryData(['auth', 'checkAuth', {}], true);
   const identity: unknown = await getIdentity?.();
-  const permissions: unknown = await getPermissions?.({});
   queryClient.setQueryData(['auth', 'getIdentity'], identity);
-  queryClient.setQueryData(['auth', 'getPermissions', {}], permissions);
+  queryClient.setQueryData(['auth', 'getPermissions', {}], PERMISSIONS);
 };
 
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */

@@ -28,6 +28,9 @@ interface Credentials {
  */
 const DEVICE_KEY = 'ExpertDesk.device';
 
+/** Whoever is signed in is an administrator: there are no others here. */
+export const PERMISSIONS = 'admin';
+
 /** Lets react-admin finish its own navigation first: an answer within the same tick makes it navigate in a loop. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -76,7 +79,7 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
   },
   getIdentity: () =>
     Promise.resolve({ id: session.adminId() ?? '', fullName: session.name() ?? session.email() ?? '' }),
-  getPermissions: () => nextTask().then(() => 'admin'),
+  getPermissions: () => nextTask().then(() => PERMISSIONS),
 });
 
 /** How long a logout waits for the API, in milliseconds: the session here ends in any case. */
