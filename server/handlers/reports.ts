@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { InstantRange } from '#contract/calendar.ts';
 import type { Written } from '#contract/codecs.ts';
@@ -82,21 +83,26 @@ const periodsIn = (now: Date, timezone: string) => {
   };
 };
 
-/** The sums of a range with the experts' names, in the order of a report: name, then currency. */
+/**
+ * The sums of a range with the experts' names, in the order of a report: name, then currency. Others have a turn of the event
+ * loop between the steps: with tens of thousands of experts each takes as long as a call of theirs.
+ */
 const namedSums = async ({ db }: Call, range: ReportRange, keyOf: (sum: LedgerSum) => string) => {
   const sums = addUp(await sumLedger(db, periodOf(range)), keyOf);
   const names = await namesOf(
     db,
     sums.map(({ expertId }) => expertId),
   );
-  return sums
-    .map((sum) => ({ ...sum, expertName: names.get(sum.expertId) ?? sum.expertId }))
-    .toSorted(
-      (a, b) =>
-        a.expertName.localeCompare(b.expertName) ||
-        a.expertId.localeCompare(b.expertId) ||
-        a.currency.localeCompare(b.currency),
-    );
+  const named = sums.map((sum) => ({ ...sum, expertName: names.get(sum.expertId) ?? sum.expertId }));
+  await turnOfTheLoop();
+  named.sort(
+    (a, b) =>
+      a.expertName.localeCompare(b.expertName) ||
+      a.expertId.localeCompare(b.expertId) ||
+      a.currency.localeCompare(b.currency),
+  );
+  await turnOfTheLoop();
+  return named;
 };
 
 const inOrder = (sums: Awaited<ReturnType<typeof sumPeriods>>[number]) =>

@@ -95,14 +95,26 @@ const plus = (a: LedgerFigures, b: LedgerFigures): LedgerFigures => ({
   payout: a.payout + b.payout,
 });
 
-/** Adds up the sums that share a key; the other fields are those of the first. */
-export const addUp = <Sum extends LedgerFigures>(sums: Iterable<Sum>, keyOf: (sum: Sum) => string): Sum[] => {
+/** Sums that share a key are added up; the other fields are those of the first. */
+const createSums = <Sum extends LedgerFigures>(keyOf: (sum: Sum) => string) => {
   const found = new Map<string, Sum>();
-  for (const sum of sums) {
-    const before = found.get(keyOf(sum));
-    found.set(keyOf(sum), before === undefined ? sum : { ...before, ...plus(before, sum) });
-  }
-  return [...found.values()];
+  return {
+    add: (sums: Iterable<Sum>) => {
+      for (const sum of sums) {
+        const key = keyOf(sum);
+        const before = found.get(key);
+        found.set(key, before === undefined ? sum : { ...before, ...plus(before, sum) });
+      }
+    },
+    all: () => [...found.values()],
+  };
+};
+
+/** Adds up the sums that share a key. */
+export const addUp = <Sum extends LedgerFigures>(sums: Iterable<Sum>, keyOf: (sum: Sum) => string): Sum[] => {
+  const { add, all } = createSums(keyOf);
+  add(sums);
+  return all();
 };
 
 /**
@@ -110,17 +122,18 @@ export const addUp = <Sum extends LedgerFigures>(sums: Iterable<Sum>, keyOf: (su
  * the dashboard of the same figures, which is why they cannot disagree.
  */
 export const sumLedger = async (db: Db, period: Period): Promise<LedgerSum[]> => {
-  let sums: LedgerSum[] = [];
+  const { expertId, currency, charityName } = ledger;
+  const sums = createSums<LedgerSum>((sum) => JSON.stringify([sum.expertId, sum.currency, sum.charityName]));
   for await (const step of timeSteps(db, ledger.at, period)) {
-    const { expertId, currency, charityName } = ledger;
-    const part = await db
-      .select({ expertId, currency, charityName, ...figures })
-      .from(ledger)
-      .where(within(ledger.at, step))
-      .groupBy(expertId, currency, charityName);
-    sums = addUp([...sums, ...part], (sum) => JSON.stringify([sum.expertId, sum.currency, sum.charityName]));
+    sums.add(
+      await db
+        .select({ expertId, currency, charityName, ...figures })
+        .from(ledger)
+        .where(within(ledger.at, step))
+        .groupBy(expertId, currency, charityName),
+    );
   }
-  return sums;
+  return sums.all();
 };
 
 /** The sums of one currency, in one of the parts that some periods are cut into. */
@@ -140,14 +153,15 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<Pa
   const starts = `{${cuts.map((cut) => cut.toISOString()).join()}}`;
   const part = sql`width_bucket(${ledger.at}, ${starts}::timestamptz[])`.mapWith(Number).as('part');
   const { currency } = ledger;
-  let sums: PartSum[] = [];
+  const sums = createSums<PartSum>((sum) => `${sum.part} ${sum.currency}`);
   for await (const step of timeSteps(db, ledger.at, whole)) {
-    const found = await db
-      .select({ part, currency, ...figures })
-      .from(ledger)
-      .where(within(ledger.at, step))
-      .groupBy(part, currency);
-    sums = addUp([...sums, ...found], (sum) => `${sum.part} ${sum.currency}`);
+    sums.add(
+      await db
+        .select({ part, currency, ...figures })
+        .from(ledger)
+        .where(within(ledger.at, step))
+        .groupBy(part, currency),
+    );
   }
   const isIn = (sum: PartSum, { from, to }: Period) => {
     const start = cuts[sum.part - 1];
@@ -155,7 +169,7 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<Pa
   };
   return periods.map((period) =>
     addUp(
-      sums.filter((sum) => isIn(sum, period)),
+      sums.all().filter((sum) => isIn(sum, period)),
       (sum) => sum.currency,
     ),
   );
