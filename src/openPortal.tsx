@@ -7,7 +7,7 @@ import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-r
 import { createAdminStore } from './adminStore.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks, readLooks } from './auth/looks.ts';
-import { PERMISSIONS } from './authProvider/index.ts';
+import { PERMISSIONS } from './authProvider/permissions.ts';
 import { askEarly, questionAt } from './dataProvider/askEarly.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftStore.ts';

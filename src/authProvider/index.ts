@@ -5,6 +5,7 @@ import { HttpError, LateAnswer, never } from '#src/api/HttpError.ts';
 import { sleep } from '#src/api/retry.ts';
 import type { Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
+import { PERMISSIONS } from './permissions.ts';
 
 interface AuthParts {
   readonly session: Session;
@@ -27,9 +28,6 @@ interface Credentials {
  * owner out here. It signs nobody in, and stays after a logout. Sent only where an API has given one.
  */
 const DEVICE_KEY = 'ExpertDesk.device';
-
-/** Whoever is signed in is an administrator: there are no others here. */
-export const PERMISSIONS = 'admin';
 
 /** Lets react-admin finish its own navigation first: an answer within the same tick makes it navigate in a loop. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
