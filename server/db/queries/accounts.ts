@@ -96,40 +96,23 @@ export const countingSorts = (tx: Tx, sorts: SQL | undefined): Counting => {
   return countingExactly(sql`coalesce(${kept}, 0)`);
 };
 
-const listedOf = ({
-  id,
-  uid,
-  firstName,
-  lastName,
-  email,
-  phone,
-  avatar,
-  isExpert,
-  status,
-  active,
-  createdAt,
-  lastActiveAt,
-  company,
-  role,
-}: typeof accounts) => ({
-  id,
-  uid,
-  firstName,
-  lastName,
-  email,
-  phone,
-  avatar,
-  isExpert,
-  status,
-  active,
-  createdAt,
-  lastActiveAt,
-  company,
-  role,
-});
-
 /** What the list tells of an account. */
-const listed = listedOf(accounts);
+const listed = {
+  id: accounts.id,
+  uid: accounts.uid,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  email: accounts.email,
+  phone: accounts.phone,
+  avatar: accounts.avatar,
+  isExpert: accounts.isExpert,
+  status: accounts.status,
+  active: accounts.active,
+  createdAt: accounts.createdAt,
+  lastActiveAt: accounts.lastActiveAt,
+  company: accounts.company,
+  role: accounts.role,
+};
 export type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
 
 /** The page of a search by words that finds few: they are looked up once, counted and sorted. */

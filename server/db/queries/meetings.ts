@@ -61,24 +61,15 @@ const expert = alias(accounts, 'expert');
 const user = alias(accounts, 'user');
 
 /** What is told of one side of a meeting, and whether it counts. */
-export const partyOf = ({
-  id,
-  firstName,
-  lastName,
-  displayName,
-  timezone,
-  email,
-  phone,
-  active,
-}: typeof expert | typeof user) => ({
-  id,
-  firstName,
-  lastName,
-  displayName,
-  timezone,
-  email,
-  phone,
-  active,
+export const partyOf = (side: typeof expert | typeof user) => ({
+  id: side.id,
+  firstName: side.firstName,
+  lastName: side.lastName,
+  displayName: side.displayName,
+  timezone: side.timezone,
+  email: side.email,
+  phone: side.phone,
+  active: side.active,
 });
 
 const rows = (tx: Tx) =>

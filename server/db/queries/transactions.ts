@@ -132,20 +132,18 @@ export const transactionRow = async (db: Db, id: string): Promise<TransactionRow
   return row;
 };
 
-const listedOf = ({
-  id,
-  type,
-  status,
-  amount,
-  currency,
-  createdAt,
-  gatewayReference,
-  failureReason,
-}: typeof transactions) => ({ id, type, status, amount, currency, createdAt, gatewayReference, failureReason });
-
 /** What the list needs of a transaction and its meeting. */
 const listed = {
-  transaction: listedOf(transactions),
+  transaction: {
+    id: transactions.id,
+    type: transactions.type,
+    status: transactions.status,
+    amount: transactions.amount,
+    currency: transactions.currency,
+    createdAt: transactions.createdAt,
+    gatewayReference: transactions.gatewayReference,
+    failureReason: transactions.failureReason,
+  },
   meeting: { id: meetings.id, version: meetings.version, startsAt: meetings.startsAt },
 };
 
@@ -156,7 +154,7 @@ export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user
 }
 
 /** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
-export const searchTransactions = (
+export const searchTransactions = async (
   db: Db,
   where: SQL | undefined,
   counting: Counting,
@@ -165,13 +163,13 @@ export const searchTransactions = (
   const direction = sortDirection === 'asc' ? asc : desc;
   const order = [direction(transactions[orderBy]), direction(transactions.id)];
   const ids = idsOfPage(db, transactions, { where, order, page, perPage });
-  return db
+  const found = await db
     .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows })
     .from(transactions)
     .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
     .innerJoin(ids, eq(ids.id, transactions.id))
-    .orderBy(...order)
-    .then((found) => withTotal(db, counting, found));
+    .orderBy(...order);
+  return withTotal(db, counting, found);
 };
