@@ -71,9 +71,13 @@ export const countingSome = (tx: Tx, table: PgTable, where: SQL | undefined): Co
   };
 };
 
+/** The one row of expressions that are read from no table. */
+export const oneRow = <Fields extends Record<string, SQL>>(tx: Tx, fields: Fields) =>
+  tx.select(fields).from(sql`(values (1)) as one`);
+
 /** Counts by a statement of its own. */
 export const totalOf = async (tx: Tx, { rows, totalOf: tell }: Counting): Promise<Total> => {
-  const [found] = await tx.select({ rows }).from(sql`(values (1)) as one`);
+  const [found] = await oneRow(tx, { rows });
   return tell(found?.rows ?? 0);
 };
 

@@ -1,5 +1,5 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { InstantRange } from '#contract/calendar.ts';
 import type { Written } from '#contract/codecs.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -22,7 +22,7 @@ import { isBooked, needsAttention } from '#server/db/queries/meetings.ts';
 import { expertProfiles } from '#server/db/schema/accounts.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { exactly, pageOf } from '#server/db/search.ts';
+import { exactly, oneRow, pageOf } from '#server/db/search.ts';
 import { found } from '#server/errors.ts';
 import { type Period, within } from '#server/db/queries/timeSteps.ts';
 
@@ -43,15 +43,13 @@ const countDashboard = async (db: Db, { now, today, next7Days }: Counted) => {
     inArray(transactions.status, [...openStatuses]),
     lte(transactions.createdAt, new Date(now.getTime() - STUCK_AFTER)),
   );
-  const [counts] = await db
-    .select({
-      pendingExperts: db.$count(expertProfiles, eq(expertProfiles.status, 'PENDING')),
-      meetingsToday: heldIn(today),
-      meetingsNext7Days: heldIn(next7Days),
-      needsAttention: db.$count(meetings, needsAttention(db)),
-      stuckPayments: db.$count(transactions, stuck),
-    })
-    .from(sql`(values (1)) as one`);
+  const [counts] = await oneRow(db, {
+    pendingExperts: db.$count(expertProfiles, eq(expertProfiles.status, 'PENDING')),
+    meetingsToday: heldIn(today),
+    meetingsNext7Days: heldIn(next7Days),
+    needsAttention: db.$count(meetings, needsAttention(db)),
+    stuckPayments: db.$count(transactions, stuck),
+  });
   return found(counts);
 };
 

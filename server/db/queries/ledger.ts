@@ -167,9 +167,10 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<Pa
     const start = cuts[sum.part - 1];
     return start !== undefined && from <= start && start <= to;
   };
+  const parts = sums.all();
   return periods.map((period) =>
     addUp(
-      sums.all().filter((sum) => isIn(sum, period)),
+      parts.filter((sum) => isIn(sum, period)),
       (sum) => sum.currency,
     ),
   );

@@ -57,15 +57,11 @@ const fitsSums = ({ type, status }: Pick<TransactionFilter, 'type' | 'status'>) 
   and(type && eq(transactionSums.type, type), status && inArray(transactionSums.status, [...status]));
 
 /** From the sums of whole days; the rows of the days at both ends are added up themselves. */
-const keptTotals = async (
-  db: Db,
-  { type, status, from, to, where }: TransactionCondition,
-): Promise<TransactionTotal[]> => {
-  const { kept, parts } = keptDays(transactionSums.day, { from, to });
-  const fits = fitsSums({ type, status });
+const keptTotals = async (db: Db, condition: TransactionCondition): Promise<TransactionTotal[]> => {
+  const { kept, parts } = keptDays(transactionSums.day, condition);
   const totals = await Promise.all([
-    kept ? totalsIn(db, transactionSums, and(kept, fits)) : [],
-    ...parts.map((part) => totalsIn(db, transactions, and(where, within(transactions.createdAt, part)))),
+    kept ? totalsIn(db, transactionSums, and(kept, fitsSums(condition))) : [],
+    ...parts.map((part) => totalsIn(db, transactions, and(condition.where, within(transactions.createdAt, part)))),
   ]);
   return addUp(totals.flat());
 };
@@ -101,14 +97,9 @@ export const transactionTotals = (db: Db, condition: TransactionCondition): Prom
 };
 
 /** The transactions of a filter. */
-export const countingTransactions = (
-  db: Db,
-  { type, status, where, reach, ...between }: TransactionCondition,
-): Counting =>
-  reach === 'kept'
-    ? countingDays(
-        db,
-        { counts: transactionSums, fits: fitsSums({ type, status }), at: transactions.createdAt, where },
-        between,
-      )
-    : countingSome(db, transactions, where);
+export const countingTransactions = (db: Db, condition: TransactionCondition): Counting => {
+  const { where, reach } = condition;
+  if (reach !== 'kept') return countingSome(db, transactions, where);
+  const fits = fitsSums(condition);
+  return countingDays(db, { counts: transactionSums, fits, at: transactions.createdAt, where }, condition);
+};
