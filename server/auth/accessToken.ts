@@ -89,8 +89,12 @@ const verifyAccessToken = async (signing: Signing, token: string): Promise<Claim
   }
 };
 
-const openSessionOf = oncePer((db: Db) =>
-  db
+/** Look-ups of a session that begin at once: a page asks a few calls together, and none of them waits for another's. */
+const AT_ONCE = 2;
+
+/** Finds an open session; one look-up serves all calls of it that had come when it began. */
+const lookUpIn = oncePer((db: Db) => {
+  const openSession = db
     .select({ session: sessions, firstName: admins.firstName, lastName: admins.lastName })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
@@ -102,19 +106,11 @@ const openSessionOf = oncePer((db: Db) =>
         eq(admins.active, true),
       ),
     )
-    .prepare('open_session'),
-);
-
-/** Look-ups of a session that begin at once: a page asks a few calls together, and none of them waits for another's. */
-const AT_ONCE = 2;
-
-const lookUps = oncePer((_db: Db) =>
-  shareReads<Awaited<ReturnType<ReturnType<typeof openSessionOf>['execute']>>>(AT_ONCE),
-);
-
-/** An open session; one look-up serves all calls of it that had come when it began. */
-const lookUp = ({ db }: Pick<Services, 'db'>, { adminId, sessionId }: Claims) =>
-  lookUps(db)(`${adminId} ${sessionId}`, () => openSessionOf(db).execute({ adminId, sessionId }));
+    .prepare('open_session');
+  const share = shareReads<Awaited<ReturnType<typeof openSession.execute>>>(AT_ONCE);
+  return ({ adminId, sessionId }: Claims) =>
+    share(`${adminId} ${sessionId}`, () => openSession.execute({ adminId, sessionId }));
+});
 
 /**
  * Who calls, by the Authorization header. The session is looked up after each call came, so that a logout, a deactivation
@@ -129,7 +125,7 @@ export const authenticate = async (
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   if (token === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
   const claims = await verifyAccessToken(services, token);
-  const [found] = await lookUp(services, claims);
+  const [found] = await lookUpIn(services.db)(claims);
   if (found === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
   if (hasRunOut(found.session, services)) throw new ApiError('TOKEN_EXPIRED', messages.tokenExpired);
   if (isUse) await noteUse(services, found.session);

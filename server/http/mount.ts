@@ -100,7 +100,8 @@ const inText = ({ status, headers, body }: KeptResponse): KeptResponse => ({
   body: JSON.stringify(body),
 });
 
-type Share = ReturnType<typeof shareReads<KeptResponse>>;
+/** Where a row tells all the same. */
+type Share = ReturnType<typeof shareReads<KeptResponse>> | undefined;
 
 const answer = async (row: Endpoint, handler: AnyHandler, services: Services, share: Share, request: ApiRequest) => {
   if (request.isBodyLate) await identify(row, services, request);
@@ -122,12 +123,12 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, sh
     runOnce({ endpoint, input, call, row }, (whole) =>
       inProductTerms(productKey, () => run(row, handler, input, { ...whole, ...(admin && { admin }) })),
     );
-  if (!row.sameForAll) return answered();
+  if (share === undefined) return answered();
   return share(readingOf(row, endpoint, input, admin), async () => inText(await answered()));
 };
 
 const route = (app: FastifyInstance, services: Services, row: Endpoint, handler: AnyHandler): void => {
-  const share = shareReads<KeptResponse>(0);
+  const share = row.sameForAll ? shareReads<KeptResponse>(0) : undefined;
   app.route<Route>({
     method: row.method,
     url: urlOf(row.path),
