@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { makePostgres } from '#tests/crash/postgres.ts';
 import { measureLoop } from './loop.ts';
 import { openMarketplace } from './marketplace.ts';
+import { inFigures, markOf } from './performance.ts';
 import { measurePortal } from './portal/measurePortal.ts';
 import { measure, type Ratio } from './ratio.ts';
 import { measureSeed } from './seed.ts';
@@ -49,10 +50,9 @@ const measureGrowth = async (): Promise<number> => {
   let tooSlow = 0;
   for (const ratio of ratios) {
     const { name, base, changed, ratio: measured, limit } = await measure(ratio);
-    const mark = measured <= limit ? '✓' : '✗';
     if (measured > limit) tooSlow += 1;
     console.log(
-      `${mark} ${name}: ${measured.toFixed(2)} (limit ${limit}; ${changed.toFixed(1)} ms : ${base.toFixed(1)} ms)`,
+      `${markOf(measured <= limit)} ${name}: ${measured.toFixed(2)} (limit ${limit}; ${inFigures(changed)} ms : ${inFigures(base)} ms)`,
     );
   }
   await small.close();
@@ -68,7 +68,7 @@ const measureHolding = async (): Promise<number> => {
   for (const { name, held, obvious, limit } of measured) {
     const ratio = (held / obvious).toFixed(2);
     console.log(
-      `${held <= limit ? '✓' : '✗'} the event loop is held ${held.toFixed(1)} ms by ${name} (limit ${limit}; ${ratio} of the obvious way's ${obvious.toFixed(1)} ms)`,
+      `${markOf(held <= limit)} the event loop is held ${inFigures(held)} ms by ${name} (limit ${limit}; ${ratio} of the obvious way's ${inFigures(obvious)} ms)`,
     );
   }
   return measured.filter(({ held, limit }) => held > limit).length;

@@ -14,6 +14,12 @@ export const machine = (): string => {
   return `Measured ${day} on ${cpus().length} cores (${cpu?.model.trim()}), ${gigabytes} GB, Node ${process.versions.node}.`;
 };
 
+/** Whether what was measured is as good as it has to be. */
+export const markOf = (isGood: boolean): string => (isGood ? '✓' : '✗');
+
+/** A measured figure, to two digits or more. */
+export const inFigures = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
+
 /** A table of Markdown; its first row is the head. */
 export const tableOf = ([head = [], ...rows]: readonly (readonly (string | number)[])[]): string =>
   [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]

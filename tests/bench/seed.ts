@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { seedDemo } from '#server/seed/demo.ts';
-import { machine, tableOf, writeSection } from './performance.ts';
+import { inFigures, machine, markOf, tableOf, writeSection } from './performance.ts';
 
 /** Accounts of a demo, with as many meetings, and how long it may take to make them, s. */
 const sizes = [
@@ -32,11 +32,11 @@ export const measureSeed = async (write: boolean): Promise<number> => {
   let tooSlow = 0;
   for (const { accounts, limit } of sizes) {
     const took = await timeOf(accounts);
-    const mark = took <= limit ? '✓' : '✗';
+    const mark = markOf(took <= limit);
     if (took > limit) tooSlow += 1;
     const name = `SEED=${accounts}`;
-    console.log(`${mark} ${name}: ${took.toFixed(1)} s (limit ${limit})`);
-    rows.push([`\`${name}\``, took.toFixed(1), limit, mark]);
+    console.log(`${mark} ${name}: ${inFigures(took)} s (limit ${limit})`);
+    rows.push([`\`${name}\``, inFigures(took), limit, mark]);
   }
   const table = tableOf([['Demo on the embedded database, in a folder', 's', 'limit', ''], ...rows]);
   if (write) await writeSection('Demo', `${machine()}\nA demo has as many meetings as accounts.\n\n${table}`);

@@ -1,37 +1,35 @@
-import { machine, tableOf, writeSection } from './performance.ts';
+import { inFigures, machine, markOf, tableOf, writeSection } from './performance.ts';
 import { type Compared, measureAtSize, measureDemo, type Waited } from './server.ts';
 
 const inFull = (number: number) => number.toLocaleString('en');
 const rateOf = (rate: number) => inFull(Math.round(rate));
-const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
-const markOf = (isGood: boolean) => (isGood ? '✓' : '✗');
 
 const say = ({ name, ours, obvious, ratio, goal, isGood }: Compared) => {
-  const own = `${rateOf(ours.rate)}/s, p50 ${ms(ours.p50)} ms, p99 ${ms(ours.p99)} ms`;
-  const other = `${rateOf(obvious.rate)}/s, p50 ${ms(obvious.p50)} ms`;
+  const own = `${rateOf(ours.rate)}/s, p50 ${inFigures(ours.p50)} ms, p99 ${inFigures(ours.p99)} ms`;
+  const other = `${rateOf(obvious.rate)}/s, p50 ${inFigures(obvious.p50)} ms`;
   console.log(`${markOf(isGood)} ${name}: ${own} : ${other} = ${ratio.toFixed(2)} (goal ${goal}, p99 within 3 p50)`);
 };
 
 const isQuick = ({ took, limit }: Waited) => took <= limit;
 
 const sayWaited = (waited: Waited) => {
-  console.log(`${markOf(isQuick(waited))} ${waited.name}: ${ms(waited.took)} ms (limit ${waited.limit})`);
+  console.log(`${markOf(isQuick(waited))} ${waited.name}: ${inFigures(waited.took)} ms (limit ${waited.limit})`);
 };
 
 const sectionOf = (size: string, compared: readonly Compared[], waited: readonly Waited[]): string => {
   const rows = compared.map(({ name, ours, obvious, ratio, goal, isGood }) => [
     name,
     rateOf(ours.rate),
-    ms(ours.p50),
-    ms(ours.p99),
+    inFigures(ours.p50),
+    inFigures(ours.p99),
     rateOf(obvious.rate),
-    ms(obvious.p50),
+    inFigures(obvious.p50),
     ratio.toFixed(2),
     goal,
     markOf(isGood),
   ]);
   const head = ['10 connections', 'here, req/s', 'p50 ms', 'p99 ms', 'obvious, req/s', 'p50 ms', 'ratio', 'goal', ''];
-  const others = waited.map((one) => [one.name, ms(one.took), one.limit, markOf(isQuick(one))]);
+  const others = waited.map((one) => [one.name, inFigures(one.took), one.limit, markOf(isQuick(one))]);
   return `${machine()}
 ${size} on PostgreSQL.
 The obvious server is Fastify and pg with a page and an exact

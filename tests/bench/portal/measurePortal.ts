@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '#scripts/support/findChromium.mjs';
+import { inFigures, markOf } from '../performance.ts';
 import { median } from '../ratio.ts';
 import { measureRoutes } from './routes.ts';
 import { measureScreens, type Screen } from './screens.ts';
@@ -20,8 +21,6 @@ const goals: Partial<Record<Figure, number>> = {
 };
 const ALL_SCRIPTS = 2.2;
 
-const told = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
-
 /** A figure of both, the goal of their ratio, and whether it is met. */
 export interface Compared {
   readonly name: string;
@@ -35,9 +34,9 @@ export interface Compared {
 const compare = (name: string, ours: number, plain: number, goal: number | undefined): Compared => {
   const ratio = ours / plain;
   const isMet = goal === undefined || ratio <= goal;
-  const mark = goal === undefined ? ' ' : isMet ? '✓' : '✗';
+  const mark = goal === undefined ? ' ' : markOf(isMet);
   const asked = goal === undefined ? '' : ` (goal ${goal})`;
-  console.log(`${mark} ${name}: ${ratio.toFixed(2)}${asked}; ${told(ours)} : ${told(plain)}`);
+  console.log(`${mark} ${name}: ${ratio.toFixed(2)}${asked}; ${inFigures(ours)} : ${inFigures(plain)}`);
   return { name, ours, plain, goal, isMet };
 };
 

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { inFigures, markOf } from '../performance.ts';
 import { shownAt } from './inPage.ts';
 import { heapOf, openPage, settle, signIn } from './visit.ts';
 import type { Sites } from './sites.ts';
@@ -59,7 +60,7 @@ export const measureRoutes = async (
   const warnings = await page.getByRole('alert').filter({ hasText: /\S/ }).count();
   await close();
   const isMet = grown <= GROWTH && warnings === 0;
-  const text = `${CHANGES} quick changes of the screen: the heap grows by ${grown.toFixed(1)} MB of ${before.toFixed(1)} (${GROWTH} at most); ${asked} requests, ${failed} of them given up, ${warnings} warnings`;
-  console.log(`${isMet ? '✓' : '✗'} ${text}`);
+  const text = `${CHANGES} quick changes of the screen: the heap grows by ${inFigures(grown)} MB of ${inFigures(before)} (${GROWTH} at most); ${asked} requests, ${failed} of them given up, ${warnings} warnings`;
+  console.log(`${markOf(isMet)} ${text}`);
   return { text, isMet };
 };

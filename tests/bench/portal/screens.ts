@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { markOf } from '../performance.ts';
 import { type Fetched, fetchedBy, longestTask, shownAt } from './inPage.ts';
 import type { Site, Sites } from './sites.ts';
 import { openPage, settle } from './visit.ts';
@@ -109,7 +110,7 @@ const lookAround = async (browser: Browser, site: Site, { email, password }: Sit
 const isTooLong = ({ longest }: Look) => longest > LONGEST_TASK;
 
 const told = (look: Look) =>
-  `${look.scripts} scripts, ${look.calls} calls ${look.deep} deep, the first after ${Math.round(look.firstCall)} ms, longest task ${isTooLong(look) ? '✗' : '✓'} ${Math.round(look.longest)} ms`;
+  `${look.scripts} scripts, ${look.calls} calls ${look.deep} deep, the first after ${Math.round(look.firstCall)} ms, longest task ${markOf(!isTooLong(look))} ${Math.round(look.longest)} ms`;
 
 /** A screen of ours, and plain react-admin's of the same kind. */
 export interface Screen {

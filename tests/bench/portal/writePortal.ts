@@ -1,4 +1,4 @@
-import { machine, tableOf, writeSection } from '../performance.ts';
+import { inFigures, machine, markOf, tableOf, writeSection } from '../performance.ts';
 import type { Compared } from './measurePortal.ts';
 import type { Routes } from './routes.ts';
 import type { Look, Screen } from './screens.ts';
@@ -8,9 +8,6 @@ interface Measured {
   readonly screens: readonly Screen[];
   readonly routes: Routes;
 }
-
-const inFigures = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
-const markOf = (isMet: boolean) => (isMet ? '✓' : '✗');
 
 const figuresOf = (title: string, figures: readonly Compared[]) =>
   tableOf([
