@@ -5,11 +5,10 @@ import { rehearse } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { openBrowser, renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { isProbe, shellHasAsked } from '#tests/support/shellAsks.ts';
 
 const { app } = await openTestApp();
 
-/** What the shell asks for by itself: a row of each list that an API may not have, and how many wait for a decision. */
-const isProbe = (request: string) => /perPage=1(&|$)|range=%5B0%2C0%5D/.test(request);
 const pathOf = (request: string | undefined) => request?.split('?')[0];
 
 /** All that a page may have left behind. */
@@ -31,7 +30,7 @@ describe('The portal', () => {
     ['/charities', '/api/charities'],
   ])('asks for the list at %s first of all, and once', async (address, path) => {
     const { requests } = await renderAdmin(app, address);
-    await waitFor(() => expect(requests.filter(isProbe).length).toBeGreaterThan(3));
+    await shellHasAsked(requests);
     const [first] = requests;
     expect(pathOf(first)).toMatch(new RegExp(`${path}$`));
     expect(requests.filter((request) => pathOf(request) === pathOf(first) && !isProbe(request))).toEqual([first]);
