@@ -7,9 +7,9 @@ import { precompress } from '#scripts/support/precompress.mjs';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { createTestApi, type TestApi } from './support/testApi.ts';
 
-const built =
-  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">p{}</style>';
-
+/* Both are as long as what is worth to be compressed. */
+const built = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">p{}</style>
+${'<p>Expert Desk</p>'.repeat(100)}`;
 const script = 'export const text = "expert desk";'.repeat(100);
 
 describe('The page of the portal', () => {

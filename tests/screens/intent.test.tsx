@@ -25,6 +25,17 @@ const openList = async (lastName: string) => {
   return { user, id: one.id, link, otherLink, reads: () => readsOf(one.id), otherReads: () => readsOf(other.id) };
 };
 
+/** How often a record was read to its end: before, whoever asks shares what is on its way. */
+const answersOf = (id: string) => {
+  let answered = 0;
+  intercept(new RegExp(`${detailsOf(id)}$`), async (pass) => {
+    const answer = await pass();
+    answered += 1;
+    return answer;
+  });
+  return () => answered;
+};
+
 const everythingCame = () => waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
 const pageOpens = async () => {
   await screen.findByRole('button', { name: 'Save' });
@@ -33,9 +44,10 @@ const pageOpens = async () => {
 
 describe('A link to a record', () => {
   it('reads it when it is pointed at, once, and its page asks for it no more', async () => {
-    const { user, link, reads } = await openList('Pointed');
+    const { id, user, link, reads } = await openList('Pointed');
+    const answers = answersOf(id);
     await user.hover(link);
-    await waitFor(() => expect(reads()).toBe(1));
+    await waitFor(() => expect(answers()).toBe(1));
     await user.unhover(link);
     await user.click(link);
     await pageOpens();
@@ -63,15 +75,10 @@ describe('A link to a record', () => {
 
   it('has its page read it again where something was changed while it was read', async () => {
     const { id, user, link, reads } = await openList('Changed');
-    let answered = 0;
-    intercept(new RegExp(`${detailsOf(id)}$`), async (pass) => {
-      const answer = await pass();
-      answered += 1;
-      return answer;
-    });
+    const answers = answersOf(id);
     fireEvent.pointerDown(link);
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(answered).toBe(1));
+    await waitFor(() => expect(answers()).toBe(1));
     await user.click(link);
     await pageOpens();
     await waitFor(() => expect(reads()).toBe(2));
