@@ -5,6 +5,7 @@ import { displayNameOf } from '#contract/names.ts';
 import type { AdminIdentity, Services } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
+import { prepareRows } from '#server/db/prepareRows.ts';
 import { shareReads } from '#server/db/shareReads.ts';
 import { oncePer } from '#server/oncePer.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
@@ -92,10 +93,16 @@ const verifyAccessToken = async (signing: Signing, token: string): Promise<Claim
 /** Look-ups of a session that begin at once: a page asks a few calls together, and none of them waits for another's. */
 const AT_ONCE = 2;
 
+const { id, createdAt, expiresAt, lastUsedAt } = sessions;
+
 /** Finds an open session; one look-up serves all calls of it that had come when it began. */
 const lookUpIn = oncePer((db: Db) => {
-  const openSession = db
-    .select({ session: sessions, firstName: admins.firstName, lastName: admins.lastName })
+  const select = db
+    .select({
+      session: { id, createdAt, expiresAt, lastUsedAt },
+      firstName: admins.firstName,
+      lastName: admins.lastName,
+    })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
     .where(
@@ -105,8 +112,8 @@ const lookUpIn = oncePer((db: Db) => {
         isNull(sessions.revokedAt),
         eq(admins.active, true),
       ),
-    )
-    .prepare('open_session');
+    );
+  const openSession = prepareRows(db, select, 'open_session');
   const share = shareReads<Awaited<ReturnType<typeof openSession.execute>>>(AT_ONCE);
   return ({ adminId, sessionId }: Claims) =>
     share(`${adminId} ${sessionId}`, () => openSession.execute({ adminId, sessionId }));

@@ -17,6 +17,7 @@ import type { RecordDefinition } from '#contract/record.ts';
 import type { RecordQuery } from '#contract/recordEndpoints.ts';
 import type { AdminCall, Reply } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
+import { prepareRows } from '#server/db/prepareRows.ts';
 import { oncePer } from '#server/oncePer.ts';
 import { everyWord, hasWord } from '#server/db/search.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
@@ -77,11 +78,14 @@ const rangeOf = ({ filter: { id }, range }: RecordQuery): readonly [first: numbe
 /** The calls that read: a range of the records, and one of them. */
 export const readRecords = (record: RecordDefinition, table: RecordTable) => {
   const one = oncePer((db: Db) =>
-    db
-      .select()
-      .from(table)
-      .where(eq(table.id, sql.placeholder('id')))
-      .prepare(`one_of_${record.name}`),
+    prepareRows(
+      db,
+      db
+        .select()
+        .from(table)
+        .where(eq(table.id, sql.placeholder('id'))),
+      `one_of_${record.name}`,
+    ),
   );
   return {
     list: async ({ query }: { readonly query: RecordQuery }, { db }: AdminCall): Promise<Reply<Values[]>> => {
