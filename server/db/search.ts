@@ -1,5 +1,6 @@
-import { and, type AnyColumn, between, count, or, sql, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, between, count, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { paging, type SortDirection } from '#contract/envelope.ts';
 import { wordsOf } from '#contract/matching.ts';
 import type { Tx } from './database.ts';
 
@@ -91,28 +92,83 @@ export const withTotal = async <Row extends { readonly total: number }>(
   return { found, total: first === undefined ? await totalOf(tx, counting) : counting.totalOf(first.total) };
 };
 
-interface Wanted extends Paging {
+/** The order of a list: by a column or what stands for it, ties by the id. */
+type Order = (by: SQLWrapper, id: SQLWrapper) => SQL[];
+
+interface Wanted {
   readonly where: SQL | undefined;
-  readonly order: readonly SQL[];
+  readonly by: PgColumn;
+  readonly order: Order;
 }
+
+type Listed = PgTable & { readonly id: PgColumn };
+
+/** A list's page of ids, joined to the table by it. */
+const joined = (ids: SQLWrapper): SQL => sql`${ids} as "page"`;
+export const isOnPage = ({ id }: Listed): SQL => eq(id, sql`"page"."id"`);
 
 /**
  * The ids of a list's page, to be joined: the rows before it are walked over by themselves, in the index alone where that
  * can be, and what belongs to a row is read for the page only.
  */
-export const idsOfPage = (
+export const idsOfPage = (tx: Tx, table: Listed, { where, by, order, page, perPage }: Wanted & Paging): SQL =>
+  joined(
+    tx
+      .select({ id: table.id })
+      .from(table)
+      .where(where)
+      .orderBy(...order(by, table.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+  );
+
+/**
+ * The same for whatever page is asked for among a list's first rows: `before` are those before it. Its other numbers stand
+ * in the text, since PostgreSQL takes one that it does not know for a tenth of the table, and would keep no plan of that.
+ */
+export const idsOfAnyPage = (
   tx: Tx,
-  table: PgTable & { readonly id: PgColumn },
-  { where, order, page, perPage }: Wanted,
-) =>
-  tx
-    .select({ id: table.id })
+  table: Listed,
+  { where, by, order, perPage }: Wanted & Pick<Paging, 'perPage'>,
+): SQL => {
+  const first = tx
+    .select({ id: table.id, by: sql`${by}`.as('by') })
     .from(table)
     .where(where)
-    .orderBy(...order)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .as('page');
+    .orderBy(...order(by, table.id))
+    .limit(COUNTED)
+    .as('first');
+  return joined(
+    tx
+      .select({ id: first.id })
+      .from(first)
+      .orderBy(...order(first.by, first.id))
+      .limit(perPage)
+      .offset(sql.placeholder('before')),
+  ).inlineParams();
+};
+
+/** How many rows stand before a page. */
+export const rowsBefore = ({ page, perPage }: Paging) => ({ before: (page - 1) * perPage });
+
+interface Search extends Paging {
+  readonly orderBy: string;
+  readonly sortDirection: SortDirection;
+}
+
+/** How long a page is where its length is chosen: each has a plan of its own. */
+const sizes: ReadonlySet<number> = new Set(paging.sizes);
+
+/**
+ * True for a page that one statement answers for all pages of its order, whose plan PostgreSQL keeps: to plan it takes
+ * longer than to run it. Of a filter no plan is kept, for what finds half of a table it would be that of what finds little.
+ */
+export const hasKeptPlan = ({ page, perPage, orderBy: _by, sortDirection: _direction, ...filter }: Search): boolean =>
+  page * perPage <= COUNTED && sizes.has(perPage) && Object.values(filter).every((value) => value === undefined);
+
+/** The name by which PostgreSQL keeps it. */
+export const planOf = (list: string, { orderBy, sortDirection, perPage }: Search): string =>
+  `${list}_${orderBy}_${sortDirection}_${perPage}`;
 
 /** A page of a list in the contract's envelope. */
 export const pageOf = <T>(items: T[], total: Total, { page, perPage }: Paging) => ({

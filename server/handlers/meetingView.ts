@@ -1,7 +1,8 @@
 import type { Written } from '#contract/codecs.ts';
 import type { paymentMethod } from '#contract/booking.ts';
 import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
-import { attentionOf, type ListedMeeting, type WholeMeeting } from '#server/db/queries/meetings.ts';
+import { attentionOf, type ListedMeeting } from '#server/db/queries/meetings.ts';
+import type { WholeMeeting } from '#server/db/queries/wholeMeeting.ts';
 import type { ListedTransaction } from '#server/db/queries/transactions.ts';
 import type { paymentMethods } from '#server/db/schema/accounts.ts';
 import { RESERVED } from '#server/db/schema/meetings.ts';

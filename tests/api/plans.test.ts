@@ -153,6 +153,26 @@ describe('Every list of 20,000 accounts', () => {
     expect(await heavyOf('searchMeetings', shapes(filters, meetingSort))).toEqual([]);
   });
 
+  it('the first pages of a whole list: by one plan, which is kept, and as any other page tells them', async () => {
+    for (const name of ['searchAccounts', 'searchMeetings'] as const) {
+      const idsOf = async (page: number, perPage: number) => {
+        const { data } = await admin.call(name, { query: { page, perPage } });
+        return data.items.map(({ id }) => id);
+      };
+      const [kept, planned]: [string[], string[]] = [[], []];
+      for (let page = 1; page <= 20; page += 1) kept.push(...(await idsOf(page, 10)));
+      for (let page = 1; page <= 5; page += 1) planned.push(...(await idsOf(page, 40)));
+      expect(new Set(kept).size).toBe(200);
+      expect(kept).toEqual(planned);
+    }
+    const { rows } = await client.query(
+      'select name from pg_prepared_statements where generic_plans > 5 order by name',
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([{ name: 'accounts_status_desc_10' }, { name: 'meetings_dateTime_desc_10' }]),
+    );
+  });
+
   const movements = [
     { type: 'CAPTURE' as const },
     { status: 'FAILED' as const },

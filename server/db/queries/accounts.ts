@@ -4,6 +4,7 @@ import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
 import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
+import { prepareRows } from '#server/db/prepareRows.ts';
 import { accountCounts } from '#server/db/schema/counts.ts';
 import {
   COUNTED,
@@ -12,10 +13,15 @@ import {
   countingSome,
   everyWord,
   exactly,
+  hasKeptPlan,
   hasLowerWord,
   hasWords,
+  idsOfAnyPage,
   idsOfPage,
   idStartsWith,
+  isOnPage,
+  planOf,
+  rowsBefore,
   type Total,
   withTotal,
 } from '#server/db/search.ts';
@@ -50,14 +56,15 @@ export interface AccountRecord {
   readonly expert: typeof expertProfiles.$inferSelect | null;
 }
 
-const select = (tx: Tx, id: string) =>
+const selectOne = (tx: Tx, id: string) =>
   tx
     .select({ account: accounts, expert: expertProfiles })
     .from(accounts)
     .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
     .where(eq(accounts.id, id));
 
-export const readAccount = async (tx: Tx, id: string): Promise<AccountRecord | undefined> => (await select(tx, id))[0];
+export const readAccount = async (tx: Tx, id: string): Promise<AccountRecord | undefined> =>
+  (await selectOne(tx, id))[0];
 
 /** The same, and nobody else changes it until the transaction ends: a decision is made on what is stored. */
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRecord | undefined> => {
@@ -80,12 +87,12 @@ const kindOf = (
 const conditionOf = (search: Search) => and(matchesAccount(search.keyword), kindOf(search, accounts));
 
 /** Rows without a value come last either way; ties break on the id, so that no row is on two pages. */
-const inOrder = ({ orderBy, sortDirection }: Search, by: SQLWrapper, id: SQLWrapper): SQL[] => {
-  const direction = sortDirection === 'asc' ? asc : desc;
-  return [accounts[orderBy].notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
-};
-
-const orderOf = (search: Search): SQL[] => inOrder(search, accounts[search.orderBy], accounts.id);
+const orderOf =
+  ({ orderBy, sortDirection }: Search) =>
+  (by: SQLWrapper, id: SQLWrapper): SQL[] => {
+    const direction = sortDirection === 'asc' ? asc : desc;
+    return [accounts[orderBy].notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
+  };
 
 /** The accounts of some sorts, which a condition on the kept counts tells. */
 export const countingSorts = (tx: Tx, sorts: SQL | undefined): Counting => {
@@ -127,17 +134,17 @@ const pageOfFew = builtOnce((tx: Tx, search: Search) => {
   const page = tx
     .select({ id: hits.id })
     .from(hits)
-    .orderBy(...inOrder(search, hits.by, hits.id))
+    .orderBy(...orderOf(search)(hits.by, hits.id))
     .limit(search.perPage)
     .offset((search.page - 1) * search.perPage)
     .as('page');
-  return tx
+  const select = tx
     .with(hits)
-    .select({ ...listed, total: sql`(select count(*) from ${hits})`.mapWith(Number) })
+    .select({ ...listed, total: sql`(select count(*) from ${hits})`.mapWith(Number).as('total') })
     .from(accounts)
     .innerJoin(page, eq(page.id, accounts.id))
-    .orderBy(...orderOf(search))
-    .prepare(UNNAMED);
+    .orderBy(...orderOf(search)(accounts[search.orderBy], accounts.id));
+  return prepareRows(tx, select, UNNAMED);
 });
 
 const countingOf = (tx: Tx, search: Search): Counting =>
@@ -145,17 +152,19 @@ const countingOf = (tx: Tx, search: Search): Counting =>
     ? countingSome(tx, accounts, conditionOf(search))
     : countingSorts(tx, kindOf(search, accountCounts));
 
-const pageOfMany = builtOnce((tx: Tx, search: Search) => {
-  const page = idsOfPage(tx, accounts, { ...search, where: conditionOf(search), order: orderOf(search) });
+const build = (tx: Tx, search: Search, name: string) => {
+  const [by, order] = [accounts[search.orderBy], orderOf(search)];
+  const idsOf = name === UNNAMED ? idsOfPage : idsOfAnyPage;
   const counting = countingOf(tx, search);
-  const statement = tx
-    .select({ ...listed, total: counting.rows })
+  const select = tx
+    .select({ ...listed, total: counting.rows.as('total') })
     .from(accounts)
-    .innerJoin(page, eq(page.id, accounts.id))
-    .orderBy(...orderOf(search))
-    .prepare(UNNAMED);
-  return { counting, statement };
-});
+    .innerJoin(idsOf(tx, accounts, { ...search, where: conditionOf(search), by, order }), isOnPage(accounts))
+    .orderBy(...order(by, accounts.id));
+  return { counting, statement: prepareRows(tx, select, name) };
+};
+const pageOfMany = builtOnce((tx: Tx, search: Search) => build(tx, search, UNNAMED));
+const pageOfAll = builtOnce((tx: Tx, search: Search) => build(tx, search, planOf('accounts', search)));
 
 interface Page {
   readonly found: readonly ListedAccount[];
@@ -168,8 +177,8 @@ export const searchAccounts = async (tx: Tx, search: Search): Promise<Page> => {
   const [first] = few;
   // None: they are many, or the page is behind the last.
   if (first !== undefined && first.total <= COUNTED) return { found: few, total: exactly(first.total) };
-  const { counting, statement } = pageOfMany(tx, search);
-  return withTotal(tx, counting, await statement.execute());
+  const { counting, statement } = hasKeptPlan(search) ? pageOfAll(tx, { ...search, page: 1 }) : pageOfMany(tx, search);
+  return withTotal(tx, counting, await statement.execute(rowsBefore(search)));
 };
 
 const ENOUGH = 20;

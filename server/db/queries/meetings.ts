@@ -1,25 +1,39 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  not,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Received } from '#contract/codecs.ts';
 import { wordsOf } from '#contract/matching.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
-import {
-  type AttentionReason,
-  canCancel,
-  meetingEventTypes,
-  openStages,
-  transactionTypes,
-} from '#contract/statuses.ts';
+import { type AttentionReason, canCancel, openStages } from '#contract/statuses.ts';
 import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { oncePer } from '#server/oncePer.ts';
+import type { Tx } from '#server/db/database.ts';
+import { prepareRows } from '#server/db/prepareRows.ts';
 import {
   type Counting,
   countingSome,
   exactly,
+  hasKeptPlan,
   hasWords,
+  idsOfAnyPage,
   idsOfPage,
   idStartsWith,
+  isOnPage,
+  planOf,
+  rowsBefore,
   withTotal,
 } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -140,9 +154,9 @@ const conditionOf = (
     to === undefined ? undefined : lte(meetings.startsAt, to),
   );
 
-const orderOf = ({ orderBy, sortDirection }: Search) => {
+const orderOf = ({ sortDirection }: Search) => {
   const direction = sortDirection === 'asc' ? asc : desc;
-  return [direction(sortColumns[orderBy]), direction(meetings.id)];
+  return (by: SQLWrapper, id: SQLWrapper) => [direction(by), direction(id)];
 };
 
 /** True for a filter by nothing but stage and time: those are counted already. */
@@ -155,30 +169,34 @@ const countingOf = (tx: Tx, search: Search, where: SQL | undefined): Counting =>
   return countingDays(tx, { counts: meetingCounts, fits, at: meetings.startsAt, where }, search);
 };
 
-const build = (tx: Tx, search: Search, matches?: SQL) => {
+const build = (tx: Tx, search: Search, name: string, matches?: SQL) => {
   const where = conditionOf(tx, search, matches);
-  const page = idsOfPage(tx, meetings, { ...search, where, order: orderOf(search) });
+  const [by, order] = [sortColumns[search.orderBy], orderOf(search)];
+  const idsOf = name === UNNAMED ? idsOfPage : idsOfAnyPage;
   const counting = countingOf(tx, search, where);
-  const statement = tx
-    .select({ meeting: listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows })
+  const select = tx
+    .select({ meeting: listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows.as('total') })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
-    .innerJoin(page, eq(page.id, meetings.id))
-    .orderBy(...orderOf(search))
-    .prepare(UNNAMED);
-  return { counting, statement };
+    .innerJoin(idsOf(tx, meetings, { ...search, where, by, order }), isOnPage(meetings))
+    .orderBy(...order(by, meetings.id));
+  return { counting, statement: prepareRows(tx, select, name) };
 };
-const builtFor = builtOnce((tx: Tx, search: Search) => build(tx, search));
+const pageOfSome = builtOnce((tx: Tx, search: Search) => build(tx, search, UNNAMED));
+const pageOfAll = builtOnce((tx: Tx, search: Search) => build(tx, search, planOf('meetings', search)));
+
+const built = async (tx: Tx, search: Search) => {
+  if (hasWords(search.keyword)) return build(tx, search, UNNAMED, await matchesKeyword(tx, search.keyword));
+  return hasKeptPlan(search) ? pageOfAll(tx, { ...search, page: 1 }) : pageOfSome(tx, search);
+};
 
 /** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */
 export const searchMeetings = async (tx: Tx, search: Search) => {
   if ([search.accountId, search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
     return { found: [], total: exactly(0) };
-  const { counting, statement } = hasWords(search.keyword)
-    ? build(tx, search, await matchesKeyword(tx, search.keyword))
-    : builtFor(tx, search);
-  return withTotal(tx, counting, await statement.execute());
+  const { counting, statement } = await built(tx, search);
+  return withTotal(tx, counting, await statement.execute(rowsBefore(search)));
 };
 
 /** One meeting; `id` is a uuid. */
@@ -186,50 +204,3 @@ export const readMeeting = async (tx: Tx, id: string): Promise<MeetingRecord | u
   const [row] = await rows(tx).where(and(eq(meetings.id, id), isBooked));
   return row;
 };
-
-/** What happened at the same instant is told in the order in which such things happen. */
-const place = (order: readonly string[], column: AnyPgColumn) =>
-  sql`array_position(array[${sql.join(
-    order.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[], ${column})`;
-
-const party = {
-  columns: {
-    id: true,
-    firstName: true,
-    lastName: true,
-    displayName: true,
-    timezone: true,
-    email: true,
-    phone: true,
-    active: true,
-  },
-} as const;
-
-const wholeMeeting = oncePer((db: Db) =>
-  db.query.meetings
-    .findFirst({
-      where: (meeting) => and(eq(meeting.id, sql.placeholder('id')), gt(meeting.version, RESERVED)),
-      with: {
-        expert: party,
-        user: party,
-        paymentMethod: true,
-        cancellation: true,
-        line: true,
-        transactions: {
-          orderBy: (movement) => [asc(movement.createdAt), place(transactionTypes, movement.type), asc(movement.id)],
-        },
-        events: {
-          columns: { at: true, type: true, by: true, note: true },
-          orderBy: (event) => [asc(event.at), place(meetingEventTypes, event.type), asc(event.id)],
-        },
-      },
-    })
-    .prepare('whole_meeting'),
-);
-
-/** One meeting with all that belongs to it, in the order in which it happened; `id` is a uuid. */
-export const readWholeMeeting = (db: Db, id: string) => wholeMeeting(db).execute({ id });
-
-export type WholeMeeting = NonNullable<Awaited<ReturnType<typeof readWholeMeeting>>>;

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SortDirection } from '#contract/envelope.ts';
 import { wordsOf } from '#contract/matching.ts';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type { transactionSort } from '#contract/transactions.ts';
+import { UNNAMED } from '#server/db/builtOnce.ts';
 import type { Db } from '#server/db/database.ts';
+import { prepareRows } from '#server/db/prepareRows.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { type Counting, idsOfPage, idStartsWith, withTotal } from '#server/db/search.ts';
+import { type Counting, idsOfPage, idStartsWith, isOnPage, withTotal } from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { partyOf } from './meetings.ts';
 
@@ -161,15 +163,16 @@ export const searchTransactions = async (
   { orderBy, sortDirection, page, perPage }: TransactionPage,
 ) => {
   const direction = sortDirection === 'asc' ? asc : desc;
-  const order = [direction(transactions[orderBy]), direction(transactions.id)];
-  const ids = idsOfPage(db, transactions, { where, order, page, perPage });
-  const found = await db
-    .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows })
+  const order = (by: SQLWrapper, id: SQLWrapper) => [direction(by), direction(id)];
+  const by = transactions[orderBy];
+  const ids = idsOfPage(db, transactions, { where, by, order, page, perPage });
+  const select = db
+    .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows.as('total') })
     .from(transactions)
     .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
-    .innerJoin(ids, eq(ids.id, transactions.id))
-    .orderBy(...order);
-  return withTotal(db, counting, found);
+    .innerJoin(ids, isOnPage(transactions))
+    .orderBy(...order(by, transactions.id));
+  return withTotal(db, counting, await prepareRows(db, select, UNNAMED).execute());
 };

@@ -54,7 +54,7 @@ const SelectionBar = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const sizes = [10, 25, 50, 100];
+const sizes: readonly number[] = paging.sizes;
 
 /** The floating button never covers "Next page"; on a phone the size's label makes room. */
 const besideFloatingAction = {

@@ -7,7 +7,7 @@ import { toWire } from '#contract/codecs.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { meetingDetail } from '#contract/meetings.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { readWholeMeeting } from '#server/db/queries/meetings.ts';
+import { readWholeMeeting } from '#server/db/queries/wholeMeeting.ts';
 import { meetingDetailOf } from '#server/handlers/meetingView.ts';
 import type { PaymentGateway } from '#server/payments/gateway.ts';
 import { createSandbox, type Effect } from '#server/payments/sandbox.ts';

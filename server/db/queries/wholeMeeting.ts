@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { meetingEventTypes, transactionTypes } from '#contract/statuses.ts';
+import type { Db } from '#server/db/database.ts';
+import { RESERVED } from '#server/db/schema/meetings.ts';
+import { oncePer } from '#server/oncePer.ts';
+
+/** What happened at the same instant is told in the order in which such things happen. */
+const place = (order: readonly string[], column: AnyPgColumn) =>
+  sql`array_position(array[${sql.join(
+    order.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[], ${column})`;
+
+const party = {
+  columns: {
+    id: true,
+    firstName: true,
+    lastName: true,
+    displayName: true,
+    timezone: true,
+    email: true,
+    phone: true,
+    active: true,
+  },
+} as const;
+
+const wholeMeeting = oncePer((db: Db) =>
+  db.query.meetings
+    .findFirst({
+      where: (meeting) => and(eq(meeting.id, sql.placeholder('id')), gt(meeting.version, RESERVED)),
+      with: {
+        expert: party,
+        user: party,
+        paymentMethod: true,
+        cancellation: true,
+        line: true,
+        transactions: {
+          orderBy: (movement) => [asc(movement.createdAt), place(transactionTypes, movement.type), asc(movement.id)],
+        },
+        events: {
+          columns: { at: true, type: true, by: true, note: true },
+          orderBy: (event) => [asc(event.at), place(meetingEventTypes, event.type), asc(event.id)],
+        },
+      },
+    })
+    .prepare('whole_meeting'),
+);
+
+/** One meeting with all that belongs to it, in the order in which it happened; `id` is a uuid. */
+export const readWholeMeeting = (db: Db, id: string) => wholeMeeting(db).execute({ id });
+
+export type WholeMeeting = NonNullable<Awaited<ReturnType<typeof readWholeMeeting>>>;
