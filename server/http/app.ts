@@ -79,6 +79,7 @@ const EMPTY_PARTS = /\/{2,}/g;
 
 /** A target in one form: without the host that a proxy's form names; a page's path without empty parts, which no file has. */
 const canonical = (url: string): string => {
+  if (url.startsWith('/api/')) return url;
   const [path = '', ...query] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
   const whole = path.replaceAll(EMPTY_PARTS, '/') || '/';
   return [whole.startsWith('/api/') ? path : whole, ...query].join('?');
@@ -125,33 +126,12 @@ const transport = ({ config }: Services, lastAnswers: LastAnswers, requestTimeou
   },
 });
 
-/** The whole HTTP server, ready to listen or to be injected with requests; it never listens by itself. */
-export const createApp = async (
-  services: Services,
-  { portalDir, log, records = resources, requestTimeout = REQUEST_TIMEOUT, metrics }: AppOptions = {},
-): Promise<FastifyInstance> => {
-  const { config } = services;
-  const lastAnswers: LastAnswers = new WeakMap();
-  const app = fastify({ ...logOptions(log), ...transport(services, lastAnswers, requestTimeout) });
-  answerExpectations(app);
-  app.decorateRequest('adminId', null);
-  app.decorateRequest('failure', null);
-  app.decorateRequest('isBodyCut', false);
-  app.addHook('onRequest', async (request, reply) => {
-    protect(reply.raw, request.id);
-    lastAnswers.set(request.raw.socket, reply.raw);
-    if (isOdd(request)) throw new ApiError('BAD_REQUEST', messages.invalid);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    logLine(request, reply);
-  });
-  metrics?.serve(app, services);
-  acceptJson(app);
-  app.setErrorHandler(sendError);
+/**
+ * The portal, and the answers where nothing is. By itself, for its page alone has a policy of its own, of which each request
+ * hears: the API's would wait for that as well.
+ */
+const pages = (config: Services['config'], portalDir: string | undefined) => async (app: FastifyInstance) => {
   await app.register(helmet, { global: false });
-  await app.register(compress, { threshold: 1024 });
-  mount(app, services, records);
-  app.get('/api/openapi.json', async () => openApi(config));
   const sendPage = portalDir === undefined ? undefined : await servePortal(app, portalDir, config);
   const isPage = ({ method, headers, url }: FastifyRequest) =>
     method === 'GET' && (headers.accept ?? '').includes('text/html') && !isApi(url);
@@ -164,5 +144,36 @@ export const createApp = async (
       ? sendPage(reply.code(200))
       : sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply),
   );
+};
+
+/** The whole HTTP server, ready to listen or to be injected with requests; it never listens by itself. */
+export const createApp = async (
+  services: Services,
+  { portalDir, log, records = resources, requestTimeout = REQUEST_TIMEOUT, metrics }: AppOptions = {},
+): Promise<FastifyInstance> => {
+  const { config } = services;
+  const lastAnswers: LastAnswers = new WeakMap();
+  const app = fastify({ ...logOptions(log), ...transport(services, lastAnswers, requestTimeout) });
+  answerExpectations(app);
+  app.decorateRequest('adminId', null);
+  app.decorateRequest('failure', null);
+  app.decorateRequest('isBodyCut', false);
+  // Hooks of every request wait for nothing: a promise each would cost more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    protect(reply.raw, request.id);
+    lastAnswers.set(request.raw.socket, reply.raw);
+    done(isOdd(request) ? new ApiError('BAD_REQUEST', messages.invalid) : undefined);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logLine(request, reply);
+    done();
+  });
+  metrics?.serve(app, services);
+  acceptJson(app);
+  app.setErrorHandler(sendError);
+  await app.register(compress, { threshold: 1024 });
+  mount(app, services, records);
+  app.get('/api/openapi.json', async () => openApi(config));
+  await app.register(pages(config, portalDir));
   return app;
 };

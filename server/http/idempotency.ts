@@ -160,7 +160,7 @@ interface Request {
   readonly row: Endpoint;
 }
 
-type Run = (call: Call) => Promise<Reply<unknown>>;
+type Run = (call: Call & Pick<Prepared, 'admin'>) => Promise<Reply<unknown>>;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -184,7 +184,7 @@ const success =
     return { status, headers: { ...headers, ...etag }, body: row.bare ? data : envelopeOf(row, reply) };
   };
 
-const complete = (call: Prepared, respond: Respond, claim?: Claim): Call & { kept: () => boolean } => {
+const complete = (call: Prepared, respond: Respond, claim?: Claim): Parameters<Run>[0] & { kept: () => boolean } => {
   let kept = false;
   return {
     ...call,

@@ -128,7 +128,10 @@ export const createMetrics = (database: Pick<OpenDatabase, 'connections'>): Metr
   return {
     counted: countGateway(registry),
     serve: (app, services) => {
-      app.addHook('onResponse', async (request, reply) => observe(request, reply));
+      app.addHook('onResponse', (request, reply, done) => {
+        observe(request, reply);
+        done();
+      });
       const token = services.config.metricsToken;
       if (token === undefined) return;
       app.get('/api/metrics', async (request, reply) => {

@@ -109,19 +109,19 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, sh
   const { productKey } = services.config;
   const input = await inProductTerms(productKey, async () => parseInput(row, rawInput(request, services)));
   if (request.isBodyCut) throw new ApiError('BAD_REQUEST', messages.invalid);
-  const call = {
+  const anybodys = {
     ...services,
     requestId: request.id,
     ip: request.ip,
     userAgent: headerOf(request, 'user-agent'),
     ifMatch: row.version === 'checks' ? parseIfMatch(headerOf(request, 'if-match')) : undefined,
     idempotencyKey: idempotencyKeyOf(request, row),
-    ...(admin && { admin }),
   };
+  const call = admin ? { ...anybodys, admin } : anybodys;
   const endpoint = `${row.method} ${request.url.split('?')[0] ?? ''}`;
   const answered = () =>
     runOnce({ endpoint, input, call, row }, (whole) =>
-      inProductTerms(productKey, () => run(row, handler, input, { ...whole, ...(admin && { admin }) })),
+      inProductTerms(productKey, () => run(row, handler, input, whole)),
     );
   if (share === undefined) return answered();
   return share(readingOf(row, endpoint, input, admin), async () => inText(await answered()));
