@@ -73,6 +73,19 @@ const lend = (client: PoolClient, limits: string): PoolClient => {
   return new Proxy(client, { get: (target, key) => own[key] ?? (Reflect.get(target, key) as unknown) });
 };
 
+/** One statement on a connection of ours, which goes back with its answer: nobody else holds it, so it needs no proxy. */
+const queryOnce = async (client: PoolClient, asked: string | QueryConfig, values?: unknown[]) => {
+  let isBroken = false;
+  try {
+    return await client.query(asked, values);
+  } catch (error) {
+    isBroken = isUnanswered(error);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+};
+
 /** One statement as a transaction of its own. The commit follows at once: after a failure it is a rollback. */
 const queryAlone = async (client: PoolClient, asked: string | QueryConfig, values?: unknown[]) => {
   await client.query('begin');
@@ -117,20 +130,24 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
     const client = await pool.connect();
     try {
       if (!isShared.has(client)) await prepare(client);
-      const shared = isShared.get(client) === true;
-      return { client: lend(client, shared ? setLocal : ''), shared };
+      return { client, shared: isShared.get(client) === true };
     } catch (error) {
       client.release(true);
       throw error;
     }
   };
-  const connect = async () => (await take()).client;
+  const connect = async () => {
+    const { client, shared } = await take();
+    return lend(client, shared ? setLocal : '');
+  };
   const query: Query = async (...asked) => {
     const { client, shared } = await take();
+    if (!shared) return queryOnce(client, ...asked);
+    const lent = lend(client, setLocal);
     try {
-      return await (shared ? queryAlone(client, ...asked) : client.query(...asked));
+      return await queryAlone(lent, ...asked);
     } finally {
-      client.release();
+      lent.release();
     }
   };
   const limited: Readonly<Record<string | symbol, unknown>> = { query, connect };
