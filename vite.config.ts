@@ -22,12 +22,21 @@ const spared: Readonly<Record<string, string>> = {
   'jsonexport/dist/index.js': 'module.exports = () => { throw new Error("A list here makes its file itself."); };',
 };
 
+/** The same of single files of a package, by the end of their paths: lodash finds out old engines by what they throw. */
+const sparedFiles: Readonly<Record<string, string>> = {
+  '/lodash/_baseGetTag.js': 'module.exports = (value) => Object.prototype.toString.call(value);',
+  '/lodash/_getTag.js': 'module.exports = require("./_baseGetTag");',
+};
+
 const spare = (): Plugin => ({
   name: 'spare',
   apply: 'build',
   enforce: 'pre',
   resolveId: (id) => (id in spared ? `\0spared:${id}` : undefined),
-  load: (id) => (id.startsWith('\0spared:') ? spared[id.slice('\0spared:'.length)] : undefined),
+  load: (id) => {
+    if (id.startsWith('\0spared:')) return spared[id.slice('\0spared:'.length)];
+    return Object.entries(sparedFiles).find(([end]) => id.endsWith(end))?.[1];
+  },
 });
 
 /**
