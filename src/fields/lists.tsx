@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocale } from 'react-admin';
 import type { z } from 'zod';
 import { useSentence } from '#src/components/texts.tsx';
@@ -43,6 +44,21 @@ interface Option {
   readonly label: string;
 }
 
+/** What the options of a list are called, in the order of the alphabet. */
+const labelsOf = (options: readonly Option[], locale: string, say: (sentence: string) => string) => {
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+  const { compare } = new Intl.Collator(locale);
+  const labelOf = ({ value, label }: Option): string => {
+    const isCountry = locale !== 'en' && /^[A-Z]{2}$/.test(value);
+    return (isCountry && countries.of(value)) || say(label);
+  };
+  return new Map(
+    options
+      .map((option) => [option.value, labelOf(option)] as const)
+      .toSorted(([, one], [, other]) => compare(one, other)),
+  );
+};
+
 /**
  * What can be chosen from a list of the API, by value and in the order of the alphabet, in the chosen language: by its name
  * where that is known, a market by its country code, else as the API calls it. In English always as the API calls it.
@@ -51,15 +67,9 @@ export const useOptions = (list: OptionList) => {
   const say = useSentence();
   const locale = useLocale();
   const { data, isError, refetch } = useRead(list, {}, { staleTime: useFreshness(list) });
-  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
-  const labelOf = ({ value, label }: Option): string => {
-    const isCountry = locale !== 'en' && /^[A-Z]{2}$/.test(value);
-    return (isCountry && countries.of(value)) || say(label);
-  };
-  const labels: ReadonlyMap<string, string> = new Map(
-    (data?.data ?? [])
-      .map((option) => [option.value, labelOf(option)] as const)
-      .toSorted(([, one], [, other]) => one.localeCompare(other, locale)),
+  const labels: ReadonlyMap<string, string> = useMemo(
+    () => labelsOf(data?.data ?? [], locale, say),
+    [data, locale, say],
   );
   return { labels, isError, retry: () => void refetch() };
 };
