@@ -1,10 +1,27 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { delMany, keys } from 'idb-keyval';
 import { afterEach, vi } from 'vitest';
 
-/* What was not found says enough; the whole document would bury it. */
-configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'Not found') });
+const { setTimeout } = globalThis;
+const { asyncWrapper } = getConfig();
+
+/** Parts of a page come one after the other (components/InTurn.tsx): it is looked at when all are there. */
+const drawn = async () => {
+  while (document.querySelector('.coming')) await new Promise((resolve) => setTimeout(resolve));
+};
+
+configure({
+  asyncUtilTimeout: 20_000,
+  /* What was not found says enough; the whole document would bury it. */
+  getElementError: (message) => new Error(message ?? 'Not found'),
+  asyncWrapper: (look) =>
+    asyncWrapper(async () => {
+      const found: unknown = await look();
+      await drawn();
+      return found;
+    }),
+});
 
 /** jsdom brings a Uint8Array of its own, which the server, in this same process, does not take for one. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;
@@ -53,6 +70,9 @@ for (const { prototype } of [HTMLInputElement, HTMLButtonElement, HTMLTextAreaEl
 globalThis.reportError = (error) => {
   throw error instanceof Error ? error : new Error(String(error));
 };
+
+/** It does not tell what it knows of CSS, and takes every rule. */
+Object.assign(globalThis.CSS, { supports: () => true });
 
 /** What jsdom leaves out and MUI asks for: a screen of 1280 px where nothing is ever resized. */
 class NoResize implements ResizeObserver {
