@@ -18,6 +18,7 @@ import {
 } from 'react-admin';
 import { Navigate, type NavigateFunction, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { useFormBlocker } from './components/LeaveGuards.tsx';
+import { AtOnce, InTurn } from './components/InTurn.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
 import { Shell } from './layout/Shell.tsx';
@@ -66,16 +67,20 @@ export const App = ({ resources, isRehearsal = false, ...portal }: Portal) => {
       {!isRehearsal && <CssBaseline enableColorScheme />}
       <NavigateContext value={navigate}>
         <DeclarationsProvider value={resources}>
-          <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
-            {resources.map((declaration) => (
-              <DeclaredResource key={declaration.name} {...declaration} />
-            ))}
-            <CustomRoutes>
-              {pages.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
-              ))}
-            </CustomRoutes>
-          </CoreAdminUI>
+          <AtOnce value={isRehearsal}>
+            <InTurn>
+              <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
+                {resources.map((declaration) => (
+                  <DeclaredResource key={declaration.name} {...declaration} />
+                ))}
+                <CustomRoutes>
+                  {pages.map(({ path, element }) => (
+                    <Route key={path} path={path} element={element} />
+                  ))}
+                </CustomRoutes>
+              </CoreAdminUI>
+            </InTurn>
+          </AtOnce>
         </DeclarationsProvider>
       </NavigateContext>
     </AdminContext>

@@ -21,6 +21,7 @@ import { canCancel, openStages } from '#contract/statuses.ts';
 import { AsOf } from '#src/components/AsOf.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
+import { InTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
@@ -34,20 +35,24 @@ export const Dashboard = () => (
   <Stack spacing={2}>
     <PageTitle title="shell.menu.dashboard" />
     <FiguresAsOf />
-    <WidgetBoundary>
-      <CountCards />
-    </WidgetBoundary>
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
-    >
-      <DashboardSection title="dashboard.months.title">
-        <MonthFigures />
-      </DashboardSection>
-      <DashboardSection title="dashboard.next.title">
-        <NextMeetings />
-      </DashboardSection>
-    </Box>
-    <Weeks />
+    <InTurn>
+      <WidgetBoundary>
+        <CountCards />
+      </WidgetBoundary>
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        <InTurn>
+          <DashboardSection title="dashboard.months.title">
+            <MonthFigures />
+          </DashboardSection>
+          <DashboardSection title="dashboard.next.title">
+            <NextMeetings />
+          </DashboardSection>
+        </InTurn>
+      </Box>
+      <Weeks />
+    </InTurn>
   </Stack>
 );
 

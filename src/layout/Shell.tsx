@@ -4,6 +4,7 @@ import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useState
 import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
+import { InTurn } from '#src/components/InTurn.tsx';
 import { PageSlotsProvider, usePageSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
@@ -50,7 +51,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
                 <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
                 <StatusBars />
                 <MainRegion>
-                  <Suspense fallback={<LinearProgress />}>{children}</Suspense>
+                  <InTurn>
+                    <Suspense fallback={<LinearProgress />}>{children}</Suspense>
+                  </InTurn>
                 </MainRegion>
                 <ShellFoot onSettings={openSettings} />
               </Box>

@@ -15,6 +15,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { type LocalDate, zoneCalendar } from '#contract/calendar.ts';
 import { AsOf } from '#src/components/AsOf.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
+import { InTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { useWords } from '#src/fields/field.tsx';
@@ -130,14 +131,16 @@ const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBod
   }
   return (
     <Stack spacing={3} aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
-      <Card sx={{ overflowX: 'auto' }}>
-        <ReportTable report={report} sheet={sheet} range={range} sort={sort} onSort={onSort} />
-      </Card>
-      {sheet.rows.length > 0 && (
-        <WidgetBoundary>
-          <ReportChart report={report} rows={sheet.rows} />
-        </WidgetBoundary>
-      )}
+      <InTurn>
+        <Card sx={{ overflowX: 'auto' }}>
+          <ReportTable report={report} sheet={sheet} range={range} sort={sort} onSort={onSort} />
+        </Card>
+        {sheet.rows.length > 0 && (
+          <WidgetBoundary>
+            <ReportChart report={report} rows={sheet.rows} />
+          </WidgetBoundary>
+        )}
+      </InTurn>
     </Stack>
   );
 };

@@ -16,6 +16,7 @@ import { type Resolver, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/rules.ts';
+import { InTurn } from '#src/components/InTurn.tsx';
 import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
@@ -33,11 +34,14 @@ interface RecordFormProps extends RecordPageProps {
 }
 
 /** The inputs of a record's own fields. */
-const OwnInputs = ({ resource: { definition, fields } }: RecordPageProps) =>
-  Object.keys(definition.fields).map((source) => {
-    const field = fields[source];
-    return field && <FieldInput key={source} field={field} />;
-  });
+const OwnInputs = ({ resource: { definition, fields } }: RecordPageProps) => (
+  <InTurn>
+    {Object.keys(definition.fields).map((source) => {
+      const field = fields[source];
+      return field && <FieldInput key={source} field={field} />;
+    })}
+  </InTurn>
+);
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ShowBase, useGetResourceLabel, useShowContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/components/failures.tsx';
+import { InTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useWords, type Words } from '#src/fields/field.tsx';
 
@@ -58,7 +59,7 @@ export const Columns = ({ aside, children }: ColumnsProps) => (
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${aside ? `${aside}px` : 'minmax(0, 1fr)'}` },
     }}
   >
-    {children}
+    <InTurn>{children}</InTurn>
   </Box>
 );
 

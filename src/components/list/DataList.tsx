@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { paging } from '#contract/envelope.ts';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
+import { InTurn } from '../InTurn.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
@@ -176,16 +177,18 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
           )}
         </Box>
         {bulkActions && <SelectionBar>{bulkActions}</SelectionBar>}
-        <Card sx={{ overflow: 'hidden', ...(isNarrow && { border: 0, bgcolor: 'transparent' }) }}>
-          <ListRows<R>
-            {...rows}
-            rowName={rows.rowName ?? idOf}
-            columns={shown}
-            label={title}
-            isSelectable={bulkActions !== undefined}
-          />
-          <ListPagination />
-        </Card>
+        <InTurn>
+          <Card sx={{ overflow: 'hidden', ...(isNarrow && { border: 0, bgcolor: 'transparent' }) }}>
+            <ListRows<R>
+              {...rows}
+              rowName={rows.rowName ?? idOf}
+              columns={shown}
+              label={title}
+              isSelectable={bulkActions !== undefined}
+            />
+            <ListPagination />
+          </Card>
+        </InTurn>
       </ListFiltersContext>
     </ListBase>
   );

@@ -4,6 +4,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import { InTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
@@ -227,14 +228,16 @@ export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: Exper
         </Box>
         {disabled && <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>}
         <ExpertFacts expert={expert} applied={<Instant value={expert.createdAt} form="date" />} />
-        {answered.map((field) => {
-          const group = nameIn(field.source);
-          return isEntryKind(group) ? (
-            <ExpertEntries key={group} field={field} group={group} disabled={disabled} />
-          ) : (
-            <AccountInput key={group} field={field} disabled={disabled} isOptional={!field.isRequired} />
-          );
-        })}
+        <InTurn>
+          {answered.map((field) => {
+            const group = nameIn(field.source);
+            return isEntryKind(group) ? (
+              <ExpertEntries key={group} field={field} group={group} disabled={disabled} />
+            ) : (
+              <AccountInput key={group} field={field} disabled={disabled} isOptional={!field.isRequired} />
+            );
+          })}
+        </InTurn>
       </Stack>
     </Card>
   );

@@ -16,6 +16,7 @@ import { useEditContext, useTranslate } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameFormats, displayNameOf, displayNames, UNNAMED } from '#contract/names.ts';
+import { InTurn } from '#src/components/InTurn.tsx';
 import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { focusOnMount } from '#src/focus.ts';
@@ -104,7 +105,7 @@ const UserSection = ({ account }: { account: AccountDetails }) => {
       </Typography>
       {disabled && <Typography color="text.secondary">{translate('accounts.edit.locked.profile')}</Typography>}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
-        {userFields.map(inputOf)}
+        <InTurn keepsRoom>{userFields.map(inputOf)}</InTurn>
       </Box>
     </Card>
   );
@@ -197,17 +198,23 @@ export const ProfileForm = () => {
         };
         return (
           <>
-            <FormBar of={state} picture={<AccountAvatar account={base} size={44} />} title={<Whose account={base} />} />
-            {notices}
-            {flags.profileEnable && <UserSection account={base} />}
-            {flags.expertProfileEnable && (
-              <ExpertSection
-                account={base}
-                isBusy={isFetching || save.isPending}
-                onStatus={(status) => adopt(withStatus(base, status))}
-                beforeReload={keepDraft}
+            <InTurn keepsRoom>
+              <FormBar
+                of={state}
+                picture={<AccountAvatar account={base} size={44} />}
+                title={<Whose account={base} />}
               />
-            )}
+              {notices}
+              {flags.profileEnable && <UserSection account={base} />}
+              {flags.expertProfileEnable && (
+                <ExpertSection
+                  account={base}
+                  isBusy={isFetching || save.isPending}
+                  onStatus={(status) => adopt(withStatus(base, status))}
+                  beforeReload={keepDraft}
+                />
+              )}
+            </InTurn>
             <IncompleteDialog incomplete={incomplete} onBack={goBack} onProceed={saveWithoutThem} />
           </>
         );

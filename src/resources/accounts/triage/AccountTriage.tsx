@@ -7,6 +7,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { EmptyState } from '#src/components/Section.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
+import { InTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useSingleKeys } from '#src/components/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
@@ -138,18 +139,20 @@ export const AccountTriage = () => {
             {translate('accounts.triage.position', position)}
           </Typography>
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
-            <QueueList queue={queue} progress={progress} onChoose={triage.choose} />
-            {application ? (
-              <ApplicationView account={application} takesFocus={triage.announcement !== ''} />
-            ) : failure ? (
-              <ErrorPanel error={failure.error} onRetry={failure.retry} />
-            ) : (
-              <Skeleton variant="rounded" height={400} />
-            )}
-            <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
-              {application && <Checklist account={application} others={[...queue.applications.values()]} />}
-              <EarlierDecisions id={current.id} />
-            </Stack>
+            <InTurn>
+              <QueueList queue={queue} progress={progress} onChoose={triage.choose} />
+              {application ? (
+                <ApplicationView account={application} takesFocus={triage.announcement !== ''} />
+              ) : failure ? (
+                <ErrorPanel error={failure.error} onRetry={failure.retry} />
+              ) : (
+                <Skeleton variant="rounded" height={400} />
+              )}
+              <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
+                {application && <Checklist account={application} others={[...queue.applications.values()]} />}
+                <EarlierDecisions id={current.id} />
+              </Stack>
+            </InTurn>
           </Box>
           <DecisionBar triage={triage} isDeclining={isDeclining} onApprove={approve} onDeclining={setDeclining} />
         </Stack>

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { ExpertProfile } from '#contract/profile.ts';
+import { InTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { type Field, useWords } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
@@ -97,9 +98,11 @@ export const ApplicationView = ({ account, takesFocus }: { account: AccountDetai
           </Link>
         </Box>
         <ExpertFacts expert={expert ?? {}} applied={<Instant value={expert?.createdAt} />} />
-        {firstRead.map(part)}
-        {userFields.filter(({ kind }) => kind === 'tags').map(part)}
-        {expertFields.filter((field) => !firstRead.includes(field) && isAnswered(field, account)).map(part)}
+        <InTurn>
+          {firstRead.map(part)}
+          {userFields.filter(({ kind }) => kind === 'tags').map(part)}
+          {expertFields.filter((field) => !firstRead.includes(field) && isAnswered(field, account)).map(part)}
+        </InTurn>
       </Stack>
     </Card>
   );
