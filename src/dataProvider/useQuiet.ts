@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { idle } from '#src/idle.ts';
 
 /**
  * True once the page that was opened first has what it asked for, found or not: what the shell asks for by itself
@@ -10,23 +11,19 @@ export const useQuiet = (): boolean => {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     if (isQuiet) return undefined;
-    let frame: number | undefined;
-    const look = () => {
-      if (queryClient.isFetching() > 0) return;
-      /* When its rows, or whatever it shows of them, have been painted. */
-      frame ??= requestAnimationFrame(() => {
-        timer = setTimeout(() => setQuiet(true));
-      });
+    let isOver = false;
+    const look = async () => {
+      /* What comes in turn asks when it is there, and is painted before the browser is idle. */
+      await idle();
+      if (!isOver && queryClient.isFetching() === 0) setQuiet(true);
     };
+    void look();
     const stop = queryClient.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated') look();
+      if (type === 'updated') void look();
     });
-    /* The page's own parts ask when they are mounted, which is after the shell's. */
-    let timer = setTimeout(look);
     return () => {
+      isOver = true;
       stop();
-      clearTimeout(timer);
-      if (frame !== undefined) cancelAnimationFrame(frame);
     };
   }, [queryClient, isQuiet]);
   return isQuiet;
