@@ -1,5 +1,5 @@
-import { LinearProgress } from '@mui/material';
 import { lazy, type ComponentType, type FunctionComponent, type ReactNode, Suspense, useState } from 'react';
+import { Loading } from './Loading.tsx';
 
 /** A component whose file comes when it is first shown, or before: `fetch` rejects where it cannot come. */
 export type LazyPart<P extends object = object> = FunctionComponent<P> & { readonly fetch: () => Promise<unknown> };
@@ -10,7 +10,7 @@ export type LazyPart<P extends object = object> = FunctionComponent<P> & { reado
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile: ReactNode = <LinearProgress />,
+  meanwhile: ReactNode = <Loading />,
 ): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
   const fetchPart = async () => {

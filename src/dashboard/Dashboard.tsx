@@ -3,7 +3,6 @@ import {
   Card,
   CardActionArea,
   CardContent,
-  LinearProgress,
   Link,
   List,
   ListItem,
@@ -22,6 +21,7 @@ import { AsOf } from '#src/components/AsOf.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
+import { Loading } from '#src/components/Loading.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
@@ -88,7 +88,7 @@ const Weeks = () => {
       ) : answer ? (
         <WeeksChart weeks={answer.weeks} timeZone={timeZone} />
       ) : (
-        <LinearProgress />
+        <Loading />
       )}
     </DashboardSection>
   );
@@ -172,7 +172,7 @@ const NextMeetings = () => {
     meta: { rows: true },
   });
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LinearProgress />;
+  if (!data) return <Loading />;
   const coming = data.filter(({ dateTime, stage }) => Date.parse(dateTime) >= Date.parse(from) && canCancel(stage));
   const next = coming.toSorted((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime)).slice(0, SHOWN);
   const isIgnored = coming.length < data.length;

@@ -1,5 +1,6 @@
-import { Box, LinearProgress, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
+import { Loading } from '#src/components/Loading.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { fromMinor, toMinor } from '#contract/money.ts';
 import type { PayoutRow } from '#contract/reports.ts';
@@ -65,7 +66,7 @@ export const MonthFigures = () => {
   const locale = useLocale();
   const { timeZone, periods, thisMonth, lastMonth, error, retry } = useMonths();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
-  if (!thisMonth || !lastMonth) return <LinearProgress />;
+  if (!thisMonth || !lastMonth) return <Loading />;
   const months = { thisMonth, lastMonth };
   const currencies = [...new Set([...thisMonth, ...lastMonth].map(({ currency }) => currency))].toSorted();
   if (currencies.length === 0) {

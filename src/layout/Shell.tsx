@@ -1,10 +1,11 @@
 import TuneIcon from '@mui/icons-material/Tune';
-import { Box, createTheme, Fab, LinearProgress, Link, type Theme, ThemeProvider, Typography } from '@mui/material';
+import { Box, createTheme, Fab, Link, type Theme, ThemeProvider, Typography } from '@mui/material';
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
+import { Loading } from '#src/components/Loading.tsx';
 import { PageSlotsProvider, usePageSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
@@ -52,7 +53,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
                 <StatusBars />
                 <MainRegion>
                   <InTurn>
-                    <Suspense fallback={<LinearProgress />}>{children}</Suspense>
+                    <Suspense fallback={<Loading />}>{children}</Suspense>
                   </InTurn>
                 </MainRegion>
                 <ShellFoot onSettings={openSettings} />

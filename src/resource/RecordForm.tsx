@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button, Card, CardContent, LinearProgress } from '@mui/material';
+import { Box, Button, Card, CardContent } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import {
   CreateBase,
@@ -18,6 +18,7 @@ import { defaultsOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/rules.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { useLetGo } from '#src/components/LeaveGuards.tsx';
+import { Loading } from '#src/components/Loading.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { RecordFailure } from '#src/components/failures.tsx';
@@ -116,12 +117,11 @@ const StoredForm = ({ resource, backTo, children }: StoredFormProps) => {
 
 /** What the form of a stored record stands in: its name, loading and failure in its place. */
 const EditContent = ({ resource, children }: RecordFormProps) => {
-  const translate = useTranslate();
   const { record, error, isPending, refetch } = useEditContext<RaRecord>();
   const { name } = resource.definition;
   const labelOf = useGetResourceLabel();
   const list = { label: labelOf(name, 2), to: `/${name}` };
-  if (isPending) return <LinearProgress aria-label={translate('ra.page.loading')} />;
+  if (isPending) return <Loading />;
   if (record?.id === undefined) {
     return error ? <RecordFailure error={error} crumbs={[list]} onRetry={() => void refetch()} /> : null;
   }

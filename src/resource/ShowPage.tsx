@@ -1,9 +1,10 @@
-import { Box, LinearProgress, Link, Stack } from '@mui/material';
+import { Box, Link, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ShowBase, useGetResourceLabel, useShowContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/components/failures.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
+import { Loading } from '#src/components/Loading.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useWords, type Words } from '#src/fields/field.tsx';
 
@@ -17,13 +18,12 @@ interface ShowPageProps<R extends RaRecord> {
 const toldInPlace = { onError: () => {} };
 
 const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) => {
-  const translate = useTranslate();
   const labelOf = useGetResourceLabel();
   const words = useWords();
   const { record, isPending, refetch, resource, ...show } = useShowContext<R>();
   const crumbs = [{ label: labelOf(resource, 2), to: `/${resource}` }];
   const error: unknown = show.error;
-  if (isPending) return <LinearProgress aria-label={translate('ra.page.loading')} />;
+  if (isPending) return <Loading />;
   // A denied read is answered with an empty record while the page is left.
   if (record?.id === undefined)
     return error ? <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} /> : null;

@@ -37,7 +37,8 @@ const otherPaths = async (api: Api): Promise<readonly string[]> => {
 
 const untilShown = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main :is([role=progressbar], .MuiSkeleton-root, .awaited):visible')).toHaveCount(0);
+  const awaited = page.locator('main :is([role=progressbar], .MuiSkeleton-root, .awaited):visible, main .coming');
+  await expect(awaited).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   /* A colour on its way to another one has no contrast to speak of. */
   await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
