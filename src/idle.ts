@@ -1,9 +1,12 @@
 /** How long a browser that does not tell when it is idle (Safari) is left alone instead, ms. */
 const SOON = 200;
 
-/** Resolves when the browser has nothing else to do. */
+/** A browser that is never idle is waited for no longer, ms. */
+const LATEST = 1000;
+
+/** Resolves when the browser has nothing else to do, or has been busy for a second. */
 export const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: LATEST });
     else setTimeout(resolve, SOON);
   });
