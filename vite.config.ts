@@ -13,17 +13,14 @@ const portal = { target: 'es2023', modulePreload: { polyfill: false } };
 const source = (file: string) => join(import.meta.dirname, 'src', file);
 
 /**
- * What packages bring along for browsers of long ago, and the file that react-admin's own export would make: our lists
- * write theirs (components/list/ExportButton.tsx). As the CommonJS that those packages ask for.
+ * What packages bring along for engines of long ago, which lodash finds out by what they throw, and the file that react-admin's
+ * own export would make: our lists write theirs (components/list/ExportButton.tsx). By the end of their paths, as the CommonJS
+ * that those packages ask for.
  */
 const spared: Readonly<Record<string, string>> = {
-  'object.entries': 'module.exports = Object.entries;',
-  hasown: 'module.exports = Object.hasOwn;',
-  'jsonexport/dist/index.js': 'module.exports = () => { throw new Error("A list here makes its file itself."); };',
-};
-
-/** The same of single files of a package, by the end of their paths: lodash finds out old engines by what they throw. */
-const sparedFiles: Readonly<Record<string, string>> = {
+  '/object.entries/index.js': 'module.exports = Object.entries;',
+  '/hasown/index.js': 'module.exports = Object.hasOwn;',
+  '/jsonexport/dist/index.js': 'module.exports = () => { throw new Error("A list here makes its file itself."); };',
   '/lodash/_baseGetTag.js': 'module.exports = (value) => Object.prototype.toString.call(value);',
   '/lodash/_getTag.js': 'module.exports = require("./_baseGetTag");',
 };
@@ -32,11 +29,7 @@ const spare = (): Plugin => ({
   name: 'spare',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id in spared ? `\0spared:${id}` : undefined),
-  load: (id) => {
-    if (id.startsWith('\0spared:')) return spared[id.slice('\0spared:'.length)];
-    return Object.entries(sparedFiles).find(([end]) => id.endsWith(end))?.[1];
-  },
+  load: (id) => Object.entries(spared).find(([end]) => id.endsWith(end))?.[1],
 });
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactElement, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { entryMessages } from '#contract/entryMessages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
@@ -77,7 +77,7 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
     const open = async () => {
       opened = await openPortal();
       if (isOver) opened.close();
-      else startTransition(() => setPortal(opened));
+      else setPortal(opened);
     };
     open().catch(() => setFailed(true));
     return () => {

@@ -1,10 +1,10 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import { Loading } from '#src/components/Loading.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { fromMinor, toMinor } from '#contract/money.ts';
 import type { PayoutRow } from '#contract/reports.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
+import { Loading } from '#src/components/Loading.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';

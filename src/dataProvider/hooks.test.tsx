@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, useGetList, useGetOne, useNotificationContext } from 'react-admin';
@@ -63,6 +63,20 @@ describe('useRead', () => {
     });
     await waitFor(() => expect(result.current.error).toMatchObject({ status: 500, requestId: 'req-1' }));
     expect(of('*')).toHaveLength(4);
+  });
+
+  it('tells a failure to a part of its page that is drawn after it, although only the data was looked at before', async () => {
+    const { result, of } = render(
+      () => {
+        const read = useRead('getAccount', { params });
+        return { data: read.data, queryClient: useQueryClient(), later: () => read.isError };
+      },
+      { '*': () => json({ message: 'None' }, 404) },
+    );
+    await waitFor(() => expect(of('*')).toHaveLength(1));
+    await waitFor(() => expect(result.current.queryClient.isFetching()).toBe(0));
+    await act(async () => {});
+    expect(result.current.later()).toBe(true);
   });
 });
 

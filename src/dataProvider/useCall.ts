@@ -39,7 +39,7 @@ export const useCall = (): Client['call'] => {
 
 type ReadOptions<N extends EndpointName> = Omit<
   UseQueryOptions<Result<Output<Endpoints[N]>>>,
-  'queryKey' | 'queryFn' | 'retry'
+  'queryKey' | 'queryFn' | 'retry' | 'notifyOnChangeProps'
 >;
 
 /**
@@ -57,6 +57,8 @@ export const useRead = <N extends EndpointName>(
     queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal }),
     retry: false,
+    /* Parts of a page are drawn in turn: one that has not looked yet must be told, too (components/InTurn.tsx). */
+    notifyOnChangeProps: 'all',
   });
 };
 
