@@ -5,6 +5,7 @@ import { bookingEndpoints } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { meetingEndpoints } from './meetings.ts';
 import { reportEndpoints } from './reports.ts';
+import { searchEndpoints } from './search.ts';
 import { securityEndpoints } from './security.ts';
 import { transactionEndpoints } from './transactions.ts';
 
@@ -65,6 +66,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...transactionEndpoints,
   ...reportEndpoints,
+  ...searchEndpoints,
   ...optionEndpoints,
 } as const;
 

@@ -13,6 +13,7 @@ import { meetingHandlers } from './meetings.ts';
 import { peopleHandlers } from './people.ts';
 import { reportHandlers } from './reports.ts';
 import { resetHandlers } from './resets.ts';
+import { searchHandlers } from './search.ts';
 import { securityHandlers } from './security.ts';
 import { transactionHandlers } from './transactions.ts';
 
@@ -68,4 +69,5 @@ export const handlers = {
   ...meetingHandlers,
   ...transactionHandlers,
   ...reportHandlers,
+  ...searchHandlers,
 } satisfies Handlers;

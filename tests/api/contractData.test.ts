@@ -30,6 +30,7 @@ const calls: Partial<
   getSchedule: ({ expert }) => ({ id: expert, query: `startTime=${new Date().toISOString()}` }),
   listPayments: ({ user }) => ({ id: user }),
   searchTransactions: () => ({ query: 'perPage=100' }),
+  search: ({ expert }) => ({ query: `q=${expert}` }),
   getTransaction: ({ transaction }) => ({ id: transaction }),
   getPayoutReport: () => ({ body: range }),
   getCharityReport: () => ({ body: range }),
