@@ -113,7 +113,7 @@ const lookUpIn = oncePer((db: Db) => {
         eq(admins.active, true),
       ),
     );
-  const openSession = prepareRows(db, select, 'open_session');
+  const openSession = prepareRows(db, select, 'session_by_key');
   const share = shareReads<Awaited<ReturnType<typeof openSession.execute>>>(AT_ONCE);
   return ({ adminId, sessionId }: Claims) =>
     share(`${adminId} ${sessionId}`, () => openSession.execute({ adminId, sessionId }));

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import { createAskTogether, isLookUp } from './askTogether.ts';
 
 /** How long the database works for us before it gives up, in milliseconds; 0 is for ever. */
 export interface Limits {
@@ -109,11 +110,15 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
   const set = settings.map(([name, value]) => `set ${name} = ${value}`).join('; ');
   /** The connections that are known: true where a pooler stands between. */
   const isShared = new WeakMap<PoolClient, boolean>();
+  /** Known once there has been a connection. */
+  let hasPooler: boolean | undefined;
   const pool = new Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
+    // Statements are sent when they come, not when those before them are answered (askTogether.ts).
+    pipeline: true,
     // The server's own limit comes first; this one is for a server that does not even say so.
     ...(limits.statement > 0 && { query_timeout: limits.statement + CONNECT_TIMEOUT }),
   });
@@ -125,6 +130,7 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
     const isOurs = 'processID' in client && client.processID === rows[0]?.pid;
     if (isOurs) await client.query(set);
     isShared.set(client, !isOurs);
+    hasPooler = !isOurs;
   };
   const take = async () => {
     const client = await pool.connect();
@@ -140,16 +146,19 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
     const { client, shared } = await take();
     return lend(client, shared ? setLocal : '');
   };
-  const query: Query = async (...asked) => {
+  const ask: Query = async (asked, values) => {
     const { client, shared } = await take();
-    if (!shared) return queryOnce(client, ...asked);
+    if (!shared) return queryOnce(client, asked, values);
     const lent = lend(client, setLocal);
     try {
-      return await queryAlone(lent, ...asked);
+      return await queryAlone(lent, asked, values);
     } finally {
       lent.release();
     }
   };
+  const askTogether = createAskTogether({ take: async () => (await take()).client, askAlone: ask });
+  const query: Query = (asked, values) =>
+    hasPooler === false && isLookUp(asked) ? askTogether(asked, values) : ask(asked, values);
   const limited: Readonly<Record<string | symbol, unknown>> = { query, connect };
   return new Proxy(pool, { get: (target, key) => limited[key] ?? (Reflect.get(target, key) as unknown) });
 };

@@ -84,7 +84,7 @@ export const readRecords = (record: RecordDefinition, table: RecordTable) => {
         .select()
         .from(table)
         .where(eq(table.id, sql.placeholder('id'))),
-      `one_of_${record.name}`,
+      `${record.name}_by_key`,
     ),
   );
   return {

@@ -9,7 +9,7 @@ import { createTestApi, type TestApi } from './support/testApi.ts';
 
 /* Both are as long as what is worth to be compressed. */
 const built = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">p{}</style>
-${'<p>Expert Desk</p>'.repeat(100)}`;
+<!--signed-in<link rel="modulepreload" href="/assets/app-12345678.js">-->${'<p>Expert Desk</p>'.repeat(100)}`;
 const script = 'export const text = "expert desk";'.repeat(100);
 
 describe('The page of the portal', () => {
@@ -58,6 +58,18 @@ describe('The page of the portal', () => {
     expect((await page('/', { 'if-none-match': '*' })).statusCode).toBe(200);
     expect((await page('/', { 'if-modified-since': yesterday })).statusCode).toBe(200);
     expect(first.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    { sent: 'token=abc', isNamed: true },
+    { sent: 'theme=dark; token=abc', isNamed: true },
+    { sent: 'token=; theme=dark', isNamed: false },
+    { sent: 'oldtoken=abc', isNamed: false },
+    { sent: undefined, isNamed: false },
+  ])("names the portal's own files to a browser that sends the cookies $sent: $isNamed", async ({ sent, isNamed }) => {
+    const { body } = await page('/accounts', sent === undefined ? {} : { cookie: sent });
+    const shown = body.replaceAll(/<!--.*?-->/g, '');
+    expect(shown.includes('<link rel="modulepreload" href="/assets/app-12345678.js">')).toBe(isNamed);
   });
 
   it('may load scripts and pictures from its own origin alone, and no style without the nonce', async () => {
