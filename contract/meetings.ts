@@ -37,6 +37,8 @@ export const meetingSearch = z.object({
 /** A row of the meeting list. `duration` is in minutes, `price` in major units of `currency`. */
 export const meetingItem = z.object({
   id: z.string(),
+  /** What people call it by where they talk: `M-10482`. */
+  number: z.string().nullish(),
   stage: openEnum(meetingStages),
   expert: party,
   user: party,
@@ -54,6 +56,8 @@ export type MeetingItem = z.output<typeof meetingItem>;
 /** A row of the transaction list: `amount` is in major units and never negative, `type` tells the direction. */
 export const transactionItem = z.object({
   id: z.string(),
+  /** What people call it by where they talk: `T-10482`. */
+  number: z.string().nullish(),
   meetingId: z.string().nullish(),
   type: openEnum(transactionTypes),
   status: openEnum(transactionStatuses),

@@ -2,6 +2,7 @@ import { type BuildColumns, type NotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   customType,
+  index,
   integer,
   type PgColumnBuilderBase,
   type PgCustomColumnBuilder,
@@ -127,7 +128,8 @@ export const uniqueIndexOf = (record: RecordDefinition, field: string): string =
   `${snakeOf(record.name)}_${snakeOf(field)}_unique`;
 
 /**
- * The table of a resource of records: a column a field, and what every record has (id, version, createdAt, updatedAt).
+ * The table of a resource of records: a column a field, and what every record has (id, version, createdAt, updatedAt);
+ * an index for each field that is unique, and for each that is searched.
  * Export it from a file of `server/db/schema/`, and `npm run db:generate` makes its migration.
  * `references` names the column that each field of the kind `reference` points to.
  */
@@ -137,11 +139,23 @@ export const recordTable = <N extends string, F extends Fields>(
 ): TableOf<Columns<F> & OwnColumns> =>
   pgTable(snakeOf(record.name), { ...columnsOf(record.fields, references), ...ownColumns() }, (table) => {
     const columns: Readonly<Record<string, AnyPgColumn>> = table;
-    return record.unique.map((field) => {
+    const named = (field: string) => {
       const column = columns[field];
       if (column === undefined) throw new TypeError(`"${record.name}" has no field "${field}".`);
-      return uniqueIndex(uniqueIndexOf(record, field)).on(
-        isText(record.fields[field]) ? sql`lower(${column})` : column,
-      );
-    });
+      return column;
+    };
+    return [
+      ...record.unique.map((field) => {
+        const column = named(field);
+        return uniqueIndex(uniqueIndexOf(record, field)).on(
+          isText(record.fields[field]) ? sql`lower(${column})` : column,
+        );
+      }),
+      ...record.search.map((field) =>
+        index(`${snakeOf(record.name)}_${snakeOf(field)}_search`).using(
+          'gin',
+          sql`lower(${named(field)}) gin_trgm_ops`,
+        ),
+      ),
+    ];
   });

@@ -1,6 +1,7 @@
 import type { Written } from '#contract/codecs.ts';
 import type { paymentMethod } from '#contract/booking.ts';
 import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
+import { sayNumber } from '#contract/numbers.ts';
 import { attentionOf, type ListedMeeting } from '#server/db/queries/meetings.ts';
 import type { WholeMeeting } from '#server/db/queries/wholeMeeting.ts';
 import type { ListedTransaction } from '#server/db/queries/transactions.ts';
@@ -12,6 +13,7 @@ export const meetingItemOf = (record: ListedMeeting): Written<typeof meetingItem
   const { meeting, expert, user } = record;
   return {
     id: meeting.id,
+    number: sayNumber('meetings', meeting.number),
     stage: meeting.stage,
     expert,
     user,
@@ -31,6 +33,7 @@ export const transactionItemOf = (
   { meeting, expert, user }: Omit<ListedTransaction, 'transaction'>,
 ): Written<typeof transactionItem> => ({
   id: transaction.id,
+  number: sayNumber('transactions', transaction.number),
   // What was asked of the bank for a booking that came to nothing belongs to no meeting.
   meetingId: meeting.version === RESERVED ? null : meeting.id,
   type: transaction.type,

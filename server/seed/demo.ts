@@ -105,12 +105,12 @@ const insertPeople = async (tx: Tx, { users, experts }: Community) => {
   );
 };
 
+/** The oldest first: so they are numbered. */
+const byAge = <Row extends { readonly createdAt: Date }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+
 const insertMeetings = async (tx: Tx, records: readonly MeetingRecord[]) => {
-  await insertRows(
-    tx,
-    meetings,
-    records.map(({ meeting }) => meeting),
-  );
+  await insertRows(tx, meetings, byAge(records.map(({ meeting }) => meeting)));
   await insertRows(
     tx,
     meetingEvents,
@@ -121,11 +121,7 @@ const insertMeetings = async (tx: Tx, records: readonly MeetingRecord[]) => {
     cancellations,
     records.flatMap(({ cancellation }) => present(cancellation)),
   );
-  await insertRows(
-    tx,
-    transactions,
-    records.flatMap((record) => record.transactions),
-  );
+  await insertRows(tx, transactions, byAge(records.flatMap((record) => record.transactions)));
   await insertRows(
     tx,
     ledger,

@@ -15,8 +15,8 @@ import type { Community, Expert, User } from './community.ts';
 import { after, DAY, earlier, HOUR, type Random } from './random.ts';
 import { companyName } from './texts.ts';
 
-/** A whole row: every column named, so that thousands of them can be inserted by one statement. */
-type Whole<Row> = { [K in keyof Row]-?: Exclude<Row[K], undefined> };
+/** A whole row: every column named but the number, which the database counts, so that thousands of them can be inserted by one statement. */
+type Whole<Row> = { [K in Exclude<keyof Row, 'number'>]-?: Exclude<Row[K], undefined> };
 
 export type AccountRow = Whole<InferInsertModel<typeof accounts>>;
 export type ProfileRow = Whole<InferInsertModel<typeof expertProfiles>>;

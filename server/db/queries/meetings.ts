@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Received } from '#contract/codecs.ts';
-import { wordsOf } from '#contract/matching.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
+import { readNumber, wordsOrNumber } from '#contract/numbers.ts';
 import { type AttentionReason, canCancel, openStages } from '#contract/statuses.ts';
 import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -96,6 +96,7 @@ const rows = (tx: Tx) =>
 /** What the list needs of a meeting. */
 const listed = {
   id: meetings.id,
+  number: meetings.number,
   stage: meetings.stage,
   startsAt: meetings.startsAt,
   duration: meetings.duration,
@@ -126,16 +127,22 @@ const sortColumns = {
   duration: meetings.duration,
 } as const;
 
-/** A word fits one of the two people, or begins the meeting's id. Few people are looked up before, for an index each. */
+/** A word fits one of the two people, is the meeting's number, or begins its id. Few people are looked up before, for an index each. */
 const hasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
   const people =
     (await fewAccountsWith(tx, word)) ?? tx.select({ id: accounts.id }).from(accounts).where(accountHasWord(word));
-  return or(inArray(meetings.expertId, people), inArray(meetings.userId, people), idStartsWith(word, meetings.id));
+  const number = readNumber('meetings', word);
+  return or(
+    inArray(meetings.expertId, people),
+    inArray(meetings.userId, people),
+    idStartsWith(word, meetings.id),
+    number === undefined ? undefined : eq(meetings.number, number),
+  );
 };
 
 /** Each word fits. */
 const matchesKeyword = async (tx: Tx, keyword: string | undefined): Promise<SQL | undefined> =>
-  and(...(await Promise.all(wordsOf(keyword ?? '').map((word) => hasWord(tx, word)))));
+  and(...(await Promise.all(wordsOrNumber('meetings', keyword ?? '').map((word) => hasWord(tx, word)))));
 
 const conditionOf = (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SortDirection } from '#contract/envelope.ts';
-import { wordsOf } from '#contract/matching.ts';
+import { readNumber, wordsOrNumber } from '#contract/numbers.ts';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type { transactionSort } from '#contract/transactions.ts';
 import { UNNAMED } from '#server/db/builtOnce.ts';
@@ -70,13 +70,15 @@ const wordCondition = async (db: Db, word: string) => {
   // Lists of ids, not a subquery: only then is every branch of the "or" answered by an index.
   const byParty = isNarrow ? inArray(transactions.meetingId, theirs) : hasParty(db, word);
   const byId = idStartsWith(word, transactions.id, transactions.meetingId);
-  return { where: or(byId, eq(transactions.gatewayReference, word), byParty), isNarrow };
+  const number = readNumber('transactions', word);
+  const byNumber = number === undefined ? undefined : eq(transactions.number, number);
+  return { where: or(byId, byNumber, eq(transactions.gatewayReference, word), byParty), isNarrow };
 };
 
-/** The condition of a filter. Each word of a keyword is looked for in both parties' names, emails and phones, and in ids. */
+/** The condition of a filter. Each word of a keyword is looked for in both parties' names, emails and phones, in ids and numbers. */
 export const transactionCondition = async (db: Db, filter: TransactionFilter): Promise<TransactionCondition> => {
   const { keyword, type, status, meetingId, expertId, userId, from, to } = filter;
-  const words = await Promise.all(wordsOf(keyword ?? '').map((word) => wordCondition(db, word)));
+  const words = await Promise.all(wordsOrNumber('transactions', keyword ?? '').map((word) => wordCondition(db, word)));
   // One word that leads to few rows is enough for an index; the others are then looked at in those few.
   const isNarrow = [meetingId, expertId, userId].some(Boolean) || words.some((word) => word.isNarrow);
   return {
@@ -138,6 +140,7 @@ export const transactionRow = async (db: Db, id: string): Promise<TransactionRow
 const listed = {
   transaction: {
     id: transactions.id,
+    number: transactions.number,
     type: transactions.type,
     status: transactions.status,
     amount: transactions.amount,

@@ -1,4 +1,4 @@
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -7,6 +7,9 @@ export const isUuid = (text: string): boolean => pattern.test(text);
 
 /** Primary key: a random uuid, made by the database unless given. */
 export const primaryId = () => uuid().primaryKey().defaultRandom();
+
+/** What people call a row by (contract/numbers.ts), counted by the database. */
+export const spokenNumber = () => integer().notNull().generatedByDefaultAsIdentity();
 
 /** An instant, read and written as a Date. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });

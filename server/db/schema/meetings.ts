@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CancelRequester, MeetingStage, TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import { accounts, paymentMethods } from './accounts.ts';
-import { instant, minor, primaryId } from './columns.ts';
+import { instant, minor, primaryId, spokenNumber } from './columns.ts';
 import type { Changes } from './records.ts';
 
 /**
@@ -16,6 +16,7 @@ export const meetings = pgTable(
   'meetings',
   {
     id: primaryId(),
+    number: spokenNumber(),
     stage: text().$type<MeetingStage>().notNull().default('SCHEDULED'),
     expertId: uuid()
       .notNull()
@@ -49,6 +50,7 @@ export const meetings = pgTable(
         .on(column, table.id)
         .where(sql`version > 0`),
     ),
+    uniqueIndex().on(table.number),
     index().on(table.stage, table.startsAt),
     index().on(table.expertId, table.startsAt),
     index().on(table.userId, table.startsAt),
@@ -136,6 +138,7 @@ export const transactions = pgTable(
   'transactions',
   {
     id: primaryId(),
+    number: spokenNumber(),
     meetingId: uuid()
       .notNull()
       .references(() => meetings.id),
@@ -151,6 +154,7 @@ export const transactions = pgTable(
     failureReason: text(),
   },
   (table) => [
+    uniqueIndex().on(table.number),
     index().on(table.createdAt, table.id),
     index().on(table.meetingId),
     index().on(table.type, table.createdAt),

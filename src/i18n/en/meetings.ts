@@ -189,6 +189,7 @@ export const meetingsResource = {
     stage: 'Stage',
     paymentMethod: 'Payment method',
     createdAt: 'Created',
+    number: 'Number',
     id: 'Meeting ID',
     accountId: 'Account',
     when: 'When',

@@ -55,6 +55,7 @@ export const transactions = {
 export const transactionsResource = {
   name: 'Transaction |||| Transactions',
   fields: {
+    number: 'Number',
     id: 'Transaction ID',
     createdAt: 'Date',
     type: 'Type',

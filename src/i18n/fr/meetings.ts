@@ -194,6 +194,7 @@ export const meetingsResource: typeof enResource = {
     stage: 'Étape',
     paymentMethod: 'Moyen de paiement',
     createdAt: 'Créé',
+    number: 'Numéro',
     id: 'Identifiant',
     accountId: 'Compte',
     when: 'Quand',

@@ -58,6 +58,7 @@ export const transactions: typeof en.transactions = {
 export const transactionsResource: typeof en.transactionsResource = {
   name: 'Transaction |||| Transactions',
   fields: {
+    number: 'Numéro',
     id: 'Identifiant',
     createdAt: 'Date',
     type: 'Type',

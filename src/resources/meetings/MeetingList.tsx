@@ -56,7 +56,7 @@ const attentionFilter: ListFilter<MeetingDetail> = {
 
 /** The filters of the meeting list. */
 export const meetingFilters: readonly ListFilter<MeetingDetail>[] = [
-  searchFilter(({ id, expert, user }) => [id, expert, user]),
+  searchFilter(({ id, number, expert, user }) => [id, number, expert, user]),
   ...[f.stage, f.dateTime, f.expert, f.user].flatMap((field) => field.filters),
   accountFilter,
   whenFilter,

@@ -37,7 +37,17 @@ export const MeetingShow = () => (
           <Column>
             <Section title="meetings.show.details" aside={<StatusChip status={meeting.stage} />}>
               <RecordFields
-                fields={[f.dateTime, f.expert, f.user, f.duration, f.price, f.paymentMethod, f.createdAt, f.id]}
+                fields={[
+                  f.number,
+                  f.dateTime,
+                  f.expert,
+                  f.user,
+                  f.duration,
+                  f.price,
+                  f.paymentMethod,
+                  f.createdAt,
+                  f.id,
+                ]}
               />
             </Section>
             {meeting.cancellation && (

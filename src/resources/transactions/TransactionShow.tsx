@@ -56,7 +56,9 @@ export const TransactionShow = () => {
         <Columns>
           <Section title="transactions.details" aside={<StatusChip status={transaction.status} />}>
             {transaction.failureReason && <Alert severity="error">{f.failureReason.text(transaction, words)}</Alert>}
-            <RecordFields fields={[f.type, f.amount, f.createdAt, f.paymentMethod, f.gatewayReference, f.id]} />
+            <RecordFields
+              fields={[f.number, f.type, f.amount, f.createdAt, f.paymentMethod, f.gatewayReference, f.id]}
+            />
           </Section>
           <TransactionMeeting transaction={transaction} />
         </Columns>

@@ -18,7 +18,14 @@ import { transactionFields as f } from './transactionFields.ts';
 
 const about = [f.createdAt, f.type, f.status, f.expert, f.user];
 const filters = [
-  searchFilter<TransactionDetail>((row) => [row.id, row.meetingId, row.gatewayReference, row.expert, row.user]),
+  searchFilter<TransactionDetail>((row) => [
+    row.id,
+    row.number,
+    row.meetingId,
+    row.gatewayReference,
+    row.expert,
+    row.user,
+  ]),
   ...[f.type, f.status, f.createdAt, f.meetingId, f.expert, f.user].flatMap((field) => field.filters),
 ];
 const columns = [...about, f.meetingId, f.amount];

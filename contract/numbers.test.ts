@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readNumber, sayNumber, wordsOrNumber } from './numbers.ts';
+
+test('a number is said with the letter of its sort', () => {
+  expect([sayNumber('meetings', 10482), sayNumber('transactions', 7)]).toEqual(['M-10482', 'T-7']);
+});
+
+test.each(['M-10482', 'm-10482', 'M10482', 'm 10482', ' M - 10482 ', '10482'])('"%s" says the number 10482', (text) => {
+  expect(readNumber('meetings', text)).toBe(10482);
+});
+
+test.each(['T-10482', 'M-', 'M', '', '0', 'M-01', 'M-1.5', 'M-1234567890', 'MM-1', 'M-1 2', 'Ana M-1'])(
+  '"%s" says no number of a meeting',
+  (text) => {
+    expect(readNumber('meetings', text)).toBeUndefined();
+  },
+);
+
+test('a text that says a number is one word, any other is cut into its words', () => {
+  expect(wordsOrNumber('meetings', ' M 10482 ')).toEqual(['M 10482']);
+  expect(wordsOrNumber('meetings', 'Ana  M-10482')).toEqual(['Ana', 'M-10482']);
+  expect(wordsOrNumber('transactions', 'M 10482')).toEqual(['M', '10482']);
+});
