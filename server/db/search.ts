@@ -4,15 +4,31 @@ import { paging, type SortDirection } from '#contract/envelope.ts';
 import { wordsOf } from '#contract/matching.ts';
 import type { Tx } from './database.ts';
 
-/** What `like` needs to find a text anywhere; the text's own wildcards stand for themselves. */
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A text as `like` takes it: its own wildcards stand for themselves. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** What `like` needs to find a text anywhere. */
+const likePattern = (text: string): string => `%${literally(text)}%`;
 
 /** True where a word is somewhere in one of the columns. `lower` is the database's own on both sides. */
 export const hasWord = (word: string, ...columns: readonly AnyColumn[]): SQL | undefined =>
   or(...columns.map((column) => sql`lower(${column}) like lower(${likePattern(word)})`));
 
-/** The same for a column that is stored in lower case and has an index for it. */
-export const hasLowerWord = (word: string, column: AnyColumn): SQL => sql`${column} like lower(${likePattern(word)})`;
+/** The same for a text in lower case that has an index. */
+export const hasLowerWord = (word: string, text: SQLWrapper): SQL => sql`${text} like lower(${likePattern(word)})`;
+
+/** True where one of a text's words begins with a word. An index of trigrams answers that for a single letter, too. */
+export const beginsWord = (word: string, text: SQLWrapper): SQL =>
+  sql`(${text} like lower(${`${literally(word)}%`}) or ${text} like lower(${`% ${literally(word)}%`}))`;
+
+/**
+ * True where a word is in a text, asked in the way that an index of trigrams answers: of one or two letters those words
+ * that begin with it, and nothing for a word without letters and digits.
+ */
+export const findsWord = (word: string, text: SQLWrapper): SQL => {
+  if (/[\p{L}\p{N}]{3}/u.test(word)) return hasLowerWord(word, text);
+  return /[\p{L}\p{N}]/u.test(word) ? beginsWord(word, text) : sql`false`;
+};
 
 /** As much of an id as its first group, or more. */
 const ID_START = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;

@@ -1,21 +1,26 @@
-import type { Written } from '#contract/codecs.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { fromMinor } from '#contract/money.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
-import { FOUND_OF_A_TYPE, type foundItem } from '#contract/search.ts';
+import { sayNumber } from '#contract/numbers.ts';
+import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import type { Handlers } from '#server/call.ts';
-import { type ListedAccount, searchAccounts } from '#server/db/queries/accounts.ts';
-import { type ListedMeeting, searchMeetings } from '#server/db/queries/meetings.ts';
-import { countingTransactions } from '#server/db/queries/transactionTotals.ts';
-import { type ListedTransaction, searchTransactions, transactionCondition } from '#server/db/queries/transactions.ts';
-
-type Found = Written<typeof foundItem>;
+import {
+  findAccounts,
+  findMeetings,
+  type Finds,
+  findTransactions,
+  type FoundAccount,
+  type FoundMeeting,
+  type FoundTransaction,
+} from '#server/db/queries/find.ts';
+import type { Found } from '#server/resources/findRecords.ts';
+import { resources } from '#server/resources/index.ts';
 
 /** Where a call's record is. */
-const pathOf = (endpoint: 'getAccount' | 'getMeeting' | 'getTransaction', id: string) =>
-  endpoints[endpoint].path.replace('{id}', id);
+const pathOf = (call: 'getAccount' | 'getMeeting' | 'getTransaction', id: string) =>
+  endpoints[call].path.replace('{id}', id);
 
-const foundAccount = (account: ListedAccount): Found => ({
+const foundAccount = (account: FoundAccount): Found => ({
   type: 'accounts',
   id: account.id,
   number: null,
@@ -24,41 +29,40 @@ const foundAccount = (account: ListedAccount): Found => ({
   path: pathOf('getAccount', account.id),
 });
 
-const foundMeeting = ({ meeting, expert, user }: ListedMeeting): Found => ({
+const foundMeeting = ({ meeting, expert, user }: FoundMeeting): Found => ({
   type: 'meetings',
   id: meeting.id,
-  number: null,
+  number: sayNumber('meetings', meeting.number),
   title: `${fullNameOf(expert)} · ${fullNameOf(user)}`,
   subtitle: meeting.startsAt.toISOString(),
   path: pathOf('getMeeting', meeting.id),
 });
 
-const foundTransaction = ({ transaction }: ListedTransaction): Found => ({
+const foundTransaction = ({ id, number, type, status, amount, currency }: FoundTransaction): Found => ({
   type: 'transactions',
-  id: transaction.id,
-  number: null,
-  title: `${transaction.type} ${fromMinor(transaction.amount).toFixed(2)} ${transaction.currency}`,
-  subtitle: transaction.status,
-  path: pathOf('getTransaction', transaction.id),
+  id,
+  number: sayNumber('transactions', number),
+  title: `${type} ${fromMinor(amount).toFixed(2)} ${currency}`,
+  subtitle: status,
+  path: pathOf('getTransaction', id),
 });
 
-const page = { page: 1, perPage: FOUND_OF_A_TYPE, sortDirection: 'desc' } as const;
+const told = <Row>({ exact, others }: Finds<Row>, itemOf: (row: Row) => Found): Finds<Found> => {
+  const [meant, rest] = [exact.slice(0, FOUND_OF_A_TYPE), others];
+  return { exact: meant.map(itemOf), others: rest.slice(0, FOUND_OF_A_TYPE - meant.length).map(itemOf) };
+};
 
 /** Anything that can be found by a name, an email, a phone, a number or an id (contract/search.ts). */
 export const searchHandlers = {
-  search: async ({ query: { q: keyword } }, { db }) => {
-    const condition = await transactionCondition(db, { keyword });
-    const [accounts, meetings, transactions] = await Promise.all([
-      searchAccounts(db, { keyword, orderBy: 'createdAt', ...page }),
-      searchMeetings(db, { keyword, orderBy: 'dateTime', ...page }),
-      searchTransactions(db, condition.where, countingTransactions(db, condition), { orderBy: 'createdAt', ...page }),
+  search: async ({ query: { q } }, call) => {
+    const { db } = call;
+    const people = await findAccounts(db, q);
+    const types = await Promise.all([
+      findMeetings(db, q, people).then((found) => told(found, foundMeeting)),
+      findTransactions(db, q).then((exact) => told({ exact, others: [] }, foundTransaction)),
+      ...resources.map(({ find }) => find(q, call)),
     ]);
-    return {
-      data: [
-        ...accounts.found.map(foundAccount),
-        ...meetings.found.map(foundMeeting),
-        ...transactions.found.map(foundTransaction),
-      ],
-    };
+    const all = [told(people, foundAccount), ...types];
+    return { data: [...all.flatMap(({ exact }) => exact), ...all.flatMap(({ others }) => others)] };
   },
 } satisfies Partial<Handlers>;

@@ -196,6 +196,46 @@ describe('Every list of 20,000 accounts', () => {
     ).toEqual([]);
   });
 
+  it('the search for anything: by an index, whatever is typed', async () => {
+    const texts = [
+      'l',
+      'la',
+      'las',
+      'last77',
+      'last1777',
+      'last1777 first',
+      'first77 last77',
+      'first12 last1377 last1422',
+      'example.com',
+      'zq',
+      'zzyzx',
+      'last77 zzyzx',
+      '%',
+      '%%%',
+      '@',
+      '@e',
+      'é',
+      '\u674e',
+      'person77@example.com',
+      'nobody@example.com',
+      '+3519 00000077',
+      '00000077',
+      expertId,
+      expertId.slice(0, 8),
+      'M-15000',
+      't 30000',
+      '15000',
+      `hold_${expertId}`,
+      'a b c d e f g h',
+    ];
+    expect(
+      await heavyOf(
+        'search',
+        texts.map((q) => ({ query: { q } })),
+      ),
+    ).toEqual([]);
+  });
+
   it('the audit log, the people to choose from, and the lines of a report', async () => {
     const audit = [{}, { action: 'DEACTIVATE' as const }, { entityId: expertId }, { from }, { to }, { from, to }];
     expect(

@@ -9,6 +9,17 @@ export const pages = {
 
 const KEYWORD = 'okafor';
 
+/** What is typed into the search for anything, letter by letter or pasted. `ids`: of meetings. */
+export const searchesFor = (ids: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
+  'a name, letter by letter': ['o', 'ok', 'oka', 'okaf', 'okafor', 'okafor g', 'okafor grace'],
+  'two people': ['ava okafor naomi', 'whitfield grace simone'],
+  'a word that everybody has': ['example.com'],
+  'what nobody has': ['zq', 'zzyzx', 'okafor zzyzx', '%%%', '@'],
+  'an email or a phone number': ['grace.okafor77@example.com', '+351 900 077 077'],
+  'a number': ['M-104820', 't 204820', '77077'],
+  'an id': ids,
+});
+
 interface Question {
   readonly name: string;
   readonly ours: readonly string[];

@@ -10,7 +10,7 @@ import { type Filled, fillPostgres } from './fillPostgres.ts';
 import { load, percentile } from './load.ts';
 import { measureStatements } from './loop.ts';
 import { startProcess } from './processes.ts';
-import { pages, questionsFor } from './questions.ts';
+import { pages, questionsFor, searchesFor } from './questions.ts';
 
 /** Answers a second, and times in ms. */
 interface Figures {
@@ -140,6 +140,17 @@ const measureReports = async (url: string, token: string, ids: readonly string[]
   return { name: BESIDE_REPORTS, took: percentile(times, 1), limit: 250 };
 };
 
+/** How long those wait who search for anything, ten at a time. */
+const measureSearches = async (url: string, token: string, ids: readonly string[], wanted: Wanted): Promise<void> => {
+  for (const [what, texts] of Object.entries(searchesFor(ids))) {
+    const name = `search for ${what}, ${CONNECTIONS} connections, p99`;
+    if (!name.includes(wanted.call)) continue;
+    const paths = texts.map((text) => `/admin/search?q=${encodeURIComponent(text)}`);
+    const [figures] = await measureInTurns([{ url, token, paths }], CONNECTIONS, wanted.seconds);
+    wanted.waited({ name, took: figures?.p99 ?? 0, limit: 100 });
+  }
+};
+
 /** How long each side of a call is under load, which calls (those whose name has the text), and who hears each figure. */
 export interface Wanted {
   readonly seconds: number;
@@ -162,6 +173,7 @@ const compare = async (ours: CrashServer, obviousUrl: string, { ids }: Filled, w
     const ratio = own.rate / calls / obvious.rate;
     wanted.compared({ name, ours: own, obvious, ratio, goal, isGood: ratio >= goal && own.p99 <= P50S * own.p50 });
   }
+  await measureSearches(ours.url, token, ids, wanted);
   if (BESIDE_REPORTS.includes(wanted.call)) {
     wanted.waited(await measureReports(ours.url, token, ids, wanted.seconds));
   }

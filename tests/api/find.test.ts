@@ -1,0 +1,343 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { asc, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { FOUND_OF_A_TYPE } from '#contract/search.ts';
+import { charities as charityRecord } from '#contract/charities.ts';
+import { withFirstMigrations } from '#server/backup/firstMigrations.ts';
+import type { AdminCall } from '#server/call.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
+import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
+import { charities } from '#server/db/schema/recordTables.ts';
+import { serveRecords } from '#server/resources/serveRecords.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { withClient } from '#tests/support/withClient.ts';
+
+const ANA = '11111111-aaaa-4bbb-8ccc-000000000001';
+const BOOKED = '22222222-aaaa-4bbb-8ccc-000000000002';
+const NOON = new Date('2026-03-02T12:00:00Z');
+const HOUR = 3_600_000;
+
+const terms = { duration: 60, price: 10_000, currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
+
+type MeetingValues = typeof meetings.$inferInsert;
+type Parties = Pick<MeetingValues, 'expertId' | 'userId' | 'paymentMethodId'>;
+
+/** A meeting so many hours from noon. */
+const meetingAt = (parties: Parties, hours: number, more: Partial<MeetingValues> = {}): MeetingValues => {
+  const startsAt = new Date(NOON.getTime() + hours * HOUR);
+  const endsAt = new Date(startsAt.getTime() + HOUR);
+  return { id: randomUUID(), stage: 'PAID', ...parties, ...terms, startsAt, endsAt, createdAt: NOON, ...more };
+};
+
+describeOnBothEngines('The search for anything', (database) => {
+  let app: TestApp;
+  let admin: SignedIn;
+  let numbers: { readonly meeting: string; readonly transaction: string };
+  let transactionId: string;
+
+  beforeAll(async () => {
+    const { db } = database();
+    app = await createTestApp(database());
+    admin = await app.login();
+    const søren = await buildExpert(db, { firstName: 'Søren', lastName: 'Ångström', email: 'so@north.example' });
+    const ana = await buildUser(db, {
+      id: ANA,
+      firstName: 'Ana',
+      lastName: 'Sá Lima',
+      email: 'Ana.Lima@south.example',
+      phone: '+351961112223',
+    });
+    await buildUser(db, { firstName: 'Juliana', lastName: 'Abel', email: 'juana.lima@south.example.org' });
+    await buildUser(db, { firstName: '100% \\Sure_', lastName: 'O\'Hara "Q"', email: 'sure@east.example' });
+    const { id: paymentMethodId } = await buildCard(db, ana.id);
+    const parties = { expertId: søren.id, userId: ana.id, paymentMethodId };
+    const made = await db
+      .insert(meetings)
+      .values([
+        meetingAt(parties, 0, { id: BOOKED }),
+        meetingAt(parties, -2),
+        meetingAt(parties, 2),
+        meetingAt(parties, 4, { version: RESERVED }),
+      ])
+      .returning();
+    const [movement] = await db
+      .insert(transactions)
+      .values({
+        meetingId: BOOKED,
+        type: 'CAPTURE',
+        status: 'SUCCEEDED',
+        amount: 4950,
+        currency: 'EUR',
+        gatewayReference: 'ch_Long_Reference',
+        createdAt: NOON,
+      })
+      .returning();
+    numbers = { meeting: `M-${made[0]?.number}`, transaction: `T-${movement?.number}` };
+    transactionId = movement?.id ?? '';
+    await db.insert(charities).values([
+      { name: 'Open Schools Fund', website: 'https://schools.example', active: true, createdAt: NOON, updatedAt: NOON },
+      { name: 'Ocean Care', active: false, createdAt: NOON, updatedAt: NOON },
+    ]);
+  });
+
+  const find = async (q: string) => {
+    const { status, data } = await admin.call('search', { query: { q } });
+    expect(status).toBe(200);
+    return data;
+  };
+  /** What is found, as type and title. */
+  const titles = async (q: string) => (await find(q)).map(({ type, title }) => `${type}: ${title}`);
+
+  it('tells of each type what it is, what tells it apart, and where its record is', async () => {
+    const found = [...(await find(ANA)), ...(await find('ch_Long_Reference')), ...(await find('open schools'))];
+    const [charity] = await database()
+      .db.select()
+      .from(charities)
+      .where(sql`name = 'Open Schools Fund'`);
+    const meeting = { type: 'meetings', title: 'Søren Ångström · Ana Sá Lima' };
+    expect(found.filter(({ type, id }) => type !== 'meetings' || id === BOOKED)).toEqual([
+      {
+        type: 'accounts',
+        id: ANA,
+        number: null,
+        title: 'Ana Sá Lima',
+        subtitle: 'Ana.Lima@south.example',
+        path: `admin/account/${ANA}/details`,
+      },
+      {
+        ...meeting,
+        id: BOOKED,
+        number: numbers.meeting,
+        subtitle: '2026-03-02T12:00:00.000Z',
+        path: `meeting/${BOOKED}/detail`,
+      },
+      {
+        type: 'transactions',
+        id: transactionId,
+        number: numbers.transaction,
+        title: 'CAPTURE 49.50 EUR',
+        subtitle: 'SUCCEEDED',
+        path: `transaction/${transactionId}/detail`,
+      },
+      {
+        type: 'charities',
+        id: charity?.id,
+        number: null,
+        title: 'Open Schools Fund',
+        subtitle: 'https://schools.example',
+        path: `charities/${charity?.id}`,
+      },
+    ]);
+  });
+
+  it('every path is one that the API answers', async () => {
+    const paths = [...(await find(ANA)), ...(await find(numbers.transaction)), ...(await find('ocean'))];
+    expect(new Set(paths.map(({ type }) => type))).toEqual(
+      new Set(['accounts', 'meetings', 'transactions', 'charities']),
+    );
+    for (const { path } of paths) {
+      const headers = { authorization: `Bearer ${admin.token}` };
+      expect((await app.app.inject({ url: `/api/${path}`, headers })).statusCode).toBe(200);
+    }
+  });
+
+  it.each([
+    ['a person by any part of the name, words that begin so first', 'lIMA', ['Ana Sá Lima', 'Juliana Abel']],
+    ['every word, in any order', 'lima juana', ['Juliana Abel']],
+    ['letters beyond ASCII in any case', 'åNGström', ['Søren Ångström']],
+    ['a whole email, in any case, and nobody whose email only holds it', 'ana.lima@south.EXAMPLE', ['Ana Sá Lima']],
+    ['a part of an email', 'north.exam', ['Søren Ångström']],
+    ['a phone number, however it is written', '+351 961 112-223', ['Ana Sá Lima']],
+    ['the end of a phone number', '961112223', ['Ana Sá Lima']],
+    ['an id without its hyphens', ANA.replaceAll('-', ''), ['Ana Sá Lima']],
+    ['the beginning of an id', ANA.slice(0, 13), ['Ana Sá Lima']],
+    ['of a single letter the words that begin so', 'å', ['Søren Ångström']],
+    ['of two letters the words that begin so', 'an', ['Ana Sá Lima']],
+    ['a short word beside a long one', 'lima sá', ['Ana Sá Lima']],
+    ['a quotation mark, a per cent sign and a backslash as they are', `"q" 100% \\sure_`, ['100% \\Sure_ O\'Hara "Q"']],
+    ['an apostrophe as it is', "o'hara", ['100% \\Sure_ O\'Hara "Q"']],
+    ['no wildcard', 'an_ lim%', []],
+    ['nothing for signs alone', '%', []],
+    ['nothing for two signs', '_\\', []],
+    ['nobody for what nobody has', 'zebedee', []],
+  ])('finds %s', async (_, q, expected) => {
+    const people = (await find(q)).filter(({ type }) => type === 'accounts');
+    expect(people.map(({ title }) => title)).toEqual(expected);
+  });
+
+  it('finds the latest meetings of a person, and those of two people by words of both', async () => {
+    const meetingsOf = async (q: string) =>
+      (await find(q)).filter(({ type }) => type === 'meetings').map(({ subtitle }) => subtitle);
+    const all = ['2026-03-02T14:00:00.000Z', '2026-03-02T12:00:00.000Z', '2026-03-02T10:00:00.000Z'];
+    for (const q of ['ångström', 'ana.lima@south.example', ANA, 'lima søren', 'sø lima north']) {
+      expect(await meetingsOf(q)).toEqual(all);
+    }
+    expect(await meetingsOf('søren juliana')).toEqual([]);
+  });
+
+  it('finds a meeting and a transaction by the number, however it is said, before all else', async () => {
+    for (const q of [
+      numbers.meeting,
+      numbers.meeting.toLowerCase().replace('-', ''),
+      numbers.meeting.replace('-', ' '),
+    ]) {
+      expect((await find(q))[0]).toMatchObject({ type: 'meetings', id: BOOKED });
+    }
+    expect(await find(numbers.transaction)).toMatchObject([{ type: 'transactions', id: transactionId }]);
+    const bare = await find(numbers.transaction.slice(2));
+    expect(bare.map(({ number }) => number)).toContain(numbers.transaction);
+  });
+
+  it('puts what is meant exactly before what else fits, whatever its type', async () => {
+    const { db } = database();
+    const { id } = await buildUser(db, { firstName: 'Rui', lastName: 'Reference', email: 'ch_quick@west.example' });
+    await db.insert(transactions).values({
+      meetingId: BOOKED,
+      type: 'REFUND',
+      status: 'SUCCEEDED',
+      amount: 100,
+      currency: 'EUR',
+      gatewayReference: 'ch_quick',
+      createdAt: NOON,
+    });
+    expect(await titles('ch_quick')).toEqual(['transactions: REFUND 1.00 EUR', 'accounts: Rui Reference']);
+    await db.execute(sql`delete from transactions where gateway_reference = 'ch_quick'`);
+    await db.execute(sql`delete from accounts where id = ${id}`);
+  });
+
+  it('finds no meeting that was never booked', async () => {
+    const [reserved] = await database()
+      .db.select()
+      .from(meetings)
+      .where(sql`version = ${RESERVED}`);
+    expect(await find(reserved?.id ?? '')).toEqual([]);
+    expect(await find(`M-${reserved?.number}`)).toEqual([]);
+  });
+
+  it('tells at most eight of a type, those whose words begin so first', async () => {
+    const { db } = database();
+    for (let index = 0; index < 12; index += 1) {
+      await buildUser(db, { firstName: `Filip${index}`, lastName: 'Crowd', email: `x${index}@crowd.example` });
+      await db.insert(charities).values({ name: `Crowd ${index}`, active: true, createdAt: NOON, updatedAt: NOON });
+    }
+    await buildUser(db, { firstName: 'Aaron', lastName: 'Overcrowded', email: 'aaron@full.example' });
+    const found = await titles('crowd');
+    expect(found.filter((title) => title.startsWith('accounts'))).toHaveLength(FOUND_OF_A_TYPE);
+    expect(found).not.toContain('accounts: Aaron Overcrowded');
+    expect(found.filter((title) => title.startsWith('charities'))).toHaveLength(FOUND_OF_A_TYPE);
+    expect(await titles('overcrowd')).toEqual(['accounts: Aaron Overcrowded']);
+  });
+
+  it('the lists find by the number, too', async () => {
+    const numbersIn = async (list: 'searchMeetings' | 'searchTransactions', keyword: string) =>
+      (await admin.call(list, { query: { keyword } })).data.items.map(({ number }) => number);
+    const { meeting, transaction } = numbers;
+    for (const text of [meeting, meeting.toLowerCase().replace('-', ''), meeting.replace('-', ' '), `ana ${meeting}`]) {
+      expect(await numbersIn('searchMeetings', text)).toEqual([meeting]);
+    }
+    for (const text of [transaction, transaction.replace('-', ' '), `søren ${transaction}`]) {
+      expect(await numbersIn('searchTransactions', text)).toEqual([transaction]);
+    }
+    expect(await numbersIn('searchTransactions', meeting)).toEqual([]);
+    expect(await numbersIn('searchMeetings', transaction)).toEqual([]);
+    const one = await admin.call('getMeeting', { params: { id: BOOKED } });
+    expect(one.data.number).toBe(numbers.meeting);
+    expect(one.data.transactions?.map(({ number }) => number)).toEqual([numbers.transaction]);
+  });
+
+  it.each([
+    ['without a text', {}],
+    ['of blanks', { q: ' \t ' }],
+    ['of more than 200 characters', { q: 'a'.repeat(201) }],
+    ['with two texts', { q: ['ana', 'lima'] }],
+    ['with a NUL', { q: 'an\0a' }],
+  ])('refuses a search %s', async (_, query) => {
+    const answer = await admin.call('search', { query: query as { q: string } });
+    expect([answer.status, answer.code]).toEqual([400, expect.stringMatching(/^(VALIDATION_ERROR|BAD_REQUEST)$/)]);
+  });
+
+  it('takes the longest text, and one of very many words', async () => {
+    expect(await find('a'.repeat(200))).toEqual([]);
+    expect(await find(`${'ana lima '.repeat(15)}zebedee ${'b '.repeat(20)}`)).toEqual([]);
+  });
+
+  it('tells nothing to who is not signed in', async () => {
+    expect((await app.call('search', { query: { q: 'ana' } })).status).toBe(401);
+  });
+
+  it('finds no record of a resource that the administrator must not read', async () => {
+    const { db } = database();
+    const call = { db, admin: { id: admin.id, name: 'Ada', sessionId: '' } } as AdminCall;
+    const found = async (...closed: string[]) => {
+      const { find: findIn } = serveRecords(charityRecord, charities, { access: (action) => !closed.includes(action) });
+      const { exact, others } = await findIn('ocean', call);
+      return [...exact, ...others].map(({ title }) => title);
+    };
+    expect(await found('delete')).toEqual(['Ocean Care']);
+    expect(await found('list')).toEqual([]);
+    expect(await found('get')).toEqual([]);
+  });
+});
+
+describe('Numbers of what was there before them', () => {
+  const openEmpty = async () => {
+    const server = inject('postgresUrl');
+    const name = `test_${randomBytes(8).toString('hex')}`;
+    await withClient(server, (client) => client.query(`CREATE DATABASE ${name}`));
+    const opened = openPostgres(server.replace(/postgres$/, name));
+    const close = async () => {
+      await opened.close();
+      await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    };
+    return { ...opened, close };
+  };
+
+  it.each([
+    ['PGlite', () => openEmbedded({})],
+    ['PostgreSQL', openEmpty],
+  ] as const)('are told by age, and new ones go on from there (%s)', async (_engine, open) => {
+    const { db, migrate, close } = await open();
+    await withFirstMigrations(13, migrate);
+    await db.execute(sql`
+      insert into accounts (id, first_name, last_name, email, created_at)
+      select lpad(n::text, 32, '0')::uuid, 'Ada', 'Lovelace', n || '@example.com', now() from generate_series(1, 2) n`);
+    await db.execute(sql`
+      insert into payment_methods (id, account_id, brand, last4, exp_month, exp_year, gateway_token)
+      select id, id, 'visa', '4242', 12, 2099, 'token' from accounts`);
+    const insertMeeting = (n: number) =>
+      db.execute(sql`
+        insert into meetings (id, expert_id, user_id, starts_at, ends_at, duration, price, currency, payment_method_id,
+          platform_fee_bp, charity_bp, created_at)
+        select lpad(${n}::text, 32, '0')::uuid, lpad('1', 32, '0')::uuid, lpad('2', 32, '0')::uuid,
+          timestamptz '2026-03-02' + ${n} * interval '2 hours', timestamptz '2026-03-02 01:00' + ${n} * interval '2 hours',
+          60, 9000, 'EUR', lpad('2', 32, '0')::uuid, 1500, 0, timestamptz '2026-01-09' - ${n} * interval '1 day'`);
+    const insertTransaction = (n: number) =>
+      db.execute(sql`
+        insert into transactions (meeting_id, type, status, amount, currency, created_at)
+        select lpad(${n}::text, 32, '0')::uuid, 'PRE_AUTH', 'SUCCEEDED', ${n}, 'EUR', created_at
+        from meetings where id = lpad(${n}::text, 32, '0')::uuid`);
+    for (const n of [2, 3, 1]) {
+      await insertMeeting(n);
+      await insertTransaction(n);
+    }
+    await migrate();
+    await insertMeeting(9);
+    await insertTransaction(9);
+    const booked = await db
+      .select({ id: meetings.id, number: meetings.number })
+      .from(meetings)
+      .orderBy(asc(meetings.number));
+    expect(booked.map(({ id, number }) => [Number(id.slice(-2)), number])).toEqual([
+      [3, 1],
+      [2, 2],
+      [1, 3],
+      [9, 4],
+    ]);
+    const moved = await db.select({ amount: transactions.amount }).from(transactions).orderBy(asc(transactions.number));
+    expect(moved.map(({ amount }) => amount)).toEqual([3, 2, 1, 9]);
+    await close();
+  });
+});
