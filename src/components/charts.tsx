@@ -1,19 +1,20 @@
 import {
   Box,
-  MenuItem,
+  type SxProps,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableRow,
-  TextField,
+  type Theme,
   Typography,
-  useTheme,
 } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatMoney, shortAmount } from '#src/format/money.ts';
 
 interface ChartFiguresProps {
+  readonly currency: string;
   readonly head: readonly string[];
   /** Each a label and its figures, as they are read. */
   readonly lines: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
@@ -22,24 +23,24 @@ interface ChartFiguresProps {
 const alignOf = (index: number) => (index === 0 ? ('left' as const) : ('right' as const));
 
 /** The numbers of a chart as a table, for who cannot or does not want to read bars. */
-export const ChartFigures = ({ head, lines }: ChartFiguresProps) => {
-  const translate = useTranslate();
+export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
+  const name = [useTranslate()('reports.chart.figures'), currency].filter(Boolean).join(', ');
   return (
     <Box component="details" sx={{ mt: 1, displayPrint: 'none', overflowX: 'auto' }}>
       <Typography
         component="summary"
         variant="body2"
         color="text.secondary"
-        sx={{ cursor: 'pointer', width: 'fit-content' }}
+        sx={{ cursor: 'pointer', width: 'fit-content', minHeight: 24 }}
       >
-        {translate('reports.chart.figures')}
+        {name}
       </Typography>
-      <Table size="small" aria-label={translate('reports.chart.figures')}>
+      <Table size="small" aria-label={name}>
         <TableHead>
           <TableRow>
-            {head.map((name, index) => (
-              <TableCell key={name} align={alignOf(index)}>
-                {name}
+            {head.map((one, index) => (
+              <TableCell key={one} align={alignOf(index)}>
+                {one}
               </TableCell>
             ))}
           </TableRow>
@@ -60,36 +61,133 @@ export const ChartFigures = ({ head, lines }: ChartFiguresProps) => {
   );
 };
 
-interface CurrencySelectProps {
-  readonly currencies: readonly string[];
-  readonly value: string;
-  readonly onChange: (currency: string) => void;
+/** A bar: what it stands for, and the amounts that it is made of, in major units and in the order of the legend. */
+export interface Bar {
+  readonly label: string;
+  readonly amounts: readonly number[];
+  /** The amount that is written at its end. */
+  readonly value: number;
 }
 
-/** Which currency a chart is in, where there is a choice: two currencies never share an axis. */
-export const CurrencySelect = ({ currencies, value, onChange }: CurrencySelectProps) => {
-  const translate = useTranslate();
-  if (currencies.length < 2) return null;
+interface BarsProps {
+  readonly bars: readonly Bar[];
+  /** What each part of a bar is. */
+  readonly legend: readonly string[];
+  /** What is written at the ends of the bars. */
+  readonly valueName: string;
+  readonly currency: string;
+}
+
+const round = (number: number) => Number(number.toPrecision(12));
+
+/** The marks of an axis beyond its zero, one to three of them at round amounts: the last is no less than the longest bar. */
+export const marksOf = (longest: number): number[] => {
+  const power = 10 ** Math.floor(Math.log10(longest > 0 ? longest : 1));
+  const step = [0.5, 1, 2, 5].map((digit) => digit * power).find((one) => longest <= 3 * one) ?? longest;
+  const count = Math.max(1, Math.ceil(round(longest / step)));
+  return Array.from({ length: count }, (_, index) => round((index + 1) * step));
+};
+
+export const sizeOf = ({ amounts }: Pick<Bar, 'amounts'>): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** How high a bar is with what is around it, px. */
+const ROW = 28;
+
+/** How high some bars are with their axis and legend: what stands in their place until they are there is as high. */
+export const barsHeight = (count: number): number => (count + 2) * ROW;
+
+/** The colours of a bar's parts, in their order: those of the theme, told apart in light and dark. */
+const partColors = ['primary.main', 'warning.main', 'info.main', 'secondary.main'];
+const colors = Object.fromEntries(partColors.map((color, index) => [`[data-part="${index}"]`, { bgcolor: color }]));
+
+const chart: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr) max-content',
+  columnGap: 1,
+  fontSize: '0.8125rem',
+  '.row': { display: 'contents' },
+  '.row > span': { minHeight: ROW, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' },
+  '.row > .amount': { justifyContent: 'flex-end', fontWeight: 600 },
+  '.row > .track': {
+    alignItems: 'stretch',
+    paddingBlock: '5px',
+    borderInlineStart: '1px solid',
+    borderColor: 'text.secondary',
+    backgroundImage: ({ palette }: Theme) => `linear-gradient(to left, ${palette.divider} 1px, transparent 1px)`,
+  },
+  '[data-part]': { printColorAdjust: 'exact', '@media (forced-colors: active)': { forcedColorAdjust: 'none' } },
+  '.track > :last-child': { borderStartEndRadius: 3, borderEndEndRadius: 3 },
+  '.axis': { gridColumn: 2, display: 'flex', minHeight: ROW, color: 'text.secondary', fontSize: '0.75rem' },
+  '.axis > span': { flex: 1, textAlign: 'end', whiteSpace: 'nowrap' },
+  '.value-name': { alignSelf: 'end', textAlign: 'end', color: 'text.secondary', fontSize: '0.75rem' },
+  '.legend': { gridColumn: '1 / 3', display: 'flex', flexWrap: 'wrap', columnGap: 2, minHeight: ROW },
+  '.legend > span': { display: 'inline-flex', alignItems: 'center', gap: 0.75 },
+  '.legend [data-part]': { width: 10, height: 10, borderRadius: '2px' },
+  ...colors,
+};
+
+/**
+ * Bars of one currency, along the line: a name is whole however long it is, what a bar tells stands at its end,
+ * and no size is measured. For the eye alone: `ChartFigures` beside it tells the same numbers to everybody.
+ */
+export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
+  const locale = useLocale();
+  const marks = marksOf(Math.max(0, ...bars.map(sizeOf)));
+  const end = marks.at(-1) ?? 1;
+  const money = (amount: number) => formatMoney(amount, currency, locale);
   return (
-    <TextField
-      select
-      margin="none"
-      label={translate('reports.chart.currency')}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      sx={{ width: 180, displayPrint: 'none' }}
-    >
-      {currencies.map((known) => (
-        <MenuItem key={known} value={known}>
-          {known}
-        </MenuItem>
+    <Box aria-hidden sx={chart}>
+      <div className="legend">
+        {legend.length > 1 &&
+          legend.map((name, index) => (
+            <span key={name}>
+              <i data-part={index} />
+              {name}
+            </span>
+          ))}
+      </div>
+      <div className="value-name">{valueName}</div>
+      {bars.map((bar) => (
+        <div key={bar.label} className="row">
+          <span>{bar.label}</span>
+          <span
+            className="track"
+            style={{ backgroundSize: `${100 / marks.length}% 100%` }}
+            title={bar.amounts.map((amount, index) => `${legend[index]}: ${money(amount)}`).join('\n')}
+          >
+            {bar.amounts.map((amount, index) => (
+              <i key={legend[index]} data-part={index} style={{ width: `${(100 * Math.max(0, amount)) / end}%` }} />
+            ))}
+          </span>
+          <span className="amount">{money(bar.value)}</span>
+        </div>
       ))}
-    </TextField>
+      <div className="axis">
+        {marks.map((mark) => (
+          <span key={mark}>{shortAmount(mark, currency, locale)}</span>
+        ))}
+      </div>
+    </Box>
   );
 };
 
-/** The colours of a chart's series, in their order: those of the theme, told apart in light and dark. */
-export const useChartColors = (): string[] => {
-  const { palette } = useTheme();
-  return [palette.primary.main, palette.warning.main, palette.info.main, palette.secondary.main];
-};
+interface ByCurrencyProps {
+  readonly currencies: readonly string[];
+  readonly children: (currency: string) => ReactNode;
+}
+
+/** A chart for each currency, under its name and beside the others where there is room: two never share an axis. */
+export const ByCurrency = ({ currencies, children }: ByCurrencyProps) => (
+  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' }}>
+    {currencies.map((currency) => (
+      <Box key={currency} sx={{ minWidth: 0, breakInside: 'avoid' }}>
+        {currency && (
+          <Typography component="h3" variant="subtitle2">
+            {currency}
+          </Typography>
+        )}
+        {children(currency)}
+      </Box>
+    ))}
+  </Box>
+);

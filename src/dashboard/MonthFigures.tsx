@@ -1,4 +1,4 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fromMinor, toMinor } from '#contract/money.ts';
@@ -6,10 +6,11 @@ import type { PayoutRow } from '#contract/reports.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import { Loading } from '#src/components/Loading.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
+import { Delta } from '#src/components/Delta.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { formatDays } from '#src/format/day.ts';
-import { reportLink, useDashboard } from './figures.ts';
+import { currenciesOf, reportLink, useDashboard } from './figures.ts';
 
 /** What was earned in one currency, in major units. */
 interface Figures {
@@ -68,7 +69,7 @@ export const MonthFigures = () => {
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   if (!thisMonth || !lastMonth) return <Loading />;
   const months = { thisMonth, lastMonth };
-  const currencies = [...new Set([...thisMonth, ...lastMonth].map(({ currency }) => currency))].toSorted();
+  const currencies = currenciesOf([thisMonth, lastMonth]);
   if (currencies.length === 0) {
     return <Typography color="text.secondary">{translate('dashboard.months.none')}</Typography>;
   }
@@ -108,8 +109,8 @@ export const MonthFigures = () => {
                     </Link>
                   </TableCell>
                 ))}
-                <TableCell align="right" sx={{ color: 'text.secondary' }}>
-                  <Change now={now ?? 0} before={before ?? 0} currency={currency} />
+                <TableCell align="right">
+                  <Delta now={now} before={before} currency={currency} />
                 </TableCell>
               </TableRow>
             );
@@ -117,23 +118,5 @@ export const MonthFigures = () => {
         )}
       </TableBody>
     </Table>
-  );
-};
-
-const Change = ({ now, before, currency }: { now: number; before: number; currency: string }) => {
-  const locale = useLocale();
-  const change = fromMinor(toMinor(now) - toMinor(before));
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' });
-  return (
-    <>
-      <Box component="span" sx={{ display: { xs: before === 0 ? 'inline' : 'none', sm: 'inline' } }}>
-        <MoneyField amount={change} currency={currency} />
-      </Box>
-      {before !== 0 && (
-        <Typography variant="caption" component="span" sx={{ display: 'block' }}>
-          {percent.format(change / before)}
-        </Typography>
-      )}
-    </>
   );
 };

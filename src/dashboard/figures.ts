@@ -29,6 +29,10 @@ export const useDashboard = () => {
   };
 };
 
+/** The currencies of some sums, in their order. */
+export const currenciesOf = (sums: readonly (readonly { readonly currency: string }[])[]): string[] =>
+  [...new Set(sums.flat().map(({ currency }) => currency))].toSorted();
+
 /** The payout report of a period of whole days in a zone. */
 export const reportLink = ({ startDate, endDate }: InstantRange, timeZone: string): string => {
   const { dateAt } = zoneCalendar(timeZone);

@@ -11,17 +11,26 @@ const NO_AMOUNT = '0';
 export const formatMoney = (amount: unknown, currency?: string | null, locale?: string): string => {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return NO_AMOUNT;
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const style = currency && /^[A-Za-z]{3}$/.test(currency) ? ({ style: 'currency', currency } as const) : {};
-  return numberFormat(locale, { ...decimals, ...style, signDisplay: 'negative' }).format(amount);
+  return numberFormat(locale, { ...decimals, ...styleOf(currency), signDisplay: 'negative' }).format(amount);
 };
+
+/** How an amount is written in a currency; without one, or with one that is none, as a bare number. */
+const styleOf = (currency: string | null | undefined) =>
+  currency && /^[A-Za-z]{3}$/.test(currency) ? ({ style: 'currency', currency } as const) : {};
 
 /** The same in a file: a plain number with 2 decimals that a spreadsheet can add up; '0' where it is missing (spec 7). */
 export const fileAmount = (amount: unknown): string =>
   typeof amount === 'number' && Number.isFinite(amount) ? amount.toFixed(2) : NO_AMOUNT;
 
-/** An amount on the axis of a chart: `12K`. */
-export const shortAmount = (amount: number, locale: string): string =>
-  numberFormat(locale, { notation: 'compact' }).format(amount);
+/** An amount on the axis of a chart: `€12K`. */
+export const shortAmount = (amount: number, currency: string, locale: string): string =>
+  numberFormat(locale, {
+    ...styleOf(currency),
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  }).format(amount);
 
 /** An amount as typed (`49.5`, or `49,5` as the French write it) in cents; undefined when it is none. */
 export const parseAmount = (typed: string): Minor | undefined => {

@@ -17,12 +17,12 @@ import { AsOf } from '#src/components/AsOf.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { lazyPart } from '#src/components/lazyPart.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import { formatDay, formatDays } from '#src/format/day.ts';
 import { saveCsv } from '#src/saveFile.ts';
 import { RangeBar, ZoneLine } from './RangeBar.tsx';
+import { ReportOverview } from './ReportOverview.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import type { Report } from './index.tsx';
 import { comparedWith, type ReportRange, useReportUrl } from './reportRange.ts';
@@ -111,8 +111,6 @@ const ReportToolbar = ({ isCompared, compared, onCompare, onDownload, onPrint }:
   );
 };
 
-const ReportChart = lazyPart(async () => (await import('./ReportChart.tsx')).ReportChart);
-
 interface ReportBodyProps {
   readonly report: Report;
   readonly sheet: ReportSheet;
@@ -123,7 +121,7 @@ interface ReportBodyProps {
   readonly isLoading: boolean;
 }
 
-/** The table and, under it, the chart of the same figures. */
+/** What the figures come to, and under it the table that adds up to it. */
 const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBodyProps) => {
   const translate = useTranslate();
   if (sheet.foot.length === 0) {
@@ -132,14 +130,14 @@ const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBod
   return (
     <Stack spacing={3} aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
       <InTurn>
+        <WidgetBoundary>
+          <Card sx={{ p: 2 }}>
+            <ReportOverview report={report} sheet={sheet} />
+          </Card>
+        </WidgetBoundary>
         <Card sx={{ overflowX: 'auto' }}>
           <ReportTable report={report} sheet={sheet} range={range} sort={sort} onSort={onSort} />
         </Card>
-        {sheet.rows.length > 0 && (
-          <WidgetBoundary>
-            <ReportChart report={report} rows={sheet.rows} />
-          </WidgetBoundary>
-        )}
       </InTurn>
     </Stack>
   );

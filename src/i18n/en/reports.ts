@@ -16,7 +16,7 @@ export const dashboard = {
     payout: 'Payout, %{currency}',
     none: 'Nothing has been settled in these two months.',
   },
-  weeks: { title: 'The last 12 weeks', week: 'Week from' },
+  weeks: { title: 'The last 12 weeks', week: 'Week from', kept: 'Fees, discounts and charity' },
   next: {
     ignored: 'This server does not look up what comes next; these are among the meetings it lists first.',
     title: 'Next meetings',
@@ -132,7 +132,6 @@ export const reports = {
     toMeetings: 'Meetings of this expert',
   },
   chart: {
-    currency: 'Currency of the chart',
     others: 'Others',
     figures: 'The chart’s figures as a table',
   },

@@ -72,6 +72,7 @@ export const shell = {
 export const components = {
   colon: ': ',
   asOf: 'As of %{time}. What has happened since is not in these figures yet.',
+  delta: { more: '%{change} more', less: '%{change} less', same: 'No change' },
   breadcrumbs: 'You are here',
   failed: 'This could not be loaded',
   unexpected: 'Something went wrong. Please try again.',

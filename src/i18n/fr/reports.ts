@@ -18,7 +18,7 @@ export const dashboard: typeof en.dashboard = {
     payout: 'Versé, %{currency}',
     none: 'Rien n’a été soldé au cours de ces deux mois.',
   },
-  weeks: { title: 'Les 12 dernières semaines', week: 'Semaine du' },
+  weeks: { title: 'Les 12 dernières semaines', week: 'Semaine du', kept: 'Frais, remises et dons' },
   next: {
     ignored:
       'Ce serveur ne recherche pas les prochains rendez-vous ; voici ceux qui figurent parmi les premiers de sa liste.',
@@ -135,7 +135,6 @@ export const reports: typeof en.reports = {
     toMeetings: 'Rendez-vous de cet expert',
   },
   chart: {
-    currency: 'Devise du graphique',
     others: 'Autres',
     figures: 'Les montants du graphique en tableau',
   },

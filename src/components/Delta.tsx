@@ -1,0 +1,41 @@
+import { Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { fromMinor, toMinor } from '#contract/money.ts';
+import { numberFormat } from '#src/format/intl.ts';
+import { formatMoney } from '#src/format/money.ts';
+
+interface DeltaProps {
+  /** Major units of the currency, or a count; a change is told only where both are there. */
+  readonly now: unknown;
+  readonly before: unknown;
+  /** Undefined for a count. */
+  readonly currency?: string | undefined;
+}
+
+const looks = {
+  more: { arrow: '▲', color: 'success.main' },
+  less: { arrow: '▼', color: 'warning.main' },
+  same: { arrow: '=', color: 'text.secondary' },
+} as const;
+
+/**
+ * How a figure has changed since a period before, in a line of its own: by words as well as by arrow and colour. What was
+ * nothing before has grown by no percentage.
+ */
+export const Delta = ({ now, before, currency }: DeltaProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (typeof now !== 'number' || typeof before !== 'number') return null;
+  const change = currency === undefined ? now - before : fromMinor(toMinor(now) - toMinor(before));
+  const way = change > 0 ? 'more' : change < 0 ? 'less' : 'same';
+  const { arrow, color } = looks[way];
+  const size = Math.abs(change);
+  const written = currency === undefined ? numberFormat(locale, {}).format(size) : formatMoney(size, currency, locale);
+  const percent = numberFormat(locale, { style: 'percent' }).format(size / Math.abs(before));
+  return (
+    <Typography component="span" variant="caption" sx={{ display: 'block', color }}>
+      <span aria-hidden>{`${arrow} `}</span>
+      {translate(`components.delta.${way}`, { change: before === 0 ? written : `${written} (${percent})` })}
+    </Typography>
+  );
+};
