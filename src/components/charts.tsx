@@ -9,8 +9,10 @@ import {
   type Theme,
   Typography,
 } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { InTurn } from './InTurn.tsx';
+import { useOnceOpen } from './useOnceOpen.ts';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
 
 interface ChartFiguresProps {
@@ -22,11 +24,17 @@ interface ChartFiguresProps {
 
 const alignOf = (index: number) => (index === 0 ? ('left' as const) : ('right' as const));
 
-/** The numbers of a chart as a table, for who cannot or does not want to read bars. */
+/** The numbers of a chart as a table, for who cannot or does not want to read bars; drawn when it is first opened. */
 export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
   const name = [useTranslate()('reports.chart.figures'), currency].filter(Boolean).join(', ');
+  const [isOpen, setOpen] = useState(false);
+  const isDrawn = useOnceOpen(isOpen);
   return (
-    <Box component="details" sx={{ mt: 1, displayPrint: 'none', overflowX: 'auto' }}>
+    <Box
+      component="details"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      sx={{ mt: 1, displayPrint: 'none', overflowX: 'auto' }}
+    >
       <Typography
         component="summary"
         variant="body2"
@@ -35,28 +43,30 @@ export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
       >
         {name}
       </Typography>
-      <Table size="small" aria-label={name}>
-        <TableHead>
-          <TableRow>
-            {head.map((one, index) => (
-              <TableCell key={one} align={alignOf(index)}>
-                {one}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map(({ key, cells }) => (
-            <TableRow key={key}>
-              {cells.map((cell, index) => (
-                <TableCell key={head[index]} align={alignOf(index)}>
-                  {cell}
+      {isDrawn && (
+        <Table size="small" aria-label={name}>
+          <TableHead>
+            <TableRow>
+              {head.map((one, index) => (
+                <TableCell key={one} align={alignOf(index)}>
+                  {one}
                 </TableCell>
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {lines.map(({ key, cells }) => (
+              <TableRow key={key}>
+                {cells.map((cell, index) => (
+                  <TableCell key={head[index]} align={alignOf(index)}>
+                    {cell}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
     </Box>
   );
 };
@@ -88,13 +98,10 @@ export const marksOf = (longest: number): number[] => {
   return Array.from({ length: count }, (_, index) => round((index + 1) * step));
 };
 
-export const sizeOf = ({ amounts }: Pick<Bar, 'amounts'>): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const sizeOf = ({ amounts }: Bar): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** How high a bar is with what is around it, px. */
 const ROW = 28;
-
-/** How high some bars are with their axis and legend: what stands in their place until they are there is as high. */
-export const barsHeight = (count: number): number => (count + 2) * ROW;
 
 /** The colours of a bar's parts, in their order: those of the theme, told apart in light and dark. */
 const partColors = ['primary.main', 'warning.main', 'info.main', 'secondary.main'];
@@ -171,6 +178,20 @@ export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
   );
 };
 
+/** How some figures went, as a line as tall as the text beside it, which tells the last of them. Not for who cannot see it. */
+export const Sparkline = ({ values }: { values: readonly number[] }) => {
+  const highest = Math.max(...values, 1);
+  const step = 60 / Math.max(1, values.length - 1);
+  const points = values.map(
+    (value, index) => `${round(index * step)},${round(17 - (15 * Math.max(0, value)) / highest)}`,
+  );
+  return (
+    <Box component="svg" aria-hidden viewBox="-1 0 62 18" sx={{ width: 62, height: 18, color: 'primary.main' }}>
+      <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+    </Box>
+  );
+};
+
 interface ByCurrencyProps {
   readonly currencies: readonly string[];
   readonly children: (currency: string) => ReactNode;
@@ -179,15 +200,17 @@ interface ByCurrencyProps {
 /** A chart for each currency, under its name and beside the others where there is room: two never share an axis. */
 export const ByCurrency = ({ currencies, children }: ByCurrencyProps) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' }}>
-    {currencies.map((currency) => (
-      <Box key={currency} sx={{ minWidth: 0, breakInside: 'avoid' }}>
-        {currency && (
-          <Typography component="h3" variant="subtitle2">
-            {currency}
-          </Typography>
-        )}
-        {children(currency)}
-      </Box>
-    ))}
+    <InTurn>
+      {currencies.map((currency) => (
+        <Box key={currency} sx={{ minWidth: 0, breakInside: 'avoid' }}>
+          {currency && (
+            <Typography component="h3" variant="subtitle2">
+              {currency}
+            </Typography>
+          )}
+          {children(currency)}
+        </Box>
+      ))}
+    </InTurn>
   </Box>
 );

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { UNNAMED } from '#contract/names.ts';
-import { type Bar, Bars, ByCurrency, ChartFigures, sizeOf } from '#src/components/charts.tsx';
+import { type Bar, Bars, ByCurrency, ChartFigures } from '#src/components/charts.tsx';
 import { Delta } from '#src/components/Delta.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { formatMoney } from '#src/format/money.ts';
@@ -109,7 +109,7 @@ const chartBars = (
   };
   const groups = new Map<string, ReportRow[]>();
   for (const row of own) groups.set(labelOf(row), [...(groups.get(labelOf(row)) ?? []), row]);
-  const bars = [...groups].map(([label, members]) => bar(label, members)).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const bars = [...groups].map(([label, members]) => bar(label, members)).toSorted((a, b) => b.value - a.value);
   if (bars.length <= MOST + 1) return bars;
   const shown = new Set(bars.slice(0, MOST).map(({ label }) => label));
   const rest = own.filter((row) => !shown.has(labelOf(row)));
