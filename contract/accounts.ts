@@ -11,6 +11,9 @@ const optionalText = z.string().nullish();
 export const accountSort = ['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'] as const;
 export const accountTypes = ['user', 'expert'] as const;
 
+/** An application that waits for so long needs somebody's attention. Milliseconds. */
+export const LONG_WAIT = 3 * 24 * 3_600_000;
+
 export const accountSearch = z.object({
   ...pageQuery,
   orderBy: z.enum(accountSort).default('status'),
@@ -19,9 +22,15 @@ export const accountSearch = z.object({
   status: z.enum(expertStatuses).optional(),
   type: z.enum(accountTypes).optional(),
   active: queryFlag.optional(),
+  /** Only those that were there by then. */
+  createdTo: instant.optional(),
   /** A page asks by itself, and nobody has touched it: that is no use of the session. */
   background: queryFlag.optional(),
 });
+
+/** True for an application that waits for too long; `now` in milliseconds. */
+export const isLongWaiting = ({ status, createdAt }: Pick<AccountItem, 'status' | 'createdAt'>, now: number): boolean =>
+  status === 'PENDING' && Date.parse(createdAt ?? '') <= now - LONG_WAIT;
 
 /** A row of the account list. `status` is null for a plain user. */
 export const accountItem = z.object({

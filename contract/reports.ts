@@ -79,6 +79,9 @@ const dashboard = z.object({
   meetingsNext7Days: z.number().int(),
   needsAttention: z.number().int(),
   stuckPayments: z.number().int().optional(),
+  longWaiting: z.number().int().optional(),
+  /** The meetings of the same day a week ago, and of the seven days before today. */
+  before: z.object({ meetingsToday: z.number().int(), meetingsNext7Days: z.number().int() }).optional(),
   thisMonth: z.array(figures),
   lastMonth: z.array(figures),
   weeks: z.array(period.extend({ meetings: z.number().int(), figures: z.array(figures) })),
@@ -98,6 +101,13 @@ export interface DashboardPeriods {
   /** Twelve weeks from Monday to Sunday, oldest first; the last one is the current one. */
   readonly weeks: readonly InstantRange[];
 }
+
+/** What the counts of the days to come are compared with: as many days, a week earlier. */
+export const periodsBefore = (now: Date, timeZone: string): Pick<DashboardPeriods, 'today' | 'next7Days'> => {
+  const { dateAt, rangeOf } = zoneCalendar(timeZone);
+  const weekAgo = addDays(dateAt(now), -7);
+  return { today: rangeOf(weekAgo, weekAgo), next7Days: rangeOf(weekAgo, addDays(weekAgo, 6)) };
+};
 
 /** What the dashboard counts in, in the days of a zone (spec 2; whole local days, as the reports). */
 export const dashboardPeriods = (now: Date, timeZone: string): DashboardPeriods => {

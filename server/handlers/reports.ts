@@ -1,9 +1,10 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { and, eq, inArray, lte } from 'drizzle-orm';
+import { LONG_WAIT } from '#contract/accounts.ts';
 import type { InstantRange } from '#contract/calendar.ts';
 import type { Written } from '#contract/codecs.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { dashboardPeriods, type ledgerLine } from '#contract/reports.ts';
+import { dashboardPeriods, type ledgerLine, periodsBefore } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { openStatuses, STUCK_AFTER } from '#contract/transactions.ts';
 import type { Call, Handlers } from '#server/call.ts';
@@ -19,38 +20,45 @@ import {
   sumPeriods,
 } from '#server/db/queries/ledger.ts';
 import { isBooked, needsAttention } from '#server/db/queries/meetings.ts';
-import { expertProfiles } from '#server/db/schema/accounts.ts';
+import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { exactly, oneRow, pageOf } from '#server/db/search.ts';
 import { found } from '#server/errors.ts';
 import { type Period, within } from '#server/db/queries/timeSteps.ts';
 
-interface Counted {
-  readonly now: Date;
+interface Days {
   readonly today: Period;
   readonly next7Days: Period;
+}
+
+interface Counted extends Days {
+  readonly now: Date;
+  readonly before: Days;
 }
 
 /**
  * The counts of the dashboard, in one statement: each is the total of a list with the same filter. Cancelled meetings are
  * left out.
  */
-const countDashboard = async (db: Db, { now, today, next7Days }: Counted) => {
+const countDashboard = async (db: Db, { now, today, next7Days, before }: Counted) => {
   const heldIn = (period: Period) =>
     db.$count(meetings, and(isBooked, within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));
-  const stuck = and(
-    inArray(transactions.status, [...openStatuses]),
-    lte(transactions.createdAt, new Date(now.getTime() - STUCK_AFTER)),
-  );
+  const since = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const stuck = and(inArray(transactions.status, [...openStatuses]), lte(transactions.createdAt, since(STUCK_AFTER)));
+  const waiting = and(eq(accounts.status, 'PENDING'), lte(accounts.createdAt, since(LONG_WAIT)));
   const [counts] = await oneRow(db, {
     pendingExperts: db.$count(expertProfiles, eq(expertProfiles.status, 'PENDING')),
     meetingsToday: heldIn(today),
     meetingsNext7Days: heldIn(next7Days),
     needsAttention: db.$count(meetings, needsAttention(db)),
     stuckPayments: db.$count(transactions, stuck),
+    longWaiting: db.$count(accounts, waiting),
+    todayBefore: heldIn(before.today),
+    next7DaysBefore: heldIn(before.next7Days),
   });
-  return found(counts);
+  const { todayBefore, next7DaysBefore, ...others } = found(counts);
+  return { ...others, before: { meetingsToday: todayBefore, meetingsNext7Days: next7DaysBefore } };
 };
 
 export interface ReportRange {
@@ -187,8 +195,13 @@ export const reportHandlers = {
   getDashboard: async ({ query: { timezone } }, call) => {
     const now = call.clock();
     const { periods, weeks } = periodsIn(now, timezone);
-    const [today, next7Days] = [periodOf(periods.today), periodOf(periods.next7Days)];
-    const counts = await countDashboard(call.db, { now, today, next7Days });
+    const daysOf = (days: Record<'today' | 'next7Days', ReportRange>): Days => ({
+      today: periodOf(days.today),
+      next7Days: periodOf(days.next7Days),
+    });
+    const { today, next7Days } = periodsBefore(now, timezone);
+    const before = daysOf({ today: instantsOf(today), next7Days: instantsOf(next7Days) });
+    const counts = await countDashboard(call.db, { now, ...daysOf(periods), before });
     return { data: { periods, ...counts, ...(await figuresOf(call.db, periods, weeks)) } };
   },
 } satisfies Pick<Handlers, 'getPayoutReport' | 'getCharityReport' | 'searchLedger' | 'getDashboard'>;

@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, desc, eq, ne, or, sql, sum, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, type AnyColumn, asc, desc, eq, lte, ne, or, sql, sum, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
@@ -84,7 +84,12 @@ const kindOf = (
     active === undefined ? undefined : eq(table.active, active),
   );
 
-const conditionOf = (search: Search) => and(matchesAccount(search.keyword), kindOf(search, accounts));
+const conditionOf = (search: Search) =>
+  and(
+    matchesAccount(search.keyword),
+    kindOf(search, accounts),
+    search.createdTo && lte(accounts.createdAt, search.createdTo),
+  );
 
 /** Rows without a value come last either way; ties break on the id, so that no row is on two pages. */
 const orderOf =
@@ -148,7 +153,7 @@ const pageOfFew = builtOnce((tx: Tx, search: Search) => {
 });
 
 const countingOf = (tx: Tx, search: Search): Counting =>
-  hasWords(search.keyword)
+  hasWords(search.keyword) || search.createdTo
     ? countingSome(tx, accounts, conditionOf(search))
     : countingSorts(tx, kindOf(search, accountCounts));
 
