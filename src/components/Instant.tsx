@@ -1,15 +1,19 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { isTimeZone } from '#contract/calendar.ts';
 import type { Party } from '#contract/primitives.ts';
+import type { Words } from '#src/fields/field.tsx';
 import { formatDate, formatDateTime, formatTime, localZone, zoneName } from '#src/format/dateTime.ts';
+import { sayInstant } from '#src/format/day.ts';
+import { useToday } from './useToday.ts';
 
-const forms = { dateTime: formatDateTime, date: formatDate, time: formatTime };
+const forms = { dateTime: formatDateTime, date: formatDate, time: formatTime, near: sayInstant };
 
 interface InstantProps {
   /** ISO; missing shows nothing. */
   readonly value: string | null | undefined;
+  /** `near` says it as people do: `Today 17:45`; on paper, where today will be another day, in full. */
   readonly form?: keyof typeof forms | undefined;
   /** Names the zone beside the time. */
   readonly hasZone?: boolean | undefined;
@@ -34,15 +38,19 @@ const makeStop = (time: HTMLElement | null) => {
  * An instant, as a plain element. On hover, on focus and on a touch it says itself on this browser's clock, in UTC, and
  * on those of the parties: `Tips` reads from it which they are.
  */
-export const timeOf = ({ value, form = 'dateTime', hasZone = false, ...props }: InstantProps, locale: string) => {
+export const timeOf = (
+  { value, form = 'dateTime', hasZone = false, ...props }: InstantProps,
+  { locale, today }: Pick<Words, 'locale' | 'today'>,
+) => {
   const { timeZone, expert, user, children } = props;
   if (!value) return null;
-  const shown = forms[form](value, { timeZone, locale });
+  const shown = forms[form](value, { timeZone, locale, today });
   return (
     <time
       ref={makeStop}
       className="whole"
       dateTime={value}
+      data-full={form === 'near' ? formatDateTime(value, { timeZone, locale }) : undefined}
       data-zone={timeZone}
       data-expert={expert?.timezone}
       data-user={user?.timezone}
@@ -53,7 +61,20 @@ export const timeOf = ({ value, form = 'dateTime', hasZone = false, ...props }: 
 };
 
 /** The same where no list around knows the language. */
-export const Instant = (props: InstantProps) => timeOf(props, useLocale());
+export const Instant = (props: InstantProps) => timeOf(props, { locale: useLocale(), today: useToday() });
+
+/** Whose clock the times of a page or a part of it are read from: said once, not at each of them. */
+export const ZoneNote = () => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const zone = localZone();
+  const name = zoneName(`${useToday()}T12:00:00Z`, { locale });
+  return (
+    <Typography variant="body2" component="span" color="text.secondary">
+      {translate('components.zone.note', { zone: name === zone ? zone : `${zone} (${name})` })}
+    </Typography>
+  );
+};
 
 interface Clock {
   /** A word of `components.zone`; without one the zone's own name stands for it. */

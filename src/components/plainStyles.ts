@@ -46,6 +46,10 @@ const values = ({ palette, typography, spacing, breakpoints }: Theme): Record<st
   '.note.error': { color: palette.error.main },
   '.link': { color: palette.primary.main, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '.whole': { whiteSpace: 'nowrap' },
+  '@media print': {
+    'time[data-full]': { fontSize: 0 },
+    'time[data-full]::after': { content: 'attr(data-full)', fontSize: typography.body2.fontSize },
+  },
   '.prose': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '.away': { overflowWrap: 'anywhere' },
   '.line': { display: 'block' },

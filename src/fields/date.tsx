@@ -28,7 +28,7 @@ export const month = defineKind<string>(
 );
 
 export interface InstantOptions {
-  readonly form?: 'dateTime' | 'date';
+  readonly form?: 'dateTime' | 'date' | 'near';
   readonly hasZone?: boolean;
   /** A list's filters of days carry these names. */
   readonly range?: readonly [from: string, to: string];
@@ -41,8 +41,8 @@ export interface InstantOptions {
 export const instant = defineKind<string, InstantOptions>(
   {
     name: 'instant',
-    cell: ({ value, record, options }, { locale }) =>
-      timeOf({ value, form: options?.form, hasZone: options?.hasZone, ...partiesOf(record) }, locale),
+    cell: ({ value, record, options }, words) =>
+      timeOf({ value, form: options?.form, hasZone: options?.hasZone, ...partiesOf(record) }, words),
     Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,
     Told: ({ value }) => <Instant value={value} />,
     text: ({ value, options }, { locale }) =>

@@ -1,13 +1,17 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
+import type { LocalDate } from '#contract/calendar.ts';
 import type { Column } from '#src/components/list/ColumnsMenu.tsx';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { useSentence } from '#src/components/texts.tsx';
+import { useToday } from '#src/components/useToday.ts';
 
-/** What turns values into words: the chosen language. */
+/** What turns values into words: the chosen language, and the day that it is. */
 export interface Words {
   readonly translate: ReturnType<typeof useTranslate>;
   readonly locale: string;
+  /** The day that it is on this browser's calendar: what is called after it is said anew when it ends. */
+  readonly today: LocalDate;
   /** A sentence of a server or of the contract, in the chosen language. */
   readonly say: ReturnType<typeof useSentence>;
 }
@@ -15,8 +19,9 @@ export interface Words {
 export const useWords = (): Words => {
   const translate = useTranslate();
   const locale = useLocale();
+  const today = useToday();
   const say = useSentence();
-  return useMemo(() => ({ translate, locale, say }), [translate, locale, say]);
+  return useMemo(() => ({ translate, locale, today, say }), [translate, locale, today, say]);
 };
 
 /** What a value is shown with: itself, the record around it, and the field's own options. */

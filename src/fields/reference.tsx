@@ -120,7 +120,7 @@ const meetingLink = ({ value, record }: Shown<string>, words: Words) => {
   return (
     <a className="link whole" href={paths.meeting(value)}>
       <span style={visuallyHidden}>{`${namesOf(parties, words)},`}</span>{' '}
-      {isText(when) ? timeOf({ value: when, ...parties }, words.locale) : value.slice(0, 8)}
+      {isText(when) ? timeOf({ value: when, ...parties }, words) : value.slice(0, 8)}
     </a>
   );
 };

@@ -1,6 +1,6 @@
-import { type LocalDate, zoneCalendar } from '#contract/calendar.ts';
-import { isInstant, localZone, regional } from './dateTime.ts';
-import { dateFormat } from './intl.ts';
+import { daysBetween, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
+import { formatSortable, formatTime, isInstant, localZone, regional } from './dateTime.ts';
+import { dateFormat, remembered } from './intl.ts';
 
 const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
   dateFormat(regional(locale), { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
@@ -24,6 +24,52 @@ export const formatDays = (from: LocalDate, to: LocalDate, locale?: string): str
     year: 'numeric',
     timeZone: 'UTC',
   }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+
+/** The day that it is in a zone at an instant. */
+export const dayAt = (iso: string, timeZone: string = localZone()): LocalDate =>
+  formatSortable(iso, timeZone).slice(0, 10);
+
+const relative = remembered((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
+/** `Yesterday`, `Today`, `Tomorrow`; undefined for any other day. */
+const nearDay = (date: LocalDate, today: LocalDate, locale: string): string | undefined => {
+  const away = daysBetween(today, date);
+  if (Math.abs(away) > 1) return undefined;
+  const word = relative(locale).format(away, 'day');
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+};
+
+const farDay = (date: LocalDate, today: LocalDate): Intl.DateTimeFormatOptions => ({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+});
+
+/** A day as people say it: `Today`, `Tomorrow`, `Sat 28 Nov`; with the year where it is another than that of today. */
+export const sayDay = (date: LocalDate, today: LocalDate, locale?: string): string =>
+  nearDay(date, today, regional(locale)) ?? write(date, farDay(date, today), locale);
+
+interface SayOptions {
+  /** The day that it is in the zone. */
+  readonly today: LocalDate;
+  /** Without one that of this browser. */
+  readonly timeZone?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+/** An instant as people say it: `Today 17:45`, `Sat 28 Nov, 17:45`. What is no instant is shown as it came; missing is empty. */
+export const sayInstant = (
+  iso: string | null | undefined,
+  { today, timeZone = localZone(), locale }: SayOptions,
+): string => {
+  if (!isInstant(iso)) return iso ?? '';
+  const date = dayAt(iso, timeZone);
+  const near = nearDay(date, today, regional(locale));
+  if (near !== undefined) return `${near} ${formatTime(iso, { timeZone, locale })}`;
+  const style = { ...farDay(date, today), hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return dateFormat(regional(locale), style).format(new Date(iso));
+};
 
 interface DayOf<T> {
   /** A local date; empty for what another API dates in a way that nobody can read. */

@@ -16,6 +16,7 @@ const words: Words = {
   translate: (key: string, { name }: { readonly name?: string } = {}) =>
     name === undefined ? (key.split('.').at(-1) ?? '') : `Total, ${name}`,
   locale: 'en',
+  today: '2026-03-02',
   say: (said) => said,
 };
 const linesOf = (csv: string) => csv.trim().split('\r\n');

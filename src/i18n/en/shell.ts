@@ -83,7 +83,7 @@ export const components = {
   retry: 'Retry',
   missing: 'This was not found',
   toList: 'Back to the list',
-  zone: { you: 'You', utc: 'UTC', expert: 'Expert', user: 'User' },
+  zone: { note: 'Times in %{zone}', you: 'You', utc: 'UTC', expert: 'Expert', user: 'User' },
   usedBy: {
     sentence: 'Used by %{list}.',
     accounts: '%{smart_count} account |||| %{smart_count} accounts',

@@ -85,7 +85,7 @@ export const components: typeof en.components = {
   copied: 'Copié',
   details: 'Détails',
   retry: 'Réessayer',
-  zone: { you: 'Vous', utc: 'UTC', expert: 'Expert', user: 'Utilisateur' },
+  zone: { note: 'Heures de %{zone}', you: 'Vous', utc: 'UTC', expert: 'Expert', user: 'Utilisateur' },
   usedBy: {
     sentence: 'Utilisé par %{list}.',
     accounts: '%{smart_count} compte |||| %{smart_count} comptes',

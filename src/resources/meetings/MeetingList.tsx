@@ -9,6 +9,7 @@ import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
 import { type ListPreset, ListPresets } from '#src/components/list/ListViews.tsx';
+import { ZoneNote } from '#src/components/Instant.tsx';
 import { useFloatingAction } from '#src/components/PageTitle.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
@@ -118,6 +119,7 @@ export const MeetingList = () => {
         }
       >
         <ListPresets label="meetings.list.presets" presets={presets} />
+        <ZoneNote />
       </DataList>
     </>
   );

@@ -4,12 +4,13 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { WidgetBoundary } from '#src/components/failures.tsx';
-import { Instant } from '#src/components/Instant.tsx';
+import { Instant, ZoneNote } from '#src/components/Instant.tsx';
+import { useToday } from '#src/components/useToday.ts';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
-import { byDay, formatDay } from '#src/format/day.ts';
+import { byDay, sayDay } from '#src/format/day.ts';
 import { Columns, ShowPage } from '#src/resource/ShowPage.tsx';
 import { CancelButton } from './cancel/CancelButton.tsx';
 import { createLink, JustBooked } from './JustBooked.tsx';
@@ -98,14 +99,15 @@ type TimelineEntry = NonNullable<MeetingDetail['timeline']>[number];
 const TimelineSection = ({ meeting }: { meeting: MeetingDetail }) => {
   const { timeline: entries } = meeting;
   const locale = useLocale();
+  const today = useToday();
   if (!entries || entries.length === 0) return null;
   return (
-    <Section title="meetings.show.timeline">
+    <Section title="meetings.show.timeline" aside={<ZoneNote />}>
       {byDay(entries).map(({ date, entries: ofDay }) => (
         <Box key={date}>
           {date !== '' && (
             <Typography component="h3" variant="subtitle2" color="text.secondary">
-              {formatDay(date, locale)}
+              {sayDay(date, today, locale)}
             </Typography>
           )}
           <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -127,7 +129,7 @@ const TimelineLine = ({ meeting, entry }: { meeting: MeetingDetail; entry: Timel
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 0.5 }}>
       <Typography component="span" color="text.secondary">
-        <Instant value={at} form="time" hasZone expert={meeting.expert} user={meeting.user} />
+        <Instant value={at} form="time" expert={meeting.expert} user={meeting.user} />
       </Typography>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="span" sx={{ fontWeight: 600 }}>

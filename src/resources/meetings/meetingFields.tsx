@@ -38,7 +38,7 @@ export const attentionText = (reason: string): string => `meetings.attention.${r
 export const meetingFields = fieldsOf(
   meetingDetail,
   {
-    dateTime: { sortBy: true, hasZone: true },
+    dateTime: { sortBy: true, form: 'near' },
     expert: { filters: [personFilter('expert')] },
     user: { filters: [personFilter('user')] },
     duration: { sortBy: true, unit: 'meetings.minutes' },

@@ -32,7 +32,7 @@ const MeetingLine = ({ meeting, accountId }: { meeting: MeetingItem; accountId: 
       <ListItemText
         primary={
           <Link component={RouterLink} to={paths.meeting(meeting.id)}>
-            <Instant value={meeting.dateTime} expert={meeting.expert} user={meeting.user} />
+            <Instant value={meeting.dateTime} form="near" expert={meeting.expert} user={meeting.user} />
           </Link>
         }
         secondary={translate(isExpert ? 'accounts.meetings.withUser' : 'accounts.meetings.withExpert', {
