@@ -19,7 +19,6 @@ import {
 import { Navigate, type NavigateFunction, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { useFormBlocker } from './components/LeaveGuards.tsx';
 import { AtOnce, InTurn } from './components/InTurn.tsx';
-import { Dashboard } from './dashboard/Dashboard.tsx';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useThemes } from './layout/theme.ts';
@@ -47,6 +46,7 @@ interface Portal {
   readonly isRehearsal?: boolean;
 }
 
+const Dashboard = lazyPart(async () => (await import('./dashboard/Dashboard.tsx')).Dashboard);
 const SecurityPage = lazyPart(async () => (await import('./security/SecurityPage.tsx')).SecurityPage);
 
 /** Pages that are of no resource. */

@@ -1,15 +1,4 @@
-import {
-  Box,
-  Card,
-  CardActionArea,
-  CardContent,
-  Link,
-  List,
-  ListItem,
-  Skeleton,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Box, Card, CardContent, Link, List, ListItem, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
@@ -17,36 +6,45 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { canCancel, openStages } from '#contract/statuses.ts';
+import { numberFormat } from '#src/format/intl.ts';
 import { AsOf } from '#src/components/AsOf.tsx';
+import { Delta } from '#src/components/Delta.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
-import { Instant } from '#src/components/Instant.tsx';
+import { Instant, ZoneNote } from '#src/components/Instant.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { lazyPart } from '#src/components/lazyPart.tsx';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { paths } from '#src/paths.ts';
+import { Attention } from './Attention.tsx';
 import { type Count, type CountPeriods, counts, useDashboard } from './figures.ts';
 import { MonthFigures } from './MonthFigures.tsx';
+import { WeeksChart } from './WeeksChart.tsx';
 
 /** The home of the shell (spec 2, decisions 17): numbers that lead to the rows they count. */
 export const Dashboard = () => (
   <Stack spacing={2}>
     <PageTitle title="shell.menu.dashboard" />
-    <FiguresAsOf />
+    <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <ZoneNote />
+      <FiguresAsOf />
+    </Stack>
     <InTurn>
       <WidgetBoundary>
         <CountCards />
       </WidgetBoundary>
+      <DashboardSection title="dashboard.attention.title">
+        <Attention />
+      </DashboardSection>
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
       >
         <InTurn>
-          <DashboardSection title="dashboard.months.title">
+          <DashboardSection title="dashboard.months.title" minHeight={320}>
             <MonthFigures />
           </DashboardSection>
-          <DashboardSection title="dashboard.next.title">
+          <DashboardSection title="dashboard.next.title" minHeight={320}>
             <NextMeetings />
           </DashboardSection>
         </InTurn>
@@ -59,8 +57,16 @@ export const Dashboard = () => (
 /** The figures of all widgets come in one answer. */
 const FiguresAsOf = () => <AsOf instant={useDashboard().asOf} />;
 
-/** A widget under its heading (an i18n key); its failure stays its own. */
-const DashboardSection = ({ title, children }: { title: string; children: ReactNode }) => {
+interface DashboardSectionProps {
+  /** An i18n key. */
+  readonly title: string;
+  /** What it will need, px, from the start: what stands below does not move when its answer comes. */
+  readonly minHeight?: number;
+  readonly children: ReactNode;
+}
+
+/** A widget under its heading; its failure stays its own. */
+const DashboardSection = ({ title, minHeight, children }: DashboardSectionProps) => {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -69,13 +75,13 @@ const DashboardSection = ({ title, children }: { title: string; children: ReactN
         <Typography id={id} component="h2" variant="subtitle1" sx={{ mb: 1 }}>
           {translate(title)}
         </Typography>
-        <WidgetBoundary>{children}</WidgetBoundary>
+        <Box sx={{ minHeight }}>
+          <WidgetBoundary>{children}</WidgetBoundary>
+        </Box>
       </CardContent>
     </Card>
   );
 };
-
-const WeeksChart = lazyPart(async () => (await import('./WeeksChart.tsx')).WeeksChart);
 
 /** The last twelve weeks; left out where the API does not sum them up. */
 const Weeks = () => {
@@ -98,29 +104,35 @@ interface CountCardProps {
   readonly name: Count['name'];
   /** Undefined while it is being read. */
   readonly value: number | undefined;
+  /** That of as many days a week earlier. */
+  readonly before?: number | undefined;
   readonly to: string;
 }
 
-const urgent: ReadonlySet<string> = new Set<Count['name']>(['needsAttention', 'stuckPayments']);
-
 /** One number and where it leads. */
-const CountCard = ({ name, value, to }: CountCardProps) => {
+const CountCard = ({ name, value, before, to }: CountCardProps) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const isUrgent = urgent.has(name) && value !== undefined && value > 0;
   return (
-    <Card>
-      <CardActionArea component={RouterLink} to={to} sx={{ height: '100%' }}>
-        <CardContent>
-          <Typography variant="h4" component="p" color={isUrgent ? 'warning.main' : 'text.primary'}>
-            {value === undefined ? <Skeleton width={48} /> : new Intl.NumberFormat(locale).format(value)}
-          </Typography>
-          <Typography color="text.secondary">{translate(`dashboard.counts.${name}`)}</Typography>
-        </CardContent>
-      </CardActionArea>
+    <Card sx={{ position: 'relative', p: 2, minHeight: 132 }}>
+      <Link component={RouterLink} to={to} underline="hover" color="text.primary" sx={wholeCard}>
+        <Typography variant="h4" component="p">
+          {value === undefined ? <Skeleton width={48} /> : numberFormat(locale, {}).format(value)}
+        </Typography>
+        <Typography color="text.secondary">{translate(`dashboard.counts.${name}`)}</Typography>
+      </Link>
+      {before !== undefined && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          <Delta now={value} before={before} />
+          {translate('dashboard.counts.weekBefore', { count: numberFormat(locale, {}).format(before) })}
+        </Typography>
+      )}
     </Card>
   );
 };
+
+/** All of the card leads where its number does, and the number is what the link is called. */
+const wholeCard = { display: 'block', '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 
 interface ListCountCardProps {
   readonly count: Count;
@@ -145,13 +157,20 @@ const ListCountCard = ({ count: { name, to, listTotal }, periods, timeZone }: Li
 const CountCards = () => {
   const { answer, isAbsent, periods, timeZone, error, retry } = useDashboard();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  const before: Partial<Record<Count['name'], number>> | undefined = answer?.before;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
       {counts.map((count) =>
         isAbsent || (answer && answer[count.name] === undefined) ? (
           <ListCountCard key={count.name} count={count} periods={periods} timeZone={timeZone} />
         ) : (
-          <CountCard key={count.name} name={count.name} value={answer?.[count.name]} to={count.to(periods, timeZone)} />
+          <CountCard
+            key={count.name}
+            name={count.name}
+            value={answer?.[count.name]}
+            before={before?.[count.name]}
+            to={count.to(periods, timeZone)}
+          />
         ),
       )}
     </Box>
@@ -190,7 +209,7 @@ const NextMeetings = () => {
         {next.map(({ id, dateTime, expert, user, stage }) => (
           <ListItem key={id} disableGutters divider sx={{ flexWrap: 'wrap', gap: 1 }}>
             <Stack sx={{ flex: '1 1 200px', minWidth: 0 }}>
-              <Instant value={dateTime} expert={expert} user={user} />
+              <Instant value={dateTime} form="near" expert={expert} user={user} />
               <Link component={RouterLink} to={paths.meeting(id)} noWrap>
                 {translate('dashboard.next.parties', { expert: fullNameOf(expert), user: fullNameOf(user) })}
               </Link>

@@ -1,11 +1,13 @@
-import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fromMinor, toMinor } from '#contract/money.ts';
 import type { PayoutRow } from '#contract/reports.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
+import { InTurn } from '#src/components/InTurn.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
+import { Sparkline } from '#src/components/charts.tsx';
 import { Delta } from '#src/components/Delta.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
@@ -42,6 +44,7 @@ const useMonths = () => {
   return {
     timeZone,
     periods,
+    weeks: answer?.weeks,
     thisMonth: answer?.thisMonth ?? thisMonth.figures,
     lastMonth: answer?.lastMonth ?? lastMonth.figures,
     error: error ?? failed?.error ?? null,
@@ -65,7 +68,7 @@ const daysOf = ({ startDate, endDate }: InstantRange, timeZone: string, locale: 
 export const MonthFigures = () => {
   const translate = useTranslate();
   const locale = useLocale();
-  const { timeZone, periods, thisMonth, lastMonth, error, retry } = useMonths();
+  const { timeZone, periods, weeks, thisMonth, lastMonth, error, retry } = useMonths();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   if (!thisMonth || !lastMonth) return <Loading />;
   const months = { thisMonth, lastMonth };
@@ -74,49 +77,75 @@ export const MonthFigures = () => {
     return <Typography color="text.secondary">{translate('dashboard.months.none')}</Typography>;
   }
   return (
-    <Table
-      size="small"
-      sx={{ 'td, th': { paddingInline: { xs: 0.5, sm: 0.75 } }, th: { whiteSpace: 'normal' } }}
-      aria-label={translate('dashboard.months.title')}
-    >
-      <TableHead>
-        <TableRow>
-          <TableCell>{translate('dashboard.months.figure')}</TableCell>
-          {columns.map((month) => (
-            <TableCell key={month} align="right">
-              {translate(`dashboard.months.${month}`)}
-              <Typography variant="caption" component="div">
-                {daysOf(periods[month], timeZone, locale)}
-              </Typography>
-            </TableCell>
-          ))}
-          <TableCell align="right">{translate('dashboard.months.change')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {currencies.flatMap((currency) =>
-          measures.map((measure) => {
-            const [now, before] = columns.map((month) => amountOf(months[month], currency, measure));
-            return (
-              <TableRow key={`${currency} ${measure}`}>
-                <TableCell component="th" scope="row">
-                  {translate(`dashboard.months.${measure}`, { currency })}
-                </TableCell>
-                {columns.map((month) => (
-                  <TableCell key={month} align="right">
-                    <Link component={RouterLink} to={reportLink(periods[month], timeZone)} color="text.primary">
-                      <MoneyField amount={amountOf(months[month], currency, measure)} currency={currency} />
-                    </Link>
-                  </TableCell>
-                ))}
-                <TableCell align="right">
-                  <Delta now={now} before={before} currency={currency} />
-                </TableCell>
-              </TableRow>
-            );
-          }),
-        )}
-      </TableBody>
-    </Table>
+    <InTurn>
+      <Table
+        size="small"
+        sx={{ 'td, th': { paddingInline: { xs: 0.5, sm: 0.75 } }, th: { whiteSpace: 'normal' } }}
+        aria-label={translate('dashboard.months.title')}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('dashboard.months.figure')}</TableCell>
+            {columns.map((month) => (
+              <TableCell key={month} align="right">
+                {translate(`dashboard.months.${month}`)}
+                <Typography variant="caption" component="div">
+                  {daysOf(periods[month], timeZone, locale)}
+                </Typography>
+              </TableCell>
+            ))}
+            <TableCell align="right">{translate('dashboard.months.change')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {currencies.flatMap((currency) =>
+            measures.map((measure) => (
+              <MeasureRow
+                key={`${currency} ${measure}`}
+                name={translate(`dashboard.months.${measure}`, { currency })}
+                currency={currency}
+                amounts={columns.map((month) => amountOf(months[month], currency, measure))}
+                links={columns.map((month) => reportLink(periods[month], timeZone))}
+                course={weeks?.map(({ figures }) => amountOf(figures, currency, measure))}
+              />
+            )),
+          )}
+        </TableBody>
+      </Table>
+    </InTurn>
   );
 };
+
+interface MeasureRowProps {
+  readonly name: string;
+  readonly currency: string;
+  /** Of this month and of the last one, and the reports behind them. */
+  readonly amounts: readonly number[];
+  readonly links: readonly string[];
+  /** Of the last weeks, where the API sums them up. */
+  readonly course: readonly number[] | undefined;
+}
+
+/** One figure: of both months, what changed, and how it went. */
+const MeasureRow = ({ name, currency, amounts, links, course }: MeasureRowProps) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      {name}
+      {course && (
+        <Box sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 0 }}>
+          <Sparkline values={course} />
+        </Box>
+      )}
+    </TableCell>
+    {links.map((to, index) => (
+      <TableCell key={to} align="right">
+        <Link component={RouterLink} to={to} color="text.primary">
+          <MoneyField amount={amounts[index]} currency={currency} />
+        </Link>
+      </TableCell>
+    ))}
+    <TableCell align="right">
+      <Delta now={amounts[0]} before={amounts[1]} currency={currency} />
+    </TableCell>
+  </TableRow>
+);

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { type DashboardPeriods, dashboardPeriods } from '#contract/reports.ts';
-import { needsAttention } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
-import { isOpen, openStatuses, STUCK, STUCK_AFTER } from '#contract/transactions.ts';
 import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import type { Client } from '#src/api/client.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
@@ -50,7 +48,7 @@ interface Page<Row> {
 
 /** A count of the dashboard, the list that shows the same rows, and how to read it from that list's total. */
 export interface Count {
-  readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days' | 'needsAttention' | 'stuckPayments';
+  readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days';
   readonly to: (periods: CountPeriods, timeZone: string) => string;
   /** Undefined where the API's list cannot tell: it gives no total, or takes no notice of the filter. */
   readonly listTotal: (call: Client['call'], periods: CountPeriods) => Promise<number | undefined>;
@@ -100,23 +98,4 @@ export const counts: readonly Count[] = [
   },
   meetingsOf('meetingsToday', ({ today }) => today),
   meetingsOf('meetingsNext7Days', ({ next7Days }) => next7Days),
-  {
-    name: 'needsAttention',
-    to: () => listPath(paths.meetings, { attention: true }),
-    listTotal: async (call) => {
-      const { data } = await call('searchMeetings', { query: { attention: true, perPage } });
-      return trusted(data, needsAttention);
-    },
-  },
-  {
-    name: 'stuckPayments',
-    to: () => listPath(paths.transactions, { status: STUCK }),
-    listTotal: async (call) => {
-      const to = new Date(Date.now() - STUCK_AFTER).toISOString();
-      const query = { status: [...openStatuses], to, perPage };
-      /* An API without such a list answers nothing, and no total. */
-      const { data } = await call('searchTransactions', { query });
-      return trusted(data, (row) => isOpen(row) && Date.parse(row.createdAt) <= Date.parse(to));
-    },
-  },
 ];

@@ -35,7 +35,10 @@ beforeAll(async () => {
     meeting(900, { penalty: 0, platformDiscount: 0, expertDiscount: 0 }),
   ]);
   await writeHistory(database.db, cast, new Date('2026-03-20T12:00:00Z'), [meeting(900)]);
-  await buildExpert(database.db, {}, { status: 'PENDING' });
+  await writeHistory(database.db, cast, new Date('2026-03-11T12:00:00Z'), [meeting(100)]);
+  const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);
+  await buildExpert(database.db, { firstName: 'Wanda', createdAt: ago(5) }, { status: 'PENDING' });
+  await buildExpert(database.db, { createdAt: ago(2) }, { status: 'PENDING' });
   await buildMovements();
 });
 
@@ -80,16 +83,20 @@ describe('The dashboard', () => {
 
   it('links each count to the list that has as many rows', async () => {
     const figures = await answer();
-    const { pendingExperts, meetingsToday, meetingsNext7Days, needsAttention, stuckPayments } = figures;
-    const counted = [pendingExperts, meetingsToday, meetingsNext7Days, needsAttention, stuckPayments];
-    expect(counted).toEqual([1, 2, 3, 0, 2]);
+    const { pendingExperts, longWaiting, meetingsToday, meetingsNext7Days, needsAttention, stuckPayments } = figures;
+    const counted = [pendingExperts, longWaiting, meetingsToday, meetingsNext7Days, needsAttention, stuckPayments];
+    expect(counted).toEqual([2, 1, 2, 3, 0, 2]);
+    expect(figures.before).toEqual({ meetingsToday: 1, meetingsNext7Days: 1 });
     const { user } = await renderAdmin(app, '/dashboard');
     await screen.findByRole('table', { name: 'This month against the same days of the last' });
-    const pending = screen.getByRole('link', { name: '1 Pending experts' });
+    const pending = screen.getByRole('link', { name: '2 Pending experts' });
     expect(decodeURIComponent(pending.getAttribute('href') ?? '')).toContain('"status":"PENDING"');
     const today = screen.getByRole('link', { name: /^2 Meetings today/ });
     expect(decodeURIComponent(today.getAttribute('href') ?? '')).toContain('"from":"2026-03-18","to":"2026-03-18"');
     expect(decodeURIComponent(today.getAttribute('href') ?? '')).not.toContain('CANCELLED');
+    expect(today.parentElement).toHaveTextContent(/▲ 1 \(100%\) more.*A week before: 1$/);
+    const waiting = screen.getByRole('link', { name: '1 Applications waiting over 3 days' });
+    expect(decodeURIComponent(waiting.getAttribute('href') ?? '')).toContain('"status":"PENDING","waiting":"long"');
     await user.click(screen.getByRole('link', { name: '2 Payments pending over 10 minutes' }));
     const list = within(await screen.findByRole('table', { name: 'Transactions' }));
     await list.findByText('€10.01');
@@ -98,12 +105,32 @@ describe('The dashboard', () => {
     expect(screen.getByText(/of 2$/)).toBeVisible();
   });
 
+  it('names what needs attention: who, why, how much and since when, each a link', async () => {
+    await renderAdmin(app, '/dashboard');
+    const applications = await screen.findByRole('region', { name: 'Applications waiting over 3 days' });
+    const wanda = await within(applications).findByRole('link', { name: 'Wanda Vale' });
+    expect(wanda.getAttribute('href')).toMatch(/^\/accounts\/[0-9a-f-]{36}\/edit$/);
+    expect(wanda.closest('li')).toHaveTextContent('Application not decided · for 5 days');
+    const payments = screen.getByRole('region', { name: 'Payments pending over 10 minutes' });
+    const [longest, other] = await within(payments).findAllByRole('listitem');
+    expect(longest).toHaveTextContent(/ with Uma Ledger€10\.02Pre-authorisation: Pending · for 3 hr$/);
+    expect(other).toHaveTextContent(/€10\.01.* · for 10 min$/);
+    const holds = screen.getByRole('region', { name: 'Payments that need attention' });
+    expect(holds).toHaveTextContent('0 Payments that need attentionNone.');
+  });
+
+  it('tells a change by words as well, and no percentage of nothing', async () => {
+    await renderAdmin(app, '/dashboard');
+    const months = await screen.findByRole('table', { name: 'This month against the same days of the last' });
+    expect(within(months).getByRole('row', { name: /^Gross, EUR/ })).toHaveTextContent(/▼ €87\.00 \(44%\) less$/);
+  });
+
   it('shows this month against the same days of the last and leads to the report of each', async () => {
     await renderAdmin(app, '/dashboard');
     const months = await screen.findByRole('table', { name: 'This month against the same days of the last' });
     const gross = within(months).getByRole('row', { name: /^Gross, EUR/ });
     const [now, before] = within(gross).getAllByRole('link');
-    expect([now?.textContent, before?.textContent]).toEqual(['€112.00', '€200.00']);
+    expect([now?.textContent, before?.textContent]).toEqual(['€113.00', '€200.00']);
     expect(now?.getAttribute('href')).toMatch(/^\/reports\/payoutSummary\?from=2026-03-01&to=2026-03-18&timezone=/);
     expect(before?.getAttribute('href')).toMatch(/from=2026-02-01&to=2026-02-18&timezone=/);
   });

@@ -39,6 +39,7 @@ export const accountsResource = {
     companyEmail: 'Company Email',
     timezone: 'Time zone',
     reason: 'Reason',
+    waiting: 'Waiting',
   },
 };
 
@@ -51,6 +52,7 @@ export const accounts = {
     edit: 'Edit %{name}',
     deactivate: 'Deactivate %{name}',
     triage: 'Review applications',
+    waiting: 'over 3 days',
   },
   deactivate: {
     title: 'Deactivate %{name}?',

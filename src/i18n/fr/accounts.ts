@@ -41,6 +41,7 @@ export const accountsResource: typeof enResource = {
     companyEmail: 'E-mail de l’entreprise',
     timezone: 'Fuseau horaire',
     reason: 'Motif',
+    waiting: 'En attente',
   },
 };
 
@@ -53,6 +54,7 @@ export const accounts: typeof en = {
     edit: 'Modifier %{name}',
     deactivate: 'Désactiver %{name}',
     triage: 'Examiner les candidatures',
+    waiting: 'depuis plus de 3 jours',
   },
   deactivate: {
     title: 'Désactiver %{name} ?',

@@ -1,4 +1,5 @@
-import { accountItem, accountTypes, type AccountDetails, type AccountItem } from '#contract/accounts.ts';
+import { useTranslate } from 'react-admin';
+import { accountItem, accountTypes, type AccountDetails, type AccountItem, isLongWaiting } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { limits } from '#contract/rules.ts';
 import { expertStatuses } from '#contract/statuses.ts';
@@ -31,10 +32,21 @@ const { name, type, status, active, email, phone, createdAt } = accountFields;
 /** The columns of the list, and of its file (ux, Accounts). */
 export const accountColumns = [name, type, status, active, email, phone, createdAt];
 
+const WaitingName = () => useTranslate()('accounts.list.waiting');
+
+/** Applications that have waited for too long; set by the dashboard's number. */
+const waitingFilter: ListFilter<AccountItem> = {
+  kind: 'custom',
+  source: 'waiting',
+  text: () => <WaitingName />,
+  matches: (account) => isLongWaiting(account, Date.now()),
+};
+
 /** The filters of the list (ux, Accounts). */
 export const accountFilters: readonly ListFilter<AccountItem>[] = [
   searchFilter((row) => [row.id, row.firstName, row.lastName, row.email, row.phone], 'accounts.list.search'),
   ...[status, type, active].flatMap((field) => field.filters),
+  waitingFilter,
 ];
 
 type Told<Shape> = { readonly [K in keyof Shape & string]?: FieldTold<AccountDetails> };

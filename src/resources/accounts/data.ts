@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { AccountDetails } from '#contract/accounts.ts';
+import { type AccountDetails, LONG_WAIT } from '#contract/accounts.ts';
 import type { AccountEdit } from '#contract/profile.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
@@ -31,9 +31,13 @@ const asSent = (account: RaRecord, { profile, expertProfile }: AccountEdit): RaR
       }
     : account;
 
+/** The list's filter as the API takes it: who waits for long has waited since then. */
+const toAccountFilter = ({ waiting, ...filter }: Readonly<Record<string, unknown>>) =>
+  waiting === undefined ? filter : { ...filter, createdTo: new Date(Date.now() - LONG_WAIT).toISOString() };
+
 /** Accounts are read and edited as records; deciding on them are actions of their screens. */
 export const accountData: ResourceData = {
-  list: 'searchAccounts',
+  list: { call: 'searchAccounts', filter: toAccountFilter },
   one: async (client, id, signal) => {
     const data = await read(client, id, signal);
     return { data, ...(data.version && { version: data.version }) };

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { type RaRecord, type SortPayload, useGetList, useTranslate } from 'react-admin';
+import { type AccountItem, isLongWaiting } from '#contract/accounts.ts';
+import { type MeetingItem, needsAttention, type TransactionItem } from '#contract/meetings.ts';
+import { displayNameOf, fullNameOf } from '#contract/names.ts';
+import type { Party } from '#contract/primitives.ts';
+import { isStuck, STUCK } from '#contract/transactions.ts';
+import { listPath, paths } from '#src/paths.ts';
+import { useDashboard } from './figures.ts';
+
+/** One thing to look at: who, why, how much, and since when or when it takes place. */
+export interface AttentionItem {
+  readonly id: string;
+  readonly name: string;
+  readonly to: string;
+  readonly why: string;
+  readonly amount?: number | null | undefined;
+  readonly currency?: string | null | undefined;
+  /** Since when it waits. */
+  readonly since?: string | null | undefined;
+  /** When it takes place. */
+  readonly on?: string;
+  readonly expert?: Party | null | undefined;
+  readonly user?: Party | null | undefined;
+}
+
+/** Rows that somebody has to look at: of one list, with one filter. */
+export interface AttentionGroup {
+  readonly name: GroupName;
+  /** The list of exactly these rows. */
+  readonly to: string;
+  /** How many they are; undefined until it is known, and where the API cannot tell. */
+  readonly total: number | undefined;
+  /** The first of them, which have waited longest; undefined while they are read. */
+  readonly items: readonly AttentionItem[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export type GroupName = 'needsAttention' | 'longWaiting' | 'stuckPayments';
+
+interface Rows<R extends RaRecord> {
+  readonly name: GroupName;
+  readonly resource: string;
+  readonly path: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: SortPayload;
+  readonly isOne: (row: R, now: number) => boolean;
+  readonly itemOf: (row: R, translate: Translate) => AttentionItem;
+}
+
+/** How many of a group are named. */
+export const SHOWN = 3;
+
+/** Enough rows to see that an API heeds the filter that its total is asked with. */
+const ENOUGH = 100;
+
+/** Where the dashboard counts none, nothing is read; where it does not count, the list is believed whose rows all fit. */
+const useRows = <R extends RaRecord>({
+  name,
+  resource,
+  path,
+  filter,
+  sort,
+  isOne,
+  itemOf,
+}: Rows<R>): AttentionGroup => {
+  const translate = useTranslate();
+  const [now] = useState(() => Date.now());
+  const { answer, isAbsent } = useDashboard();
+  const counted = answer?.[name];
+  const isUncounted = isAbsent || (answer !== undefined && counted === undefined);
+  const { data, total, error, refetch } = useGetList<R>(
+    resource,
+    { filter, sort, pagination: { page: 1, perPage: isUncounted ? ENOUGH : SHOWN }, meta: { rows: true } },
+    { enabled: isUncounted || (counted ?? 0) > 0 },
+  );
+  const fitting = data?.filter((row) => isOne(row, now));
+  return {
+    name,
+    to: listPath(path, filter, sort),
+    total: isUncounted && fitting?.length === data?.length ? total : counted,
+    items: counted === 0 ? [] : (isUncounted ? fitting : data)?.slice(0, SHOWN).map((row) => itemOf(row, translate)),
+    error,
+    retry: () => void refetch(),
+  };
+};
+
+type Parties = Pick<TransactionItem, 'expert' | 'user'>;
+type Translate = ReturnType<typeof useTranslate>;
+
+const between = ({ expert, user }: Parties, translate: Translate) =>
+  translate('dashboard.next.parties', { expert: fullNameOf(expert ?? {}), user: fullNameOf(user ?? {}) });
+
+const holds: Rows<MeetingItem> = {
+  name: 'needsAttention',
+  resource: 'meetings',
+  path: paths.meetings,
+  filter: { attention: true },
+  sort: { field: 'dateTime', order: 'ASC' },
+  isOne: needsAttention,
+  itemOf: ({ id, price, dateTime, stage, attention, ...row }, translate) => ({
+    ...row,
+    id,
+    name: between(row, translate),
+    to: paths.meeting(id),
+    why: attention
+      ? translate(`dashboard.attention.reasons.${attention}`, { _: attention })
+      : translate(`components.status.${stage}`, { _: stage }),
+    amount: price,
+    on: dateTime,
+  }),
+};
+
+const applications: Rows<AccountItem> = {
+  name: 'longWaiting',
+  resource: 'accounts',
+  path: paths.accounts,
+  filter: { status: 'PENDING', waiting: 'long' },
+  sort: { field: 'createdAt', order: 'ASC' },
+  isOne: isLongWaiting,
+  itemOf: (row, translate) => ({
+    id: row.id,
+    name: displayNameOf(row),
+    to: paths.account(row.id),
+    why: translate('dashboard.attention.undecided'),
+    since: row.createdAt,
+  }),
+};
+
+const payments: Rows<TransactionItem> = {
+  name: 'stuckPayments',
+  resource: 'transactions',
+  path: paths.transactions,
+  filter: { status: STUCK },
+  sort: { field: 'createdAt', order: 'ASC' },
+  isOne: isStuck,
+  itemOf: ({ id, type, status, createdAt, ...row }, translate) => ({
+    ...row,
+    id,
+    name: between(row, translate),
+    to: paths.transaction(id),
+    why: translate('dashboard.attention.open', {
+      type: translate(`transactions.types.${type}`, { _: type }),
+      status: translate(`transactions.statuses.${status}`, { _: status }),
+    }),
+    since: createdAt,
+  }),
+};
+
+/** All that somebody has to look at: holds and payments that failed, applications and payments that wait for too long. */
+export const useAttention = (): readonly AttentionGroup[] => [useRows(holds), useRows(applications), useRows(payments)];

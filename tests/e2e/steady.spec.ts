@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './faults.ts';
+
+/** Every move of what was there that nobody has asked for; the page keeps them. */
+const watchShifts = () => {
+  const shifts: { value: number; moved: string[] }[] = [];
+  Reflect.set(globalThis, 'shifts', shifts);
+  const sourcesOf = (entry: PerformanceEntry) => Reflect.get(entry, 'sources') as readonly { node?: Node | null }[];
+  const take = (list: PerformanceObserverEntryList) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+      const moved = sourcesOf(entry).map((source) => source.node?.textContent?.slice(0, 40) ?? '');
+      shifts.push({ value: Number(Reflect.get(entry, 'value')), moved });
+    }
+  };
+  new PerformanceObserver(take).observe({ type: 'layout-shift', buffered: true });
+};
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => Reflect.get(globalThis, 'shifts') as { value: number; moved: string[] }[]);
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 360, height: 740 },
+];
+
+for (const viewport of sizes) {
+  test.describe(() => {
+    test.use({ viewport });
+
+    test(`The dashboard stands still while slow answers come, ${viewport.width} px wide`, async ({
+      page,
+      signIn,
+      faults,
+    }) => {
+      await page.addInitScript(watchShifts);
+      await signIn();
+      faults.add({ path: /^\/api\/admin\/dashboard/, delay: 1200 }, { path: /^\/api\//, delay: 400 });
+      await page.goto('/dashboard');
+      await expect(page.getByRole('table', { name: /^This month against/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The last 12 weeks' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+      await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+    });
+  });
+}
