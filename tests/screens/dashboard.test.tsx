@@ -100,7 +100,7 @@ describe('The dashboard', () => {
     await user.click(screen.getByRole('link', { name: '2 Payments pending over 10 minutes' }));
     const list = within(await screen.findByRole('table', { name: 'Transactions' }));
     await list.findByText('€10.01');
-    expect(list.getAllByText(/^€10\.0\d$/).map(({ textContent }) => textContent)).toEqual(['€10.01', '€10.02']);
+    expect(list.getAllByText(/^€10\.0\d$/).map(({ textContent }) => textContent)).toEqual(['€10.02', '€10.01']);
     expect(list.getAllByText('Pending over 10 minutes')).toHaveLength(2);
     expect(screen.getByText(/of 2$/)).toBeVisible();
   });
