@@ -18,7 +18,7 @@ const loads = [
     chunks: { schemas: 15, client: 28.5, services: 0.2, openPortal: 0.2, portal: 206, en: 11.5 },
   },
 ];
-const ALL = 646;
+const ALL = 585;
 
 const KB = 1024;
 
