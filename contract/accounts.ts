@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountEdit, expertProfile, profile } from './profile.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
-import { instant, keyword, openEnum, queryFlag } from './primitives.ts';
+import { instant, keyword, openEnum, party, queryFlag } from './primitives.ts';
 import { longText } from './rules.ts';
 import { auditActions, expertStatuses } from './statuses.ts';
 
@@ -59,14 +59,31 @@ export const accountDetails = z.object({
 });
 export type AccountDetails = z.output<typeof accountDetails>;
 
+/** What an entry is about, as it is called now: a person, a meeting by its people and its time, anything else by its name. */
+const auditSubject = z.object({
+  person: party.nullish(),
+  expert: party.nullish(),
+  user: party.nullish(),
+  dateTime: instant.nullish(),
+  /** Of the meeting's amounts. */
+  currency: optionalText,
+  name: optionalText,
+  /** It is no more: the name is the one that it had. */
+  isGone: z.boolean().nullish(),
+});
+
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
   adminId: optionalText,
+  /** What the administrator was called then; null for the system. */
   adminName: optionalText,
+  /** The administrator as of now. */
+  admin: party.nullish(),
   action: openEnum(auditActions),
   entity: optionalText,
   entityId: optionalText,
+  subject: auditSubject.nullish(),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullish(),
   requestId: optionalText,
 });
@@ -170,6 +187,7 @@ export const accountEndpoints = defineEndpoints({
     documented: false,
     query: z.object({
       ...pageQuery,
+      /** Names, emails, ids: what people and records that it leads to did, and what was done to them. */
       keyword: keyword.optional(),
       action: z.enum(auditActions).optional(),
       adminId: z.string().optional(),

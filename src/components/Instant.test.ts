@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 
 /**
  * Files that write a time where no element can stand: names of rows, the head of a printed sheet, a name of a zone; and
- * a slot, which tells all the clocks itself; a field's text in titles and chips; a day in an address.
+ * a slot, which tells all the clocks itself; a field's text in titles and chips; a sentence in a file;
+ * a day in an address.
  */
 const texts = new Set([
   '../fields/date.tsx',
   '../resources/meetings/meetingFields.tsx',
   '../resources/meetings/create/zoneClocks.ts',
   '../reports/ReportPage.tsx',
+  '../resource/audit/tongue.tsx',
   '../paths.ts',
   './Instant.tsx',
 ]);

@@ -53,6 +53,15 @@ const values = ({ palette, typography, spacing, breakpoints }: Theme): Record<st
   '.prose': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '.away': { overflowWrap: 'anywhere' },
   '.line': { display: 'block' },
+  '.said': {
+    overflowWrap: 'anywhere',
+    ul: { margin: 0, paddingInlineStart: spacing(2.5) },
+    strong: { fontWeight: 600 },
+    del: { color: palette.text.secondary },
+    ins: { textDecoration: 'none' },
+  },
+  '.fold': { display: 'inline-block', verticalAlign: 'top', maxWidth: '100%' },
+  '.fold summary': { cursor: 'pointer', minHeight: 24 },
   '.clip': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback } from 'react';
+import { createElement, Fragment, type ReactNode, useCallback } from 'react';
 import { config } from '#src/config.ts';
 import { getFieldLabelTranslationArgs, useResourceContext, useTranslate } from 'react-admin';
 
@@ -20,23 +20,39 @@ interface Labelled {
   readonly label?: string | undefined;
 }
 
-/** The label of a field of the resource around, or of the one told: its text, else its name in words. */
+type Translate = ReturnType<typeof useTranslate>;
+
+/** The label of a field of a resource: its text, else its name in words. */
+export const fieldLabel = (translate: Translate, resource: string, { source, label }: Labelled): string => {
+  const args = getFieldLabelTranslationArgs({ source, resource, ...(label !== undefined && { label }) });
+  return translate(args[0], { product: config.productName, ...args[1] });
+};
+
+/** The same of the resource around, or of the one told. */
 export const useFieldLabel = (resource?: string) => {
   const translate = useTranslate();
   const around = useResourceContext();
   const owner = resource ?? around ?? '';
-  return useCallback(
-    ({ source, label }: Labelled): string => {
-      const named = { source, resource: owner, ...(label !== undefined && { label }) };
-      const args = getFieldLabelTranslationArgs(named);
-      return translate(args[0], { product: config.productName, ...args[1] });
-    },
-    [translate, owner],
-  );
+  return useCallback((field: Labelled): string => fieldLabel(translate, owner, field), [translate, owner]);
 };
 
-/** A place in a text that no language has a sign for. */
+/** A place in a text that no language has a sign for: one on either side of the number of the part. */
 const PLACE = '\uFFFC';
+
+/** A translated text with elements at its places: each language has them where it wants them. */
+export const withParts = (
+  translate: Translate,
+  /** An i18n key. */
+  text: string,
+  parts: Readonly<Record<string, ReactNode>>,
+  values: Readonly<Record<string, string | number>> = {},
+): ReactNode => {
+  const places = Object.keys(parts).map((name, index) => [name, `${PLACE}${index}${PLACE}`]);
+  const shown = Object.values(parts);
+  const pieces = translate(text, { ...values, ...Object.fromEntries(places) }).split(PLACE);
+  /* None of them comes or goes: they need no keys. */
+  return createElement(Fragment, null, ...pieces.map((piece, at) => (at % 2 === 0 ? piece : shown[Number(piece)])));
+};
 
 interface TextWithProps {
   /** An i18n key. */
@@ -48,11 +64,4 @@ interface TextWithProps {
 
 /** A translated text with an element at one of its places. */
 export const TextWith = ({ text, name, children }: TextWithProps) =>
-  useTranslate()(text, { [name]: PLACE })
-    .split(PLACE)
-    .map((part, index) => (
-      <Fragment key={part}>
-        {index > 0 && children}
-        {part}
-      </Fragment>
-    ));
+  withParts(useTranslate(), text, { [name]: children });

@@ -101,6 +101,8 @@ export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   readonly text: (record: R, words: Words) => string;
   /** A value that it has, or had, in words: before and after a change. Nothing for none. `record` tells its currency. */
   readonly told: (value: unknown, record?: RaRecord) => ReactNode;
+  /** The same as a text, of what can be told without being read first. */
+  readonly worded: (value: unknown, words: Words, record?: RaRecord) => string;
   readonly file: (record: R, words: Words) => string;
   readonly fileHead: (label: string) => string;
   /** Another input than its kind's. */
@@ -146,6 +148,28 @@ const isThere = (value: unknown): boolean => value !== undefined && value !== nu
 /** What takes words to draw. */
 const Drawn = ({ draw }: { readonly draw: (words: Words) => ReactNode }) => draw(useWords());
 
+const isTold = (value: unknown): boolean => isThere(value) && !(Array.isArray(value) && value.length === 0);
+
+/** How a value is told that a record has, or had. */
+const tellingOf = <V, O extends object>(
+  { text, Told: Named }: Kind<V, O>,
+  isOne: (value: unknown) => value is V,
+  options: O | undefined,
+): Pick<Field, 'told' | 'worded'> => {
+  const worded: Field['worded'] = (value, words, record = { id: '' }) => {
+    if (!isTold(value)) return '';
+    return isOne(value) ? text({ value, record, options }, words) : asItIs(value);
+  };
+  return {
+    worded,
+    told: (value, record = { id: '' }) => {
+      if (!isTold(value)) return null;
+      if (Named && isOne(value)) return <Named value={value} record={record} options={options} />;
+      return <Drawn draw={(words) => worded(value, words, record)} />;
+    },
+  };
+};
+
 /**
  * Declares a kind: gives the function that makes a field of it. A value that is not of the kind (another API's odd one)
  * is shown as it is.
@@ -182,13 +206,6 @@ export const defineKind =
     };
     const filters =
       options?.filters ?? kind.filters?.({ source, value, ...(label !== undefined && { label }) }, options) ?? [];
-    const { Told: Named } = kind;
-    const inWords = (found: unknown, record: RaRecord = { id: '' }): ReactNode => {
-      if (!isThere(found) || (Array.isArray(found) && found.length === 0)) return null;
-      if (!isOne(found)) return asItIs(found);
-      const one = { value: found, record, options };
-      return Named ? <Named {...one} /> : <Drawn draw={(words) => kind.text(one, words)} />;
-    };
     return {
       source,
       kind: kind.name,
@@ -197,7 +214,7 @@ export const defineKind =
       cell,
       detail: cell === drawn ? detail : cell,
       text,
-      told: inWords,
+      ...tellingOf(kind, isOne, options),
       file: options?.file ?? ownText ?? ((record, words) => told(record, kind.file ?? kind.text, words)),
       fileHead: kind.fileHead ?? ((head) => head),
       Input: options?.Input,

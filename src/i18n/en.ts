@@ -1,7 +1,8 @@
 import raMessages from 'ra-language-english';
 import { messages } from '#contract/messages.ts';
 import { accounts, accountsResource } from './en/accounts.ts';
-import { admins, adminsResource, audit, auditResource, settingsResources } from './en/settings.ts';
+import { admins, adminsResource, settingsResources } from './en/settings.ts';
+import { audit, auditResource } from './en/audit.ts';
 import { auth } from './en/auth.ts';
 import { components, shell } from './en/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './en/reports.ts';

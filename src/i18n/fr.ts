@@ -1,6 +1,7 @@
 import raMessages from 'ra-language-french';
 import { accounts, accountsResource } from './fr/accounts.ts';
-import { admins, adminsResource, audit, auditResource, options, settingsResources } from './fr/settings.ts';
+import { admins, adminsResource, options, settingsResources } from './fr/settings.ts';
+import { audit, auditResource } from './fr/audit.ts';
 import { auth, messages } from './fr/auth.ts';
 import { components, shell } from './fr/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './fr/reports.ts';

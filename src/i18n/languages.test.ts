@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditActions } from '#contract/statuses.ts';
 import { en } from './en.ts';
+import { auditSentences } from './en/auditSentences.ts';
 import { options } from './fr/settings.ts';
 import { locales, pickLocale } from './locales.ts';
 
@@ -19,8 +20,13 @@ const ours = (messages: object) =>
 const placeholders = (text: string) => [...new Set(text.match(/%?\{\w+\}/g))].toSorted();
 
 const files = import.meta.glob<Record<string, object>>('./[a-z][a-z].ts', { eager: true });
-const languages = locales.map(({ locale }) => [locale, ours(files[`./${locale}.ts`]?.[locale] ?? {})] as const);
-const english = ours(en);
+/** Those that are fetched with what says them. */
+const late = import.meta.glob<Record<string, object>>('./[a-z][a-z]/auditSentences.ts', { eager: true });
+const languages = locales.map(({ locale }) => {
+  const { [locale]: whole } = files[`./${locale}.ts`] ?? {};
+  return [locale, ours({ ...whole, ...late[`./${locale}/auditSentences.ts`]?.['auditSentences'] })] as const;
+});
+const english = ours({ ...en, ...auditSentences });
 
 describe.each(languages)('The language %s', (_locale, texts) => {
   it('has the same keys as English', () => {
@@ -46,13 +52,15 @@ describe('The languages', () => {
         ([, called, titled]) => called ?? titled ?? '',
       ),
     );
-    const known = new Set(textsOf(en).map(([key]) => key));
+    const known = new Set(textsOf({ ...en, ...auditSentences }).map(([key]) => key));
     expect(wanted.filter((key) => !known.has(key))).toEqual([]);
   });
 
   it('have the words of each audited action in one place', () => {
     const actions = new Set<string | undefined>(auditActions);
-    const places = [...english.keys()].filter((key) => actions.has(key.split('.').at(-1)));
+    const places = textsOf(en)
+      .map(([key]) => key)
+      .filter((key) => actions.has(key.split('.').at(-1)));
     expect(places.toSorted()).toEqual(auditActions.map((action) => `audit.action.${action}`).toSorted());
   });
 });

@@ -13,8 +13,9 @@ import {
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { Section } from '#src/components/Section.tsx';
-import { describeFailure, FailureAlert } from '#src/components/failures.tsx';
+import { describeFailure, FailureAlert, WidgetBoundary } from '#src/components/failures.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
+import { RecordTrail } from './audit/RecordTrail.tsx';
 import { ShowPage } from './ShowPage.tsx';
 import type { RecordPageProps } from './recordResource.ts';
 
@@ -106,6 +107,11 @@ export const RecordShow = ({ resource, children }: RecordShowProps) => {
               <RecordFields fields={Object.values(fields)} />
             </Section>
           )}
+          <Box sx={{ mt: 2 }}>
+            <WidgetBoundary>
+              <RecordTrail entity={name} id={String(record.id)} />
+            </WidgetBoundary>
+          </Box>
         </>
       )}
     </ShowPage>

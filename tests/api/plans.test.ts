@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/index.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
-import { fillMany } from './support/manyRows.ts';
+import { BUSY, fillMany } from './support/manyRows.ts';
 
 /** Rows that a statement may read one by one, or sort: a thousand, and the one that tells that there are more. */
 const FEW = 1001;
@@ -237,7 +237,24 @@ describe('Every list of 20,000 accounts', () => {
   });
 
   it('the audit log, the people to choose from, and the lines of a report', async () => {
-    const audit = [{}, { action: 'DEACTIVATE' as const }, { entityId: expertId }, { from }, { to }, { from, to }];
+    const byOne = { adminId: BUSY };
+    const audit = [
+      {},
+      { action: 'DEACTIVATE' as const },
+      { entityId: expertId },
+      { from },
+      { to },
+      { from, to },
+      byOne,
+      { ...byOne, from, to },
+      { adminId: expertId },
+      { keyword: 'morgan' },
+      { keyword: 'morgan', from, to },
+      { keyword: 'last1777' },
+      { keyword: 'person777@example.com' },
+      { keyword: expertId },
+      { keyword: 'nobody' },
+    ];
     expect(
       await heavyOf(
         'searchAudit',

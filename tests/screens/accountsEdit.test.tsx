@@ -192,7 +192,7 @@ describe('The charity of an expert', () => {
     await open(id);
     await waitFor(() => expect(field('Charity (Optional)')).toHaveValue('Harbour Lights'));
     const change = await within(await screen.findByLabelText('Changes')).findByText('Harbour Lights');
-    expect(change.parentElement).toHaveTextContent(/^Charity: \w*empty → \w*Harbour Lights$/);
+    expect(change.closest('.said')).toHaveTextContent(/ changed “charity”: before empty → after Harbour Lights$/);
   });
 
   it('that somebody else has chosen meanwhile is told by its name before it is taken over', async () => {

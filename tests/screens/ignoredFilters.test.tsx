@@ -53,7 +53,11 @@ const lists: readonly (readonly [path: string, filter: Record<string, unknown>, 
     },
     'Search names and IDs, Type, Status, From, To, Meeting, Expert, User',
   ],
-  ['/audit', { keyword: 'zebra', action: 'EDIT', from: '2100-01-01', to: '1950-01-31' }, 'Search, What, From, To'],
+  [
+    '/audit',
+    { keyword: 'zebra', adminId: nobody, action: 'EDIT', from: '2100-01-01', to: '1950-01-31', entityId: nobody },
+    'Search, Who, What, From, To, Record',
+  ],
 ];
 const pathOf = (path: string, filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const told = () => screen.findByText(/^The server did not apply these filters: /);

@@ -29,7 +29,7 @@ describe('A resource of records', () => {
     const entry = { action: 'EDIT' as const, entity: 'charities', entityId: id };
     await database.db.insert(auditLog).values({ at: app.clock.now(), ...entry });
     const { user } = await renderAdmin(app, '/audit');
-    await user.click(await screen.findByRole('link', { name: 'Charity' }));
+    await user.click(await screen.findByRole('link', { name: 'Roofs for Rooks (Charity)' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Roofs for Rooks' })).toBeVisible();
   });
 

@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 import { en } from '#src/i18n/en.ts';
+import { auditSentences as enSentences } from '#src/i18n/en/auditSentences.ts';
 import { auth as enAuth } from '#src/i18n/en/auth.ts';
 import { fr } from '#src/i18n/fr.ts';
+import { auditSentences as frSentences } from '#src/i18n/fr/auditSentences.ts';
 import { auth as frAuth } from '#src/i18n/fr/auth.ts';
 import { widgets } from '#src/i18n/fr/widgets.ts';
 import { typeset } from '#src/i18n/typeset.ts';
@@ -44,6 +46,7 @@ const vocabulary = new Set(
   [
     ...leavesOf(fr),
     ...leavesOf(frAuth),
+    ...leavesOf(frSentences),
     ...leavesOf(widgets),
     ...calendarWords,
     countryNames.of('PT') ?? '',
@@ -52,10 +55,12 @@ const vocabulary = new Set(
 );
 
 const withoutPlaceholders = (text: string) => text.trim();
-const french = new Set([...leavesOf(fr), ...leavesOf(typeset(frAuth))].map(withoutPlaceholders));
+const french = new Set(
+  [...leavesOf(fr), ...leavesOf(typeset(frAuth)), ...leavesOf(typeset(frSentences))].map(withoutPlaceholders),
+);
 /** Texts that English has and French has not: one of those on a French screen was left out, whatever its words. */
 const onlyEnglish = new Set(
-  [...leavesOf(en), ...leavesOf(enAuth)]
+  [...leavesOf(en), ...leavesOf(enAuth), ...leavesOf(enSentences)]
     .flatMap((text) => text.split('||||'))
     .map(withoutPlaceholders)
     .filter((text) => !french.has(text)),

@@ -1,12 +1,14 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Chip, IconButton, Link, Popover, TextField, Typography } from '@mui/material';
+import { hashKey } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type SortPayload, useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { listPath } from '#src/paths.ts';
 import { useBelowEnd } from '../screen.ts';
 import { useOnceOpen } from '../useOnceOpen.ts';
+import { activeValues } from './filters.ts';
 import { useAskToClose } from '../useUnsavedChanges.tsx';
 
 /** What a list is asked for most often. */
@@ -22,12 +24,21 @@ interface ListPresetsProps {
   /** The group's name: an i18n key. */
   readonly label: string;
   readonly presets: readonly ListPreset[];
+  /** They are about one thing, a day say: the filters of other things stay as they are. */
+  readonly keepsOthers?: boolean;
 }
 
+type Filter = ListPreset['filter'];
+
+/** What is left of a filter without what a preset names. */
+const without = (filter: Filter, preset: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => !(name in preset)));
+
 /** One press each; pressed again, everything in the same order. */
-export const ListPresets = ({ label, presets }: ListPresetsProps) => {
+export const ListPresets = ({ label, presets, keepsOthers = false }: ListPresetsProps) => {
   const translate = useTranslate();
   const list = useListContext();
+  const values = activeValues(list.filterValues);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
@@ -37,7 +48,9 @@ export const ListPresets = ({ label, presets }: ListPresetsProps) => {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '@media print': { display: 'none' } }}
     >
       {presets.map((preset) => {
-        const isOn = JSON.stringify(list.filterValues) === JSON.stringify(preset.filter);
+        const others = keepsOthers ? without(values, preset.filter) : {};
+        const wanted = { ...others, ...preset.filter };
+        const isOn = hashKey([values]) === hashKey([wanted]);
         return (
           <Chip
             key={preset.label}
@@ -48,7 +61,7 @@ export const ListPresets = ({ label, presets }: ListPresetsProps) => {
             variant={isOn ? 'filled' : 'outlined'}
             aria-pressed={isOn}
             label={translate(preset.label)}
-            onClick={() => void navigate(listPath(pathname, isOn ? {} : preset.filter, preset.sort ?? list.sort))}
+            onClick={() => void navigate(listPath(pathname, isOn ? others : wanted, preset.sort ?? list.sort))}
           />
         );
       })}
@@ -104,9 +117,9 @@ export const SavedViews = () => {
     setName('');
   };
   const { close, question } = useAskToClose({ isDirty: name.trim() !== '', onClose });
-  const without = (gone: string) => views.filter((view) => view.name !== gone);
+  const viewsWithout = (gone: string) => views.filter((view) => view.name !== gone);
   const save = (saved: string) => {
-    setViews([...without(saved), { name: saved, search }]);
+    setViews([...viewsWithout(saved), { name: saved, search }]);
     setName('');
   };
   return (
@@ -133,7 +146,7 @@ export const SavedViews = () => {
               <IconButton
                 size="small"
                 aria-label={translate('components.list.deleteView', { name: view.name })}
-                onClick={() => setViews(without(view.name))}
+                onClick={() => setViews(viewsWithout(view.name))}
               >
                 <DeleteIcon fontSize="small" />
               </IconButton>

@@ -133,12 +133,6 @@ export const accounts = {
     withUser: 'as expert, with %{name}',
     withExpert: 'as user, with %{name}',
   },
-  audit: {
-    title: 'Changes',
-    none: 'No changes recorded.',
-    by: '%{action} by %{name}',
-    more: 'Show all %{smart_count} |||| Show all %{smart_count}',
-  },
   triage: {
     title: 'Review applications',
     queue: 'Queue',

@@ -136,12 +136,6 @@ export const accounts: typeof en = {
     withUser: 'comme expert, avec %{name}',
     withExpert: 'comme utilisateur, avec %{name}',
   },
-  audit: {
-    title: 'Modifications',
-    none: 'Aucune modification enregistrée.',
-    by: '%{action} · %{name}',
-    more: 'Tout afficher (%{smart_count})',
-  },
   triage: {
     title: 'Examiner les candidatures',
     queue: 'File d’attente',

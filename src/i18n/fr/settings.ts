@@ -82,53 +82,6 @@ export const adminsResource: typeof en.adminsResource = {
   },
 };
 
-export const audit: typeof en.audit = {
-  system: 'Système',
-  change: { empty: 'vide', before: 'avant', after: 'après' },
-  entity: { account: 'Compte', meeting: 'Rendez-vous', admin: 'Administrateur', invitation: 'Invitation' },
-  action: {
-    LOGIN: 'Connexion',
-    LOGIN_REFUSED: 'Connexion refusée',
-    TOKEN_REUSED: 'Ancienne session réutilisée',
-    LOGOUT: 'Déconnexion',
-    REGISTER: 'Inscription',
-    RECOVER: 'Rétabli depuis le serveur',
-    CREATE: 'Création',
-    DELETE: 'Suppression',
-    EDIT: 'Modification',
-    APPROVE: 'Approbation',
-    DECLINE: 'Refus',
-    DEACTIVATE: 'Désactivation',
-    MEETING_CREATE: 'Rendez-vous créé',
-    MEETING_CANCEL: 'Rendez-vous annulé',
-    INVITE: 'Invitation',
-    INVITE_REVOKE: 'Invitation révoquée',
-    PASSWORD_CHANGE: 'Mot de passe modifié',
-    PASSWORD_RESET: 'Mot de passe choisi par un lien',
-    RESET_LINK: 'Lien de réinitialisation créé',
-    SESSION_END: 'Sessions fermées',
-    SECOND_FACTOR_ON: 'Connexion en deux étapes activée',
-    SECOND_FACTOR_OFF: 'Connexion en deux étapes désactivée',
-    RECOVERY_CODES: 'Nouveaux codes de secours créés',
-  },
-};
-
-export const auditResource: typeof en.auditResource = {
-  name: 'Journal d’audit |||| Journal d’audit',
-  fields: {
-    at: 'Quand',
-    action: 'Quoi',
-    adminName: 'Qui',
-    entity: 'Enregistrement',
-    adminId: 'Administrateur',
-    entityId: 'Enregistrement',
-    changes: 'Changements',
-    keyword: 'Rechercher',
-    from: 'Du',
-    to: 'Au',
-  },
-};
-
 /** The choices of the reference API by what it calls them. A choice that is not here is shown as it is called there. */
 export const options: Readonly<Record<string, string>> = {
   Arabic: 'Arabe',

@@ -11,6 +11,7 @@ import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { byDay, sayDay } from '#src/format/day.ts';
+import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { Columns, ShowPage } from '#src/resource/ShowPage.tsx';
 import { CancelButton } from './cancel/CancelButton.tsx';
 import { createLink, JustBooked } from './JustBooked.tsx';
@@ -57,6 +58,7 @@ export const MeetingShow = () => (
               </Section>
             )}
             <TimelineSection meeting={meeting} />
+            <RecordTrail entity="meeting" id={meeting.id} />
           </Column>
           <Column>
             <MoneySection meeting={meeting} />

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { OpenDatabase, Tx } from '#server/db/database.ts';
 
+/** An administrator who has written a twentieth of the audit log. */
+export const BUSY = 'b0000000-0000-4000-8000-000000000001';
+
 const insertAll = async (tx: Tx): Promise<void> => {
   // A vacuum right after sees rows as settled only once their commit is written, and those that follow it in the log.
   await tx.execute(sql`set local synchronous_commit = on`);
@@ -38,8 +41,12 @@ const insertAll = async (tx: Tx): Promise<void> => {
     insert into ledger (meeting_id, expert_id, at, currency, charged, platform_fee, discounts, charity, payout)
     select id, expert_id, ends_at, currency, price, 0, 0, 0, price from meetings where stage = 'ENDED'`);
   await tx.execute(sql`
-    insert into audit_log (at, admin_name, action, entity, entity_id)
-    select created_at, 'Morgan Reyes', case when active then 'UPDATE' else 'DEACTIVATE' end, 'account', id from accounts order by created_at`);
+    insert into admins (id, email, first_name, last_name, password_hash, created_at)
+    values (${BUSY}, 'morgan@example.com', 'Morgan', 'Reyes', 'none', timestamptz '2023-01-01')`);
+  await tx.execute(sql`
+    insert into audit_log (at, admin_id, admin_name, action, entity, entity_id)
+    select created_at, case when right(id::text, 2) in ('01', '21', '41', '61', '81') then ${BUSY}::uuid end, 'Morgan Reyes',
+           case when active then 'UPDATE' else 'DEACTIVATE' end, 'account', id from accounts order by created_at`);
 };
 
 /**

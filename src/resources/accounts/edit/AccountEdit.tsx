@@ -10,8 +10,8 @@ import { PageTitle } from '#src/components/PageTitle.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { listPath, paths } from '#src/paths.ts';
+import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
-import { AuditTrail } from '../AuditTrail.tsx';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
 import { type AccountRecord, isWhole } from '../data.ts';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -95,7 +95,7 @@ const Beside = ({ account }: { account: AccountRecord }) => {
         <AccountMeetings id={account.id} />
       </WidgetBoundary>
       <WidgetBoundary>
-        <AuditTrail id={account.id} />
+        <RecordTrail entity="account" id={account.id} />
       </WidgetBoundary>
       {isAsking && (
         <DeactivateDialog

@@ -12,7 +12,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useSingleKeys } from '#src/components/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
-import { EarlierDecisions } from '../AuditTrail.tsx';
+import { EarlierDecisions } from './EarlierDecisions.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Checklist, gapsOf, placeholdersOf } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';

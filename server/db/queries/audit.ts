@@ -1,0 +1,212 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { anyRecords } from '#contract/records.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { RecordTable } from '#server/db/recordTable.ts';
+import {
+  countingSome,
+  everyWord,
+  exactly,
+  hasWord,
+  hasWords,
+  idsOfPage,
+  idStartsWith,
+  isOnPage,
+  type Total,
+  totalOf,
+} from '#server/db/search.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { admins, invitations } from '#server/db/schema/admins.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import * as recordTables from '#server/db/schema/recordTables.ts';
+import { matchesAccount } from './accounts.ts';
+
+const tableOf: Readonly<Record<string, RecordTable | undefined>> = recordTables;
+
+/** Each resource of records with its table and the column that a record is known by. */
+const named = anyRecords.flatMap(({ name, represent }) => {
+  const table = tableOf[name];
+  if (table === undefined) return [];
+  const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
+  const column = columns[represent];
+  return column ? [{ name, represent, table, column }] : [];
+});
+
+const account = alias(accounts, 'account');
+const expert = alias(accounts, 'expert');
+const user = alias(accounts, 'user');
+/** Who did it, and to whom it was done. */
+const doer = alias(admins, 'doer');
+const colleague = alias(admins, 'colleague');
+
+/** What is told of a person. */
+const personOf = (side: typeof account | typeof expert | typeof user) => ({
+  id: side.id,
+  firstName: side.firstName,
+  lastName: side.lastName,
+  displayName: side.displayName,
+  timezone: side.timezone,
+  email: side.email,
+  phone: side.phone,
+});
+
+/** An administrator as a party is told. */
+const adminOf = ({ id, firstName, lastName, email }: typeof doer | typeof colleague) => ({
+  id,
+  firstName,
+  lastName,
+  email,
+});
+
+/** The entry's record, where it is one of these; as the key of their table. */
+const idOf = (entity: string) => sql`case when ${auditLog.entity} = ${entity} then ${auditLog.entityId}::uuid end`;
+const isAbout = (entity: string, id: AnyColumn) => eq(id, idOf(entity));
+
+/** One of these for each resource of records; null for what is none. */
+const byResource = (tell: (one: (typeof named)[number]) => SQL): SQL<string | null> =>
+  sql`case ${auditLog.entity} ${sql.join(
+    named.map((one) => sql`when ${one.name} then ${tell(one)}`),
+    sql` `,
+  )} end`;
+
+const nameNow = byResource(
+  ({ name, table, column }) => sql`(select ${column}::text from ${table} where ${isAbout(name, table.id)})`,
+);
+
+/** What a record was called that is deleted: the entry of that tells all that it was. */
+const former = alias(auditLog, 'former');
+const nameBefore = sql<
+  string | null
+>`(select ${former.changes} -> ${byResource(({ represent }) => sql`${represent}::text`)} ->> 0
+  from ${auditLog} ${former}
+  where ${and(eq(former.entity, auditLog.entity), eq(former.entityId, auditLog.entityId), eq(former.action, 'DELETE'))}
+  order by ${desc(former.id)} limit 1)`;
+
+const latestFirst = (at: SQLWrapper, id: SQLWrapper) => [desc(at), desc(id)];
+
+interface Wanted {
+  readonly where: SQL | undefined;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** A page of entries, newest first, each with what its administrator and its record are called now: one statement. */
+const readEntries = (tx: Tx, wanted: Wanted) =>
+  tx
+    .select({
+      entry: auditLog,
+      admin: adminOf(doer),
+      account: personOf(account),
+      colleague: adminOf(colleague),
+      meeting: { dateTime: meetings.startsAt, currency: meetings.currency },
+      expert: personOf(expert),
+      user: personOf(user),
+      invited: { email: invitations.email },
+      nameNow,
+      nameBefore,
+    })
+    .from(auditLog)
+    .innerJoin(idsOfPage(tx, auditLog, { ...wanted, by: auditLog.at, order: latestFirst }), isOnPage(auditLog))
+    .leftJoin(doer, eq(doer.id, auditLog.adminId))
+    .leftJoin(account, isAbout('account', account.id))
+    .leftJoin(colleague, isAbout('admin', colleague.id))
+    .leftJoin(meetings, isAbout('meeting', meetings.id))
+    .leftJoin(expert, eq(expert.id, meetings.expertId))
+    .leftJoin(user, eq(user.id, meetings.userId))
+    .leftJoin(invitations, isAbout('invitation', invitations.id))
+    .orderBy(...latestFirst(auditLog.at, auditLog.id));
+
+export type AuditRecord = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** The newest entries of one record. */
+export const readTrail = (tx: Tx, { entity, id, limit }: { entity: string; id: string; limit: number }) =>
+  readEntries(tx, { where: and(eq(auditLog.entity, entity), eq(auditLog.entityId, id)), page: 1, perPage: limit });
+
+/** People, and meetings of theirs, that a search leads to at most: of more it says little. */
+const FEW = 500;
+
+type Ids = { readonly id: string }[];
+const textsOf = (found: readonly Ids[]): string[] => found.flatMap((rows) => rows.map(({ id }) => id));
+
+/** The meetings of these people, those that begin last, and those whose id begins with what is searched. */
+const meetingsOf = (tx: Tx, people: readonly string[], keyword: string) =>
+  tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(
+      or(
+        people.length > 0
+          ? or(inArray(meetings.expertId, [...people]), inArray(meetings.userId, [...people]))
+          : undefined,
+        everyWord(keyword, (word) => idStartsWith(word, meetings.id) ?? sql`false`),
+      ),
+    )
+    .orderBy(desc(meetings.startsAt), desc(meetings.id))
+    .limit(FEW);
+
+/** Everything whose name, email or id has the words: who did something, and what it was done to. */
+const leadsTo = async (tx: Tx, keyword: string) => {
+  const isAdmin = everyWord(keyword, (word) =>
+    or(hasWord(word, admins.firstName, admins.lastName, admins.email), idStartsWith(word, admins.id)),
+  );
+  const isInvited = everyWord(keyword, (word) => hasWord(word, invitations.email));
+  const people = await tx.select({ id: accounts.id }).from(accounts).where(matchesAccount(keyword)).limit(FEW);
+  const colleagues = await tx.select({ id: admins.id }).from(admins).where(isAdmin).limit(FEW);
+  const others = [
+    await meetingsOf(tx, textsOf([people]), keyword),
+    await tx.select({ id: invitations.id }).from(invitations).where(isInvited).limit(FEW),
+  ];
+  for (const { table, column } of named) {
+    const isCalled = everyWord(keyword, (word) => or(hasWord(word, column), idStartsWith(word, table.id)));
+    others.push(await tx.select({ id: table.id }).from(table).where(isCalled).limit(FEW));
+  }
+  /* What is deleted is known by its id alone. */
+  const asked = isUuid(keyword) ? [[{ id: keyword.toLowerCase() }]] : [];
+  return { doers: textsOf([colleagues]), records: textsOf([people, colleagues, ...others, ...asked]) };
+};
+
+const oneOf = (column: AnyColumn, ids: readonly string[]): SQL | undefined =>
+  ids.length === 0 ? undefined : inArray(column, [...ids]);
+
+type Search = Parsed<Endpoints['searchAudit']>['query'];
+
+const conditionOf = async (tx: Tx, { keyword = '', action, adminId, entityId, from, to }: Search) => {
+  const { doers, records } = hasWords(keyword) ? await leadsTo(tx, keyword) : { doers: [], records: [] };
+  const isFound = or(oneOf(auditLog.adminId, doers), oneOf(auditLog.entityId, records)) ?? sql`false`;
+  return and(
+    hasWords(keyword) ? isFound : undefined,
+    action && eq(auditLog.action, action),
+    adminId === undefined ? undefined : eq(auditLog.adminId, adminId),
+    entityId === undefined ? undefined : eq(auditLog.entityId, entityId),
+    from && gte(auditLog.at, from),
+    to && lte(auditLog.at, to),
+  );
+};
+
+/** A page of the log, newest first, and how many entries there are. */
+export const searchEntries = async (
+  tx: Tx,
+  search: Search,
+): Promise<{ readonly found: readonly AuditRecord[]; readonly total: Total }> => {
+  if (search.adminId !== undefined && !isUuid(search.adminId)) return { found: [], total: exactly(0) };
+  const where = await conditionOf(tx, search);
+  const total = await totalOf(tx, countingSome(tx, auditLog, where));
+  return { found: await readEntries(tx, { where, ...search }), total };
+};

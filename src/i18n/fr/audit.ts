@@ -1,0 +1,55 @@
+import type * as en from '../en/audit.ts';
+
+export const audit: typeof en.audit = {
+  system: 'Le système',
+  entity: { account: 'Compte', meeting: 'Rendez-vous', admin: 'Administrateur', invitation: 'Invitation' },
+  list: { yesterday: 'Hier', last7: '7 derniers jours' },
+  trail: {
+    title: 'Changements',
+    none: 'Aucun changement enregistré.',
+    more: 'Tout afficher (%{smart_count}) |||| Tout afficher (%{smart_count})',
+  },
+  action: {
+    LOGIN: 'Connexion',
+    LOGIN_REFUSED: 'Connexion refusée',
+    TOKEN_REUSED: 'Ancienne session réutilisée',
+    LOGOUT: 'Déconnexion',
+    REGISTER: 'Inscription',
+    RECOVER: 'Rétabli depuis le serveur',
+    CREATE: 'Création',
+    DELETE: 'Suppression',
+    EDIT: 'Modification',
+    APPROVE: 'Approbation',
+    DECLINE: 'Refus',
+    DEACTIVATE: 'Désactivation',
+    MEETING_CREATE: 'Rendez-vous créé',
+    MEETING_CANCEL: 'Rendez-vous annulé',
+    INVITE: 'Invitation',
+    INVITE_REVOKE: 'Invitation révoquée',
+    PASSWORD_CHANGE: 'Mot de passe modifié',
+    PASSWORD_RESET: 'Mot de passe choisi par un lien',
+    RESET_LINK: 'Lien de réinitialisation créé',
+    SESSION_END: 'Sessions fermées',
+    SECOND_FACTOR_ON: 'Connexion en deux étapes activée',
+    SECOND_FACTOR_OFF: 'Connexion en deux étapes désactivée',
+    RECOVERY_CODES: 'Nouveaux codes de secours créés',
+  },
+};
+
+export const auditResource: typeof en.auditResource = {
+  name: 'Journal d’audit |||| Journal d’audit',
+  fields: {
+    at: 'Quand',
+    action: 'Quoi',
+    adminName: 'Qui',
+    entity: 'Type d’enregistrement',
+    adminId: 'Administrateur',
+    entityId: 'Enregistrement',
+    requestId: 'Requête',
+    id: 'Entrée',
+    said: 'Ce qui s’est passé',
+    keyword: 'Rechercher',
+    from: 'Du',
+    to: 'Au',
+  },
+};

@@ -1,0 +1,54 @@
+import { Box, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { AuditEntry } from '#contract/accounts.ts';
+import { ErrorPanel } from '#src/components/failures.tsx';
+import { Instant } from '#src/components/Instant.tsx';
+import { Section } from '#src/components/Section.tsx';
+import { useRead } from '#src/dataProvider/useCall.ts';
+import { AuditSentence } from './AuditSentence.tsx';
+
+/** One entry on the page of its record. */
+export const TrailEntry = ({ entry }: { readonly entry: AuditEntry }) => (
+  <Box sx={{ py: 1, typography: 'body2' }}>
+    <AuditSentence entry={entry} onItsPage />
+    <Typography variant="caption" color="text.secondary">
+      <Instant value={entry.at} />
+    </Typography>
+  </Box>
+);
+
+const SHOWN = 5;
+
+interface RecordTrailProps {
+  /** What the trail calls the record: `account`, or a resource's name. */
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** Who changed what of a record, before → after; an API without a trail has no such section. */
+export const RecordTrail = ({ entity, id }: RecordTrailProps) => {
+  const translate = useTranslate();
+  const [isWhole, setWhole] = useState(false);
+  const { data, error, refetch } = useRead('listAudit', { params: { entity, id } });
+  if (data?.isAbsent) return null;
+  const entries = data?.data ?? [];
+  return (
+    <Section title="audit.trail.title">
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data && entries.length === 0 && <Typography color="text.secondary">{translate('audit.trail.none')}</Typography>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries.slice(0, isWhole ? entries.length : SHOWN).map((entry) => (
+          <li key={entry.id}>
+            <TrailEntry entry={entry} />
+          </li>
+        ))}
+      </Box>
+      {!isWhole && entries.length > SHOWN && (
+        <Link component="button" type="button" sx={{ alignSelf: 'start' }} onClick={() => setWhole(true)}>
+          {translate('audit.trail.more', { smart_count: entries.length })}
+        </Link>
+      )}
+    </Section>
+  );
+};

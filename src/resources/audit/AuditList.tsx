@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { auditEntry, type AuditEntry } from '#contract/accounts.ts';
+import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
+import { auditActions } from '#contract/statuses.ts';
+import { DataList } from '#src/components/list/DataList.tsx';
+import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
+import { ListPresets } from '#src/components/list/ListViews.tsx';
+import { fieldsOf } from '#src/fields/fieldsOf.ts';
+import { ReferenceName } from '#src/fields/reference.tsx';
+import { localZone } from '#src/format/dateTime.ts';
+import { auditText, AuditSentence } from '#src/resource/audit/AuditSentence.tsx';
+import { recordText, useTongue } from '#src/resource/audit/tongue.tsx';
+import { listPath, paths } from '#src/paths.ts';
+import { AdminFilter } from './AdminFilter.tsx';
+
+/** An entry of the audit log: when it was, and what was done, in words. */
+const f = fieldsOf(
+  auditEntry,
+  {
+    action: { words: 'audit.action', choices: auditActions },
+    adminName: { text: ({ adminName }, { translate }) => adminName ?? translate('audit.system') },
+    entity: { text: ({ entity }) => entity ?? '' },
+  },
+  { said: { kind: 'text', value: ({ id }) => id, cell: (entry) => <AuditSentence entry={entry} /> } },
+);
+
+/** What the record of a trail is called, as its entries tell. */
+const RecordChip = ({ id }: { readonly id: string }) => {
+  const { data = [] } = useListContext<AuditEntry>();
+  const tongue = useTongue();
+  const entry = data.find(({ entityId }) => entityId === id);
+  return entry ? recordText(entry, tongue) : id.slice(0, 8);
+};
+
+const whoFilter: ListFilter<AuditEntry> = {
+  kind: 'custom',
+  source: 'adminId',
+  label: 'resources.audit.fields.adminName',
+  input: (props) => <AdminFilter {...props} />,
+  text: (id) => <ReferenceName to="admins" id={String(id)} />,
+  matches: ({ adminId }, id) => adminId === id,
+};
+
+/** Set by links and taken away by its chip: one record's trail. */
+const recordFilter: ListFilter<AuditEntry> = {
+  kind: 'custom',
+  source: 'entityId',
+  text: (id) => <RecordChip id={String(id)} />,
+  matches: ({ entityId }, id) => entityId === id,
+};
+
+/** What a search finds: what somebody did, and what was done to somebody or something, under the names of now. */
+const searched = ({ adminId, adminName, admin, entityId, subject }: AuditEntry) => [
+  adminId,
+  adminName,
+  admin,
+  entityId,
+  subject?.person,
+  subject?.expert,
+  subject?.user,
+  subject?.name,
+];
+
+const filters = [searchFilter<AuditEntry>(searched), whoFilter, ...f.action.filters, ...f.at.filters, recordFilter];
+const columns = [f.at, f.said];
+
+/** Where an entry's first cell leads: all that happened to its record, or, where it is about none, that its administrator did. */
+const trailPath = ({ entityId, adminId }: AuditEntry): string =>
+  listPath(paths.audit, entityId ? { entityId } : { adminId: adminId ?? undefined });
+
+const latestFirst = { field: 'at', order: 'DESC' } as const;
+
+/** The days that are asked for most often; whoever and whatever else is asked for stays so. */
+const presetsAt = (today: LocalDate) => {
+  const yesterday = addDays(today, -1);
+  return [
+    { label: 'meetings.list.today', filter: { from: today, to: today } },
+    { label: 'audit.list.yesterday', filter: { from: yesterday, to: yesterday } },
+    { label: 'audit.list.last7', filter: { from: addDays(today, -6), to: today } },
+  ];
+};
+
+/** Every entry in words, with the ids. */
+const useFile = () => {
+  const tongue = useTongue();
+  return useMemo(
+    () => [
+      f.at,
+      { ...f.said, file: (entry: AuditEntry) => auditText(entry, tongue) },
+      f.adminName,
+      f.action,
+      f.adminId,
+      f.entity,
+      f.entityId,
+      f.requestId,
+      f.id,
+    ],
+    [tongue],
+  );
+};
+
+/** /audit: who did what and when, and what it changed, in words. */
+export const AuditList = () => {
+  const [presets] = useState(() => presetsAt(zoneCalendar(localZone()).dateAt(new Date())));
+  return (
+    <DataList<AuditEntry> columns={columns} sort={latestFirst} filters={filters} rowPath={trailPath} file={useFile()}>
+      <ListPresets label="meetings.list.presets" presets={presets} keepsOthers />
+    </DataList>
+  );
+};

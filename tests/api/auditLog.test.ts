@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admins } from '#server/db/schema/admins.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { charities } from '#server/db/schema/recordTables.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import type { SignedIn } from '#tests/support/app.ts';
+import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { AHEAD, type Market, openMarket } from './support/market.ts';
+
+describeOnBothEngines('The audit log', (database) => {
+  let market: Market;
+  let bea: SignedIn;
+
+  beforeAll(async () => {
+    market = await openMarket(database());
+    bea = await market.login({ firstName: 'Bea', lastName: 'Brook' });
+  });
+  afterAll(() => market.close());
+
+  const entriesOf = async (query: Parameters<typeof bea.call<'searchAudit'>>[1]['query']) =>
+    (await bea.call('searchAudit', { query: { perPage: 100, ...query } })).data.items;
+  const subjectOf = async (entityId: string) => (await entriesOf({ entityId }))[0]?.subject;
+
+  it('tells a person by the name of now, and who has done it', async () => {
+    const { id } = await buildExpert(market.db, { firstName: 'Lakshmi', lastName: 'Rao' }, { status: 'PENDING' });
+    await bea.call('approveAccount', { params: { id }, body: {} });
+    await market.db.update(accounts).set({ lastName: 'Menon' }).where(eq(accounts.id, id));
+    const [entry] = await entriesOf({ entityId: id });
+    expect(entry).toMatchObject({
+      action: 'APPROVE',
+      adminName: 'Bea Brook',
+      admin: { id: bea.id, firstName: 'Bea', email: bea.email },
+      subject: { person: { id, firstName: 'Lakshmi', lastName: 'Menon' }, name: null, isGone: false },
+    });
+    const { data } = await bea.call('listAudit', { params: { entity: 'account', id } });
+    expect(data).toEqual([entry]);
+  });
+
+  it('tells a meeting by its people, its time and its currency', async () => {
+    const { data } = await market.book(await market.request({ dateTime: AHEAD }), randomUUID(), bea.call);
+    expect(await subjectOf(data?.id ?? '')).toMatchObject({
+      expert: { firstName: 'Erin', lastName: 'Vale' },
+      user: { firstName: 'Uma', lastName: 'Thorne' },
+      dateTime: AHEAD,
+      currency: 'EUR',
+      person: null,
+    });
+  });
+
+  it('tells an administrator, an invitation, and what nothing is known of', async () => {
+    const { data: invited } = await bea.call('createInvitation', { body: { email: 'ida@example.com' } });
+    expect(await subjectOf(invited.id)).toMatchObject({ name: 'ida@example.com', person: null });
+    expect(await subjectOf(bea.id)).toMatchObject({
+      person: { firstName: 'Bea', lastName: 'Brook', email: bea.email },
+    });
+    const nobody = randomUUID();
+    const row = { at: market.clock.now(), action: 'EDIT' as const, entity: 'account', entityId: nobody };
+    await market.db.insert(auditLog).values(row);
+    expect((await entriesOf({ entityId: nobody }))[0]).toMatchObject({ admin: null, adminName: null, subject: null });
+  });
+
+  it('tells a record by its name, and a deleted one by the name that it had', async () => {
+    const id = await buildCharity(market.db, `Trees ${randomUUID()}`);
+    const before = { at: market.clock.now(), action: 'EDIT' as const, entity: 'charities', entityId: id };
+    await market.db.insert(auditLog).values(before);
+    await market.db.update(charities).set({ name: 'Trees for Towns' }).where(eq(charities.id, id));
+    expect(await subjectOf(id)).toMatchObject({ name: 'Trees for Towns', isGone: false });
+    const answer = await market.app.inject({
+      method: 'DELETE',
+      url: `/api/charities/${id}`,
+      headers: { authorization: `Bearer ${bea.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    const told = (await entriesOf({ entityId: id })).map(({ action, subject }) => [
+      action,
+      subject?.name,
+      subject?.isGone,
+    ]);
+    expect(told).toEqual([
+      ['DELETE', 'Trees for Towns', true],
+      ['EDIT', 'Trees for Towns', true],
+    ]);
+  });
+
+  it('finds by name, email or id what somebody did and what was done to him, and no more', async () => {
+    const cleo = await market.login({ firstName: 'Cleo', lastName: 'Quill' });
+    const { id, email } = await buildUser(market.db, { firstName: 'Zed', lastName: 'Quoll' });
+    const other = await buildUser(market.db);
+    for (const one of [id, other.id]) await cleo.call('deactivateAccount', { params: { id: one }, body: {} });
+    await bea.call('deactivateAccount', { params: { id: cleo.id }, body: {} });
+    const found = async (keyword: string) =>
+      (await entriesOf({ keyword })).map((entry) => [entry.adminName, entry.action, entry.entityId]);
+
+    const toZed = [['Cleo Quill', 'DEACTIVATE', id]];
+    expect(await found('quoll ZED')).toEqual(toZed);
+    expect(await found(email ?? '')).toEqual(toZed);
+    expect(await found(id)).toEqual(toZed);
+    expect(await found(id.slice(0, 8))).toEqual(toZed);
+    const [{ email: address } = { email: '' }] = await market.db.select().from(admins).where(eq(admins.id, cleo.id));
+    for (const keyword of ['Cleo Quill', address, cleo.id]) {
+      const entries = await found(keyword);
+      expect(entries).toEqual(
+        expect.arrayContaining([
+          ['Bea Brook', 'DEACTIVATE', cleo.id],
+          ['Cleo Quill', 'DEACTIVATE', other.id],
+          ...toZed,
+        ]),
+      );
+      expect(entries.every(([who, , whom]) => who === 'Cleo Quill' || whom === cleo.id)).toBe(true);
+    }
+    expect(await found('cleo nobody')).toEqual([]);
+  });
+
+  it('finds what happened to the meetings of a person, and one asked for with other filters', async () => {
+    const body = await market.request({ dateTime: AHEAD });
+    await market.db.update(accounts).set({ firstName: 'Xaver' }).where(eq(accounts.id, body.userId));
+    const { data } = await market.book(body, randomUUID(), bea.call);
+    const ofXaver = await entriesOf({ keyword: 'xaver' });
+    expect(ofXaver.map(({ action, entityId }) => [action, entityId])).toEqual([['MEETING_CREATE', data?.id]]);
+    expect(await entriesOf({ keyword: 'xaver', action: 'EDIT' })).toEqual([]);
+    expect(await entriesOf({ keyword: 'xaver', adminId: market.admin.id })).toEqual([]);
+    expect(await entriesOf({ keyword: 'xaver', adminId: bea.id })).toHaveLength(1);
+  });
+
+  it('finds by its id what is no more', async () => {
+    const entityId = randomUUID();
+    const row = { at: market.clock.now(), action: 'EDIT' as const, entity: 'charities', entityId };
+    await market.db.insert(auditLog).values(row);
+    expect(await entriesOf({ keyword: entityId.toUpperCase() })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { addDays, zoneCalendar } from '#contract/calendar.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { shiftDate } from '#tests/support/shiftDate.ts';
+import { test } from './fixtures.ts';
+
+const berlin = zoneCalendar('Europe/Berlin');
+const HOUR = 3_600_000;
+
+test('What somebody changed yesterday is three presses from the dashboard', async ({ page, api, signIn }) => {
+  const { items } = await api.call('searchAudit', { query: { action: 'EDIT', perPage: 1 } });
+  const [edit] = items;
+  const him = (await api.call('listAdmins', {})).find(({ id }) => id === edit?.adminId);
+  const day = berlin.dateAt(new Date(edit?.at ?? ''));
+  const { startDate: from, endDate: to } = berlin.rangeOf(day, day);
+  const { totalItems } = await api.call('searchAudit', { query: { adminId: him?.id, from, to } });
+  /* The page lives at noon of the day after. */
+  const noon = berlin.startOf(addDays(day, 1)).getTime() + 12 * HOUR;
+  await signIn();
+  await page.addInitScript(shiftDate, noon - Date.now());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+
+  const name = displayNameOf(him ?? {});
+  const presses = [
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Administrators' }),
+    page.getByRole('table', { name: 'Administrators' }).getByRole('link', { name }),
+    page.getByRole('button', { name: 'Yesterday' }),
+  ];
+  for (const press of presses) await press.click();
+
+  await expect(page.getByRole('button', { name: 'Yesterday' })).toHaveAttribute('aria-pressed', 'true');
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: name });
+  await expect(rows).toHaveCount(Math.min(totalItems ?? 0, 10));
+  await expect(page.getByText(`${name} changed `).first()).toBeVisible();
+});
+
+test('A search for a person finds what was done to him, in a sentence that leads to his page', async ({
+  page,
+  api,
+  signIn,
+  ownAccount,
+}) => {
+  const account = await ownAccount({ type: 'user', active: true });
+  await api.call('deactivateAccount', { params: { id: account.id }, body: {} });
+  await signIn();
+  await page.goto('/audit');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(account.email ?? '');
+  const name = displayNameOf(account);
+  const table = page.getByRole('table', { name: 'Audit log' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText(` deactivated ${name}`);
+  await table.getByRole('link', { name }).click();
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('deactivated the account');
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('an entry is a card that reads as a sentence, and nothing stands out of the page', async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/audit');
+    await expect(page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()).toContainText(/ \w+/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});

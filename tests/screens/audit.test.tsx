@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { addDays, zoneCalendar } from '#contract/calendar.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import type { Changes } from '#server/db/schema/records.ts';
+import { formatDateTime, localZone } from '#src/format/dateTime.ts';
+import { buildCard, buildCharity, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { readCsv } from '#tests/support/readCsv.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { speakFrench } from '#tests/support/spokenFrench.ts';
+
+const { app, database } = await openTestApp();
+const { db } = database;
+const olga = await app.login({ firstName: 'Olga', lastName: 'Other' });
+
+let written = 0;
+type Entry = Omit<typeof auditLog.$inferInsert, 'at' | 'changes'> & {
+  readonly changes?: Readonly<Record<string, unknown>>;
+};
+
+/** Writes entries by Olga, each a little later than the one before it. */
+const write = async (...entries: readonly Entry[]) => {
+  for (const { changes, ...entry } of entries) {
+    written += 1;
+    const at = new Date(app.clock.now().getTime() + written);
+    const by = { adminId: olga.id, adminName: 'Olga Other' };
+    await db.insert(auditLog).values({ ...by, ...entry, at, changes: (changes ?? null) as Changes | null });
+  }
+};
+
+const filtered = (filter: object) => `/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const rows = async (name: RegExp | string = 'Audit log') => {
+  const table = await screen.findByRole('table', { name });
+  await within(table).findAllByText(/\d/);
+  return within(table).getAllByRole('row').slice(1);
+};
+/** What entries say, without what is there for the ear alone. */
+const said = (root: ParentNode) =>
+  [...root.querySelectorAll('.said')].map(({ textContent }) =>
+    textContent.replaceAll(/before |after |avant |après /g, ''),
+  );
+const saidIn = async (entityId: string, name?: string) => {
+  await renderAdmin(app, filtered({ entityId }));
+  await rows(name);
+  return said(document);
+};
+
+const lakshmi = await buildExpert(db, { firstName: 'Lakshmi', lastName: 'Rao', displayName: 'Lakshmi Rao' });
+const account = { entity: 'account', entityId: lakshmi.id } as const;
+
+describe('The audit log in sentences', () => {
+  it('names the record with a link to it, and the field of an only change with both values', async () => {
+    await write({ ...account, action: 'EDIT', changes: { 'profile.phone': ['+91 1', '+91 2'] } });
+    await renderAdmin(app, filtered({ keyword: 'lakshmi rao' }));
+    const link = await screen.findByRole('link', { name: 'Lakshmi Rao' });
+    expect(link).toHaveAttribute('href', `/accounts/${lakshmi.id}/edit`);
+    expect(said(document)).toEqual(['Olga Other changed Lakshmi Rao’s phone: +91 1 → +91 2']);
+  });
+
+  it('tells several changes in a list: words for values, what came into a list and left it, a long text folded', async () => {
+    const one = await buildUser(db, { firstName: 'Jo', lastName: 'Park' });
+    const introduction = `${'I build compilers. '.repeat(10)}The end.`;
+    const changes = {
+      'profile.active': [true, false],
+      'expertProfile.expertise': [
+        ['Law', 'Design'],
+        ['Law', 'Hiring'],
+      ],
+      'expertProfile.introduction': ['Short.', introduction],
+      'profile.role': [null, 'Lead'],
+    };
+    await write({ entity: 'account', entityId: one.id, action: 'EDIT', changes });
+    const { user } = await renderAdmin(app, filtered({ entityId: one.id }));
+    const items = within((await rows())[0] ?? document.body).getAllByRole('listitem');
+    expect(said(document)[0]).toMatch(/^Olga Other changed 4 fields of Jo Park/);
+    const told = items.map(({ textContent }) => textContent.replaceAll(/before |after /g, ''));
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'Active: Active → Inactive',
+        expect.stringMatching(/: added Hiring; removed Design$/),
+        expect.stringMatching(/empty → Lead$/),
+      ]),
+    );
+    const whole = screen.getByText(new RegExp(`${introduction.slice(-12)}$`));
+    expect(whole).not.toBeVisible();
+    await user.click(screen.getByText(/^I build compilers.*…$/));
+    expect(whole).toBeVisible();
+  });
+
+  it('says of a decision its reason, and not the state that it says already', async () => {
+    const one = await buildExpert(db, { firstName: 'Nia', lastName: 'Holt' }, { status: 'PENDING' });
+    await olga.call('declineAccount', { params: { id: one.id }, body: { reason: 'Too short' } });
+    expect(await saidIn(one.id)).toEqual(['Olga Other declined Nia HoltReason: Too short']);
+  });
+
+  it('tells a meeting by its people and time, and its amounts with their currency', async () => {
+    const expert = await buildExpert(db, { firstName: 'Mira', lastName: 'Sol' });
+    await buildPrices(db, expert.id, { 60: 9000 });
+    await buildHours(db, expert.id);
+    const booker = await buildUser(db, { firstName: 'Ben', lastName: 'Ode' });
+    const card = await buildCard(db, booker.id);
+    const body = { expertId: expert.id, userId: booker.id, paymentMethodId: card.id, duration: 60 };
+    const soon = app.clock.now().getTime() + 10 * 86_400_000;
+    const { data: schedule } = await olga.call('getSchedule', {
+      params: { id: expert.id },
+      query: { startTime: new Date(soon).toISOString(), duration: 60 },
+    });
+    const dateTime = schedule.slots.find(({ available }) => available)?.startTime ?? '';
+    const when = formatDateTime(dateTime, { locale: 'en' });
+    const { data } = await olga.call('createMeeting', { body: { ...body, dateTime, price: 120 } });
+    const id = data?.id ?? '';
+    const money = { penalty: 20, platformDiscount: 0, expertDiscount: 0 };
+    const asked = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER' as const, reason: 'Ill' };
+    await olga.call('cancelMeeting', { params: { id }, body: { ...asked, ...money, enteredBy: olga.id } });
+
+    const [cancelled, booked] = await saidIn(id);
+    const meeting = `the meeting of Mira Sol with Ben Ode on ${when}`;
+    expect(booked).toBe(`Olga Other booked ${meeting}Price: €90.00 → €120.00`);
+    expect(cancelled?.startsWith(`Olga Other cancelled ${meeting}Requested by: User`)).toBe(true);
+    expect(cancelled).toMatch(/Reason: Ill.*: €20\.00/);
+    expect(screen.getAllByRole('link', { name: meeting })[0]).toHaveAttribute('href', `/meetings/${id}`);
+  });
+
+  it('tells a record that is gone by the name that it had, without a link, and what nobody knows by its kind', async () => {
+    const gone = { entity: 'charities', entityId: '00000000-0000-4000-8000-0000000000c1' } as const;
+    await write(
+      { ...gone, action: 'EDIT', changes: { active: [true, false] } },
+      { ...gone, action: 'DELETE', changes: { name: ['Old Oak', null], website: ['https://oak.example', null] } },
+    );
+    expect(await saidIn(gone.entityId)).toEqual([
+      'Olga Other deleted Old Oak (Charity)Name: Old OakWebsite: https://oak.example',
+      'Olga Other changed “can be chosen” of Old Oak (Charity): Yes → No',
+    ]);
+    expect(screen.queryByRole('link', { name: /Old Oak/ })).not.toBeInTheDocument();
+  });
+
+  it('tells who is not known as the system', async () => {
+    const system = { adminId: null, adminName: null };
+    const unknown = { entity: 'account', entityId: '00000000-0000-4000-8000-0000000000c2' } as const;
+    await write({ ...unknown, ...system, action: 'DEACTIVATE', changes: { active: [true, false] } });
+    expect(await saidIn(unknown.entityId)).toEqual(['The system deactivated Account 00000000']);
+  });
+
+  it('tells a refused login by the email that was tried or the name that it has, and what one did to oneself by one name', async () => {
+    const nobody = { adminId: null, adminName: null, action: 'LOGIN_REFUSED' } as const;
+    const self = { entity: 'admin', entityId: olga.id } as const;
+    await write(
+      { ...nobody, changes: { email: [null, 'eve@example.com'] } },
+      { ...nobody, ...self, changes: { secondFactor: [null, 'wrong'] } },
+      { ...self, action: 'SECOND_FACTOR_OFF' },
+      { ...self, action: 'SESSION_END', changes: { sessions: [3, 0] } },
+    );
+    await renderAdmin(app, '/audit');
+    await rows();
+    expect(said(document)).toEqual(
+      expect.arrayContaining([
+        'A login as eve@example.com was refused',
+        'A login as Olga Other was refused: the code was wrong',
+        'Olga Other turned two-step sign-in off',
+        'Olga Other ended 3 sessions',
+      ]),
+    );
+  });
+
+  it('is in French in whole sentences, each part where French wants it', async () => {
+    const one = await buildExpert(db, { firstName: 'Zoya', lastName: 'Quandt' });
+    const entry = { entity: 'account', entityId: one.id } as const;
+    await write(
+      { ...entry, action: 'EDIT', changes: { 'profile.phone': ['+91 1', '+91 2'] } },
+      { ...entry, action: 'EDIT', changes: { 'expertProfile.expertise': [['Law'], ['Law', 'Design']] } },
+      { ...entry, action: 'APPROVE', changes: { status: ['PENDING', 'APPROVED'] } },
+    );
+    speakFrench();
+    const told = (await saidIn(one.id, 'Journal d’audit')).map((text) => text.replaceAll(/\s/g, ' '));
+    expect(told[0]).toBe('Olga Other a approuvé Zoya Quandt');
+    expect(told[1]).toMatch(/^Pour Zoya Quandt, Olga Other a modifié « .* » : ajouté : Design$/);
+    expect(told[2]).toBe('Pour Zoya Quandt, Olga Other a modifié « téléphone » : +91 1 → +91 2');
+  });
+});
+
+describe('The list of the audit log', () => {
+  it('is searched by a name, and cleared again', async () => {
+    const { user } = await renderAdmin(app, '/audit');
+    await rows();
+    expect(said(document)).toContain('Mona Keller logged in');
+    await user.type(screen.getByLabelText('Search'), 'zzz');
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    await user.click(screen.getByText('Clear filters'));
+    await rows();
+    expect(said(document)).toContain('Mona Keller logged in');
+  });
+
+  it('shows what one administrator did, by a link from the administrators; a day of it is one press, and he stays', async () => {
+    const { user } = await renderAdmin(app, '/admins');
+    await user.click(await screen.findByRole('link', { name: 'Olga Other' }));
+    expect(await screen.findByText('Who: Olga Other')).toBeVisible();
+    for (const row of await rows()) expect(row).toHaveTextContent(/Olga Other/);
+    await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    const today = zoneCalendar(localZone()).dateAt(app.clock.now());
+    const yesterday = addDays(today, -1);
+    const filter = () => JSON.parse(new URL(location.href).searchParams.get('filter') ?? '{}') as object;
+    expect(filter()).toEqual({ adminId: olga.id, from: yesterday, to: yesterday });
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await rows();
+    expect(filter()).toEqual({ adminId: olga.id, from: today, to: today });
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(filter()).toEqual({ adminId: olga.id }));
+  });
+
+  it('offers every administrator under Who', async () => {
+    const { user } = await renderAdmin(app, '/audit');
+    await user.click(await screen.findByRole('combobox', { name: 'Who' }));
+    await user.click(await screen.findByRole('option', { name: 'Olga Other' }));
+    expect(await screen.findByText('Who: Olga Other')).toBeVisible();
+  });
+
+  it('leads from an entry to the trail of its record or, where it is about none, of its administrator', async () => {
+    await write({ action: 'LOGOUT' });
+    const { data: invited } = await olga.call('createInvitation', { body: { email: 'ida@example.com' } });
+    await renderAdmin(app, filtered({ adminId: olga.id }));
+    await screen.findByText('ida@example.com', { exact: false });
+    const trailFrom = (text: RegExp) => {
+      const row = screen.getAllByRole('row').find((one) => text.test(one.textContent));
+      const [link] = within(row ?? document.body).getAllByRole('link');
+      return new URL(link?.getAttribute('href') ?? '', location.href).searchParams.get('filter');
+    };
+    expect(trailFrom(/logged out/)).toBe(JSON.stringify({ adminId: olga.id }));
+    expect(trailFrom(/invited ida@example.com$/)).toBe(JSON.stringify({ entityId: invited.id }));
+  });
+
+  it('is written to a file as sentences, with the zone and the ids', async () => {
+    const one = await buildUser(db, { firstName: 'Kai', lastName: 'Roe' });
+    const changes = { 'profile.firstName': ['Kay', 'Kai'], 'profile.lastName': ['Row', 'Roe'] };
+    await write({ entity: 'account', entityId: one.id, action: 'EDIT', changes, requestId: 'r-1' });
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    const { user } = await renderAdmin(app, filtered({ entityId: one.id }));
+    await rows();
+    await user.click(screen.getByRole('button', { name: /^Export/ }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const [head, ...lines] = readCsv((await files[0]?.text()) ?? '');
+    expect(head?.[0]).toMatch(/^When \(.+\)$/);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.slice(1)).toEqual([
+      'Olga Other changed 2 fields of Kai Roe: First Name: Kay → Kai; Last Name: Row → Roe',
+      'Olga Other',
+      'Edited',
+      olga.id,
+      'account',
+      one.id,
+      'r-1',
+      expect.stringMatching(/^\d+$/),
+    ]);
+  });
+});
+
+describe('The trail on a record’s own page', () => {
+  it('does not name the record again', async () => {
+    const one = await buildExpert(db, { firstName: 'Ina', lastName: 'Moss' }, { status: 'PENDING' });
+    await olga.call('approveAccount', { params: { id: one.id }, body: {} });
+    await write({ entity: 'account', entityId: one.id, action: 'EDIT', changes: { 'profile.phone': ['+1', '+2'] } });
+    await renderAdmin(app, `/accounts/${one.id}/edit`);
+    const trail = await screen.findByRole('region', { name: 'Changes' });
+    await within(trail).findByText(/approved the application/);
+    expect(said(trail)).toEqual(['Olga Other changed “phone”: +1 → +2', 'Olga Other approved the application']);
+  });
+
+  it('stands on the page of a record of a resource', async () => {
+    const id = await buildCharity(db, 'Reed Beds');
+    await write({
+      entity: 'charities',
+      entityId: id,
+      action: 'EDIT',
+      changes: { website: [null, 'https://reed.example'] },
+    });
+    await renderAdmin(app, `/charities/${id}/show`);
+    const trail = await screen.findByRole('region', { name: 'Changes' });
+    await within(trail).findByText(/changed “website”/);
+    expect(said(trail)).toEqual(['Olga Other changed “website”: empty → https://reed.example']);
+  });
+});
