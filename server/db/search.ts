@@ -17,18 +17,30 @@ export const hasWord = (word: string, ...columns: readonly AnyColumn[]): SQL | u
 /** The same for a text in lower case that has an index. */
 export const hasLowerWord = (word: string, text: SQLWrapper): SQL => sql`${text} like lower(${likePattern(word)})`;
 
-/** True where one of a text's words begins with a word. An index of trigrams answers that for a single letter, too. */
-export const beginsWord = (word: string, text: SQLWrapper): SQL =>
-  sql`(${text} like lower(${`${literally(word)}%`}) or ${text} like lower(${`% ${literally(word)}%`}))`;
+/** A word that an index of trigrams finds anywhere in a text: one of three letters or digits in a row. */
+const hasTrigram = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+const beginsInLetter = (word: string): boolean => /^[\p{L}\p{N}]/u.test(word);
+
+/** A text as a regular expression has it. */
+const inPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/**
+ * True where one of a text's words begins with a word. An index of trigrams takes every sign for the end of a word, and so
+ * does the question: else a word that everybody's email has (`gmail.com`) is looked for behind blanks in all that the index
+ * leads to. One or two letters are looked for behind blanks, because their rows are estimated well only so.
+ */
+export const beginsWord = (word: string, text: SQLWrapper): SQL => {
+  if (hasTrigram(word)) return sql`${text} ~ lower(${`${beginsInLetter(word) ? '\\m' : ''}${inPattern(word)}`})`;
+  if (!beginsInLetter(word)) return sql`false`;
+  return sql`(${text} like lower(${`${literally(word)}%`}) or ${text} like lower(${`% ${literally(word)}%`}))`;
+};
 
 /**
  * True where a word is in a text, asked in the way that an index of trigrams answers: of one or two letters those words
- * that begin with it, and nothing for a word without letters and digits.
+ * that begin with it, and nothing for one or two other signs.
  */
-export const findsWord = (word: string, text: SQLWrapper): SQL => {
-  if (/[\p{L}\p{N}]{3}/u.test(word)) return hasLowerWord(word, text);
-  return /[\p{L}\p{N}]/u.test(word) ? beginsWord(word, text) : sql`false`;
-};
+export const findsWord = (word: string, text: SQLWrapper): SQL =>
+  hasTrigram(word) ? hasLowerWord(word, text) : beginsWord(word, text);
 
 /** As much of an id as its first group, or more. */
 const ID_START = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;

@@ -32,6 +32,9 @@ const meetingAt = (parties: Parties, hours: number, more: Partial<MeetingValues>
   return { id: randomUUID(), stage: 'PAID', ...parties, ...terms, startsAt, endsAt, createdAt: NOON, ...more };
 };
 
+/** What two movements of money share. */
+const moved = { meetingId: BOOKED, status: 'SUCCEEDED', currency: 'EUR', createdAt: NOON } as const;
+
 describeOnBothEngines('The search for anything', (database) => {
   let app: TestApp;
   let admin: SignedIn;
@@ -51,7 +54,7 @@ describeOnBothEngines('The search for anything', (database) => {
       phone: '+351961112223',
     });
     await buildUser(db, { firstName: 'Juliana', lastName: 'Abel', email: 'juana.lima@south.example.org' });
-    await buildUser(db, { firstName: '100% \\Sure_', lastName: 'O\'Hara "Q"', email: 'sure@east.example' });
+    await buildUser(db, { firstName: '100% \\Sure_', lastName: 'O\'Hara "Quill"', email: 'sure@east.example' });
     const { id: paymentMethodId } = await buildCard(db, ana.id);
     const parties = { expertId: søren.id, userId: ana.id, paymentMethodId };
     const made = await db
@@ -65,15 +68,7 @@ describeOnBothEngines('The search for anything', (database) => {
       .returning();
     const [movement] = await db
       .insert(transactions)
-      .values({
-        meetingId: BOOKED,
-        type: 'CAPTURE',
-        status: 'SUCCEEDED',
-        amount: 4950,
-        currency: 'EUR',
-        gatewayReference: 'ch_Long_Reference',
-        createdAt: NOON,
-      })
+      .values({ ...moved, type: 'CAPTURE', amount: 4950, gatewayReference: 'ch_Long_Reference' })
       .returning();
     numbers = { meeting: `M-${made[0]?.number}`, transaction: `T-${movement?.number}` };
     transactionId = movement?.id ?? '';
@@ -157,9 +152,14 @@ describeOnBothEngines('The search for anything', (database) => {
     ['of a single letter the words that begin so', 'å', ['Søren Ångström']],
     ['of two letters the words that begin so', 'an', ['Ana Sá Lima']],
     ['a short word beside a long one', 'lima sá', ['Ana Sá Lima']],
-    ['a quotation mark, a per cent sign and a backslash as they are', `"q" 100% \\sure_`, ['100% \\Sure_ O\'Hara "Q"']],
-    ['an apostrophe as it is', "o'hara", ['100% \\Sure_ O\'Hara "Q"']],
+    [
+      'a quotation mark, a per cent sign and a backslash as they are',
+      `"quill" 100% \\sure_`,
+      ['100% \\Sure_ O\'Hara "Quill"'],
+    ],
+    ['an apostrophe as it is', "o'hara", ['100% \\Sure_ O\'Hara "Quill"']],
     ['no wildcard', 'an_ lim%', []],
+    ['what begins so after a sign', 'lima@south', ['Ana Sá Lima', 'Juliana Abel']],
     ['nothing for signs alone', '%', []],
     ['nothing for two signs', '_\\', []],
     ['nobody for what nobody has', 'zebedee', []],
@@ -194,15 +194,7 @@ describeOnBothEngines('The search for anything', (database) => {
   it('puts what is meant exactly before what else fits, whatever its type', async () => {
     const { db } = database();
     const { id } = await buildUser(db, { firstName: 'Rui', lastName: 'Reference', email: 'ch_quick@west.example' });
-    await db.insert(transactions).values({
-      meetingId: BOOKED,
-      type: 'REFUND',
-      status: 'SUCCEEDED',
-      amount: 100,
-      currency: 'EUR',
-      gatewayReference: 'ch_quick',
-      createdAt: NOON,
-    });
+    await db.insert(transactions).values({ ...moved, type: 'REFUND', amount: 100, gatewayReference: 'ch_quick' });
     expect(await titles('ch_quick')).toEqual(['transactions: REFUND 1.00 EUR', 'accounts: Rui Reference']);
     await db.execute(sql`delete from transactions where gateway_reference = 'ch_quick'`);
     await db.execute(sql`delete from accounts where id = ${id}`);

@@ -48,7 +48,7 @@ export type FoundAccount = Awaited<ReturnType<typeof someAccounts>>[number];
 const accountsWith = async (tx: Tx, text: string): Promise<readonly FoundAccount[]> => {
   const words = wordsOf(text);
   const fits = words.map((word) => findsWord(word, accounts.searchText));
-  const begin = await someAccounts(tx, and(...fits, ...words.map((word) => beginsWord(word, accounts.searchText))));
+  const begin = await someAccounts(tx, and(...words.map((word) => beginsWord(word, accounts.searchText))));
   if (begin.length >= FOUND_OF_A_TYPE) return begin;
   const known = new Set(begin.map(({ id }) => id));
   const contain = await someAccounts(tx, and(...fits));
@@ -79,11 +79,11 @@ const someMeetings = (tx: Tx, where: SQL | undefined) =>
     .limit(FOUND_OF_A_TYPE);
 export type FoundMeeting = Awaited<ReturnType<typeof someMeetings>>[number];
 
-/** The latest so many meetings of each of some people in each role. */
-const isLatestOf = (tx: Tx, people: readonly string[], latest: number): SQL => {
+/** The latest so many meetings of each of some people in each role; `inAll`: of all of these the latest so many, null: all. */
+const isLatestOf = (tx: Tx, people: readonly string[], latest: number, inAll: number | null = null): SQL => {
   const inRole = (role: PgColumn) =>
     tx
-      .select({ id: meetings.id })
+      .select({ id: meetings.id, startsAt: meetings.startsAt })
       .from(meetings)
       .where(and(eq(role, sql`person.id`), isBooked))
       .orderBy(desc(meetings.startsAt))
@@ -91,7 +91,8 @@ const isLatestOf = (tx: Tx, people: readonly string[], latest: number): SQL => {
   const theirs = unionAll(inRole(meetings.expertId), inRole(meetings.userId));
   return inArray(
     meetings.id,
-    sql`(select theirs.id from unnest(${`{${people.join()}}`}::uuid[]) as person(id), lateral (${theirs}) as theirs)`,
+    sql`(select theirs.id from unnest(${`{${people.join()}}`}::uuid[]) as person(id), lateral (${theirs}) as theirs
+      group by theirs.id, theirs.starts_at order by theirs.starts_at desc, theirs.id desc limit ${inAll})`,
   );
 };
 
@@ -132,7 +133,8 @@ export const findMeetings = async (tx: Tx, text: string, people: Finds<FoundAcco
   const exact = isExact === undefined ? [] : await someMeetings(tx, isExact);
   if (exact.length > 0) return { exact, others: [] };
   const theirs = [...people.exact, ...people.others].slice(0, CANDIDATES).map(({ id }) => id);
-  if (theirs.length > 0) return { exact, others: await someMeetings(tx, isLatestOf(tx, theirs, FOUND_OF_A_TYPE)) };
+  if (theirs.length > 0)
+    return { exact, others: await someMeetings(tx, isLatestOf(tx, theirs, FOUND_OF_A_TYPE, FOUND_OF_A_TYPE)) };
   const words = wordsOf(text);
   return { exact, others: words.length > 1 ? await meetingsOfTwo(tx, words) : [] };
 };
