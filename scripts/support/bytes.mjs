@@ -15,10 +15,10 @@ const loads = [
   { name: 'the login', chunks: { index: 1, 'rolldown-runtime': 0.5, login: 75.3 } },
   {
     name: 'the first list',
-    chunks: { schemas: 15, client: 28.5, services: 0.2, openPortal: 0.2, portal: 206, en: 11.5 },
+    chunks: { schemas: 15, client: 28.5, services: 0.2, openPortal: 0.2, portal: 208, en: 11.9 },
   },
 ];
-const ALL = 585;
+const ALL = 592;
 
 const KB = 1024;
 

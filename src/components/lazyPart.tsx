@@ -6,11 +6,12 @@ export type LazyPart<P extends object = object> = FunctionComponent<P> & { reado
 
 /**
  * A component that is fetched when it is first shown. Unlike `lazy` alone, which remembers a failure for ever, it is
- * fetched again when it is mounted again: a boundary's Retry then helps. `meanwhile` stands in its place until it is there.
+ * fetched again when it is mounted again: a boundary's Retry then helps. `meanwhile` stands in its place until it is there;
+ * a function is given the same props.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile: ReactNode = <Loading />,
+  meanwhile: ReactNode | ((props: P) => ReactNode) = <Loading />,
 ): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
   const fetchPart = async () => {
@@ -20,7 +21,7 @@ export const lazyPart = <P extends object>(
   const Part = (props: P) => {
     const [Current] = useState<ComponentType<P>>(() => loaded ?? lazy<ComponentType<P>>(fetchPart));
     return (
-      <Suspense fallback={meanwhile}>
+      <Suspense fallback={typeof meanwhile === 'function' ? meanwhile(props) : meanwhile}>
         <Current {...props} />
       </Suspense>
     );

@@ -6,6 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Loading } from '#src/components/Loading.tsx';
+import { createOnScreen, OnScreenProvider } from '#src/components/onScreen.ts';
 import { PageSlotsProvider, usePageSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
@@ -33,6 +34,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const [docked, setDocked] = useStore('menu.open', true);
   const [sheet, setSheet] = useState(false);
   const [settings, setSettings] = useState(false);
+  const [onScreen] = useState(createOnScreen);
   const isSettingsDrawn = useOnceOpen(settings);
   const drawerId = useId();
   const closeSheet = useCallback(() => setSheet(false), []);
@@ -45,23 +47,25 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       <LeaveGuardsProvider>
         <UndoableWritesProvider>
           <PageSlotsProvider>
-            <SkipLink />
-            <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-              <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
-              <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-                <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
-                <StatusBars />
-                <MainRegion>
-                  <InTurn>
-                    <Suspense fallback={<Loading />}>{children}</Suspense>
-                  </InTurn>
-                </MainRegion>
-                <ShellFoot onSettings={openSettings} />
+            <OnScreenProvider value={onScreen}>
+              <SkipLink />
+              <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+                <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
+                <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+                  <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
+                  <StatusBars />
+                  <MainRegion>
+                    <InTurn>
+                      <Suspense fallback={<Loading />}>{children}</Suspense>
+                    </InTurn>
+                  </MainRegion>
+                  <ShellFoot onSettings={openSettings} />
+                </Box>
               </Box>
-            </Box>
-            {isSettingsDrawn && <ThemeDrawer open={settings} onClose={closeSettings} />}
-            <NoticeStack />
-            <Tips />
+              {isSettingsDrawn && <ThemeDrawer open={settings} onClose={closeSettings} />}
+              <NoticeStack />
+              <Tips />
+            </OnScreenProvider>
           </PageSlotsProvider>
         </UndoableWritesProvider>
       </LeaveGuardsProvider>

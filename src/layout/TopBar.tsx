@@ -12,20 +12,21 @@ import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
 import { paths } from '#src/paths.ts';
 import { useLeave } from '#src/components/LeaveGuards.tsx';
 import { useOnceOpen } from '#src/components/useOnceOpen.ts';
+import { Find } from './find/Find.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { useUndoableWrites } from './UndoableWrites.tsx';
 
 /**
  * Reads what is shown again, and tells while anything is read. react-admin's own has a tooltip of its own, with all that
- * places one (10 KB until the first list): `Tips` speaks for this.
+ * places one (10 KB until the first list): `Tips` speaks for this. A phone has no room for it: there it is in the account's menu.
  */
 const RefreshButton = () => {
   const translate = useTranslate();
   const refresh = useRefresh();
   const isLoading = useLoading();
   return (
-    <Box sx={{ position: 'relative' }}>
+    <Box sx={{ position: 'relative', display: { xs: 'none', sm: 'block' } }}>
       <IconButton
         color="inherit"
         aria-label={translate('ra.action.refresh')}
@@ -79,6 +80,11 @@ const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesProps) =>
   const leave = useLeave();
   const { sendAll } = useUndoableWrites();
   const isOffered = useSecurityOffered(anchor !== undefined);
+  const refresh = useRefresh();
+  const readAgain = () => {
+    onClose();
+    refresh();
+  };
   const settings = () => {
     onClose();
     onSettings();
@@ -104,6 +110,12 @@ const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesProps) =>
           {translate('security.title')}
         </MenuItem>
       )}
+      <MenuItem onClick={readAgain} sx={{ display: { sm: 'none' } }}>
+        <ListItemIcon>
+          <RefreshIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('ra.action.refresh')}
+      </MenuItem>
       <MenuItem onClick={settings}>
         <ListItemIcon>
           <TuneIcon fontSize="small" />
@@ -169,6 +181,7 @@ export const TopBar = memo(({ menuId, menuOpen, onMenu, onSettings }: TopBarProp
           <MenuIcon />
         </IconButton>
         <PageHeading />
+        <Find onSettings={onSettings} />
         <RefreshButton />
         <NoticeBell />
         <AccountMenu onSettings={onSettings} />

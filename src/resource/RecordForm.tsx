@@ -19,6 +19,7 @@ import { ownWords } from '#contract/rules.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import { Loading } from '#src/components/Loading.tsx';
+import { useShownRecord } from '#src/components/onScreen.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { RecordFailure } from '#src/components/failures.tsx';
@@ -121,12 +122,13 @@ const EditContent = ({ resource, children }: RecordFormProps) => {
   const { name } = resource.definition;
   const labelOf = useGetResourceLabel();
   const list = { label: labelOf(name, 2), to: `/${name}` };
+  const recordName = record?.id === undefined ? '' : resource.nameOf(record);
+  useShownRecord(name, record?.id, recordName);
   if (isPending) return <Loading />;
   if (record?.id === undefined) {
     return error ? <RecordFailure error={error} crumbs={[list]} onRetry={() => void refetch()} /> : null;
   }
   const page = `/${name}/${encodeURIComponent(record.id)}/show`;
-  const recordName = resource.nameOf(record);
   return (
     <>
       <PageTitle title={recordName} crumbs={[list]} />

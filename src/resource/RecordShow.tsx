@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
+import { usePageActions } from '#src/components/onScreen.ts';
 import { Section } from '#src/components/Section.tsx';
 import { describeFailure, FailureAlert, WidgetBoundary } from '#src/components/failures.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
@@ -40,18 +41,15 @@ const DeleteRecord = ({ record, name, listPath }: DeleteRecordProps) => {
     notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } });
     void navigate(listPath);
   };
+  const ask = () => {
+    reset();
+    setAsking(true);
+  };
+  usePageActions([{ label: 'ra.action.delete', run: ask }]);
   const failure = error === null ? undefined : describeFailure(error);
   return (
     <>
-      <Button
-        color="error"
-        variant="outlined"
-        startIcon={<DeleteIcon />}
-        onClick={() => {
-          reset();
-          setAsking(true);
-        }}
-      >
+      <Button color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={ask}>
         {translate('ra.action.delete')}
       </Button>
       <ConfirmDialog
@@ -74,6 +72,17 @@ const DeleteRecord = ({ record, name, listPath }: DeleteRecordProps) => {
   );
 };
 
+/** The way to the form of the record. */
+const EditRecord = ({ to }: { to: string }) => {
+  const translate = useTranslate();
+  usePageActions([{ label: 'ra.action.edit', to }]);
+  return (
+    <Button component={Link} to={to} variant="outlined" startIcon={<EditIcon />}>
+      {translate('ra.action.edit')}
+    </Button>
+  );
+};
+
 interface RecordShowProps extends RecordPageProps {
   /** In place of all its fields. */
   readonly children?: ReactNode;
@@ -82,7 +91,6 @@ interface RecordShowProps extends RecordPageProps {
 /** The page of a record: all its fields, and what can be done with it. */
 export const RecordShow = ({ resource, children }: RecordShowProps) => {
   const { definition, fields, nameOf, can } = resource;
-  const translate = useTranslate();
   const { name } = definition;
 
   return (
@@ -90,16 +98,7 @@ export const RecordShow = ({ resource, children }: RecordShowProps) => {
       {(record) => (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-            {can.update && (
-              <Button
-                component={Link}
-                to={`/${name}/${encodeURIComponent(record.id)}`}
-                variant="outlined"
-                startIcon={<EditIcon />}
-              >
-                {translate('ra.action.edit')}
-              </Button>
-            )}
+            {can.update && <EditRecord to={`/${name}/${encodeURIComponent(record.id)}`} />}
             {can.delete && <DeleteRecord record={record} name={nameOf(record)} listPath={`/${name}`} />}
           </Box>
           {children ?? (

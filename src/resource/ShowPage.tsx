@@ -6,6 +6,7 @@ import { ErrorPanel, RecordFailure } from '#src/components/failures.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
+import { usePageActions, useShownRecord } from '#src/components/onScreen.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
 
 interface ShowPageProps<R extends RaRecord> {
@@ -23,13 +24,15 @@ const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) 
   const { record, isPending, refetch, resource, ...show } = useShowContext<R>();
   const crumbs = [{ label: labelOf(resource, 2), to: `/${resource}` }];
   const error: unknown = show.error;
+  const name = record?.id === undefined ? '' : title(record, words);
+  useShownRecord(resource, record?.id, name);
   if (isPending) return <Loading />;
   // A denied read is answered with an empty record while the page is left.
   if (record?.id === undefined)
     return error ? <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} /> : null;
   return (
     <>
-      <PageTitle title={title(record, words)} crumbs={crumbs} />
+      <PageTitle title={name} crumbs={crumbs} />
       {Boolean(error) && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {typeof children === 'function' ? children(record) : children}
     </>
@@ -71,6 +74,7 @@ interface WaysOnProps {
 /** Where one may want to go from a record. */
 export const WaysOn = ({ ways }: WaysOnProps) => {
   const translate = useTranslate();
+  usePageActions(ways.flatMap(({ label, to }) => (to === undefined ? [] : [{ label, to }])));
   return (
     <Stack component="nav" aria-label={translate('components.ways')} spacing={0.5}>
       {ways.map(

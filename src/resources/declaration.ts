@@ -1,6 +1,8 @@
 import { createContext, createElement, useContext, type ComponentType, type ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Field } from '#src/fields/field.tsx';
+import type { Output } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import type { Field, Words } from '#src/fields/field.tsx';
 import type { ListAsks, ResourceData } from '#src/dataProvider/resourceData.ts';
 
 /** A place in the side menu. `group` is an i18n key of a group; without one the entry stands at the top level. */
@@ -12,6 +14,17 @@ export interface MenuPlace {
   /** A live count shown beside the label. */
   readonly badge?: ComponentType;
 }
+
+/** A page that is in no menu, for the palette. `label` is an i18n key. */
+export interface NamedPage {
+  readonly label: string;
+  readonly path: string;
+  /** What its single keys do, for the list of all shortcuts: the key, and an i18n key. */
+  readonly keys?: Readonly<Record<string, string>>;
+}
+
+/** A record that was found: where a search of everything has found it, in words of no language. */
+export type FoundRecord = Omit<Output<Endpoints['search']>[number], 'path'>;
 
 export interface ScreenRoute {
   /** Below the resource's own path, as react-router writes it: `:id/edit`. */
@@ -32,8 +45,14 @@ export interface ResourceDeclaration {
   readonly edit?: ComponentType;
   readonly create?: ComponentType;
   readonly routes?: readonly ScreenRoute[];
+  /** Those of its pages that one may want to go to without having been at its list. */
+  readonly pages?: readonly NamedPage[];
   /** What a record is called in breadcrumb, title and palette: a function, or the name of a field. */
   readonly recordRepresentation?: string | ((record: RaRecord) => string);
+  /** The field that tells records of one name apart in the palette. */
+  readonly subtitle?: string;
+  /** How a record that was found is told, where that is not in the words that it was found with. */
+  readonly found?: (found: FoundRecord, words: Words) => Pick<FoundRecord, 'title' | 'subtitle'>;
   /** The page of one record, where it is at another path than react-admin's: its links to the record lead here. */
   readonly recordPath?: (id: string) => string;
   readonly data?: ResourceData;
@@ -44,6 +63,13 @@ export interface ResourceDeclaration {
   /** What the audit log calls its records, where that is not its name. */
   readonly entities?: readonly string[];
 }
+
+/** Where a record's own page is: undefined where it has none. */
+export const recordPathOf = ({ name, recordPath, show, edit }: ResourceDeclaration, id: string): string | undefined => {
+  if (recordPath) return recordPath(id);
+  if (show) return `/${name}/${encodeURIComponent(id)}/show`;
+  return edit && `/${name}/${encodeURIComponent(id)}`;
+};
 
 /** Every screen of a resource, below its own path: those at react-admin's paths, then those at paths of their own. */
 export const routesOf = ({ list, create, show, edit, routes = [] }: ResourceDeclaration): readonly ScreenRoute[] => [

@@ -35,13 +35,17 @@ const otherPaths = async (api: Api): Promise<readonly string[]> => {
   return [...screens, ...items.map(({ id }) => paths.transaction(id))];
 };
 
+const untilStill = async (page: Page) => {
+  await page.evaluate(() => document.fonts.ready);
+  /* A colour on its way to another one has no contrast to speak of. */
+  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
+};
+
 const untilShown = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const awaited = page.locator('main :is([role=progressbar], .MuiSkeleton-root, .awaited):visible, main .coming');
   await expect(awaited).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  /* A colour on its way to another one has no contrast to speak of. */
-  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
+  await untilStill(page);
 };
 
 /** By how much the page is wider than the window. */
@@ -133,6 +137,12 @@ const expectNoProblems = async (page: Page, address: string, looks: readonly Loo
   for (const look of looks) expect.soft(await look(page), address).toEqual([]);
 };
 
+/** The page behind it is out of reach. */
+const expectGoodDialog = async (page: Page, what: string) => {
+  await untilStill(page);
+  for (const look of [violations, excess]) expect.soft(await look(page), what).toEqual([]);
+};
+
 /** The public pages, which each begin anew. */
 const expectGoodPublicPages = async (page: Page, ...looks: readonly Look[]) => {
   for (const address of [paths.login, paths.register, `${paths.reset}?token=any`]) {
@@ -187,6 +197,35 @@ test('In a half-wide window every list fits, nothing is cut unmarked, and nothin
   await expectGoodScreens(page, lists, excess, covered, unmarkedCuts);
   await expectGoodScreens(page, [longEmail], unmarkedCuts, at(1366, cutEmails), at(1366, brokenHighlights));
 });
+
+for (const [shape, window] of Object.entries({ 'a wide window': wide, 'a phone': phone })) {
+  test.describe(`Finding, on ${shape}`, () => {
+    test.use(window);
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing in the palette and the list of keys: ${colorScheme}`, async ({ page, signIn }) => {
+        await page.emulateMedia({ colorScheme });
+        await signIn();
+        await page.goto(paths.dashboard);
+        await untilShown(page);
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await expectGoodDialog(page, 'the palette');
+        await page.keyboard.type('featherstonehaugh');
+        await expect(page.getByRole('option', { name: new RegExp(LONG_EMAIL) })).toBeVisible();
+        await expectGoodDialog(page, 'what was found');
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type('qqqq nobody');
+        await expect(page.getByText('Nothing found for “qqqq nobody”').last()).toBeVisible();
+        await expectGoodDialog(page, 'nothing found');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Shift+?');
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+        await expectGoodDialog(page, 'the list of keys');
+      });
+    }
+  });
+}
 
 test.describe('On a phone', () => {
   test.use(phone);

@@ -41,6 +41,24 @@ const open = (url: string) => {
 const expectFrench = () => waitFor(() => expect(foreignTexts(DATA)).toEqual([]));
 
 describe('In French, no English is', () => {
+  it('where anything is found, nor in the list of keys', async () => {
+    const { user } = await open('/accounts');
+    await screen.findByLabelText('Désactiver Zoya Quandt');
+    await user.keyboard('{Control>}k{/Control}');
+    const found = within(await screen.findByRole('dialog', { name: 'Tout rechercher' }));
+    expect(await found.findByText('Examiner les candidatures')).toBeVisible();
+    await expectFrench();
+    await user.paste('uma');
+    expect(await found.findByText('Comptes')).toBeVisible();
+    await expectFrench();
+    await user.clear(found.getByRole('combobox'));
+    await user.paste('qqqq');
+    await waitFor(() => expect(found.queryByRole('option')).toBeNull());
+    await user.keyboard('{Escape}?');
+    expect(await screen.findByText('Raccourcis clavier')).toBeVisible();
+    await expectFrench();
+  });
+
   it('in what is asked about accounts, one or several, nor in the receipt and the settings', async () => {
     const { user } = await open('/accounts');
     await user.click(await screen.findByLabelText('Désactiver Zoya Quandt'));

@@ -31,6 +31,7 @@ const absentCalls: Absent = {
   listAudit: () => [],
   listInvitations: () => [],
   listSessions: () => [],
+  search: () => [],
   searchLedger: () => ({ items: [] }),
   searchTransactions: () => ({ items: [] }),
   sumTransactions: () => [],

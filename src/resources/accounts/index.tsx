@@ -182,6 +182,13 @@ const PendingBadge = () => {
 const AccountEdit = lazyPart(async () => (await import('./edit/AccountEdit.tsx')).AccountEdit);
 const AccountTriage = lazyPart(async () => (await import('./triage/AccountTriage.tsx')).AccountTriage);
 
+const triageKeys = {
+  A: 'accounts.triage.approve',
+  D: 'accounts.triage.decline',
+  J: 'accounts.triage.skip',
+  K: 'accounts.triage.back',
+};
+
 export const accounts: ResourceDeclaration = {
   name: 'accounts',
   icon: AccountsIcon,
@@ -192,7 +199,9 @@ export const accounts: ResourceDeclaration = {
     { path: 'triage', element: <AccountTriage /> },
     { path: ':id/edit', element: <AccountEdit /> },
   ],
+  pages: [{ label: 'accounts.triage.title', path: paths.triage, keys: triageKeys }],
   recordRepresentation: (record) => nameWithEmail(profile.safeParse(record['profile'] ?? record).data ?? {}),
+  subtitle: 'email',
   recordPath: paths.account,
   data: accountData,
   fields: changedFields,

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { WidgetBoundary } from '#src/components/failures.tsx';
 import { Instant, ZoneNote } from '#src/components/Instant.tsx';
+import { usePageActions } from '#src/components/onScreen.ts';
 import { useToday } from '#src/components/useToday.ts';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
@@ -85,9 +86,11 @@ const Attention = ({ meeting: { attention } }: { meeting: MeetingRecord }) => {
 const Actions = ({ meeting }: { meeting: MeetingRecord }) => {
   const translate = useTranslate();
   const { expert, user } = meeting;
+  const again = createLink({ expertId: expert.id, userId: user.id });
+  usePageActions([{ label: 'meetings.bookAgain', to: again }]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
-      <Button component={Link} to={createLink({ expertId: expert.id, userId: user.id })} variant="outlined">
+      <Button component={Link} to={again} variant="outlined">
         {translate('meetings.bookAgain')}
       </Button>
       <CancelButton key={meeting.id} meeting={meeting} />

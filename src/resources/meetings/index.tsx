@@ -5,7 +5,7 @@ import { fullNameOf } from '#contract/names.ts';
 import { party } from '#contract/primitives.ts';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
-import { localZone } from '#src/format/dateTime.ts';
+import { formatDateTime, localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { meetingFields, type MeetingRecord } from './meetingFields.tsx';
 import { MeetingList, nearestFirst, toMeetingFilter, upcoming } from './MeetingList.tsx';
@@ -39,7 +39,10 @@ export const meetings: ResourceDeclaration = {
     { path: 'create', element: <MeetingCreate /> },
     { path: ':id', element: <MeetingShow /> },
   ],
+  pages: [{ label: 'meetings.schedule', path: paths.meetingCreate }],
   recordRepresentation: (record) => `${nameIn(record.expert)} · ${nameIn(record.user)}`,
+  subtitle: 'dateTime',
+  found: ({ title, subtitle }, { locale }) => ({ title, subtitle: formatDateTime(subtitle, { locale }) }),
   recordPath: paths.meeting,
   data: meetingData,
   fields: Object.values(meetingFields),

@@ -9,10 +9,11 @@ import { activeValues, searchFilter } from '#src/components/list/filters.ts';
 import { FilterTotals } from '#src/components/list/FilterTotals.tsx';
 import { ListPresets } from '#src/components/list/ListViews.tsx';
 import { useCall } from '#src/dataProvider/useCall.ts';
+import type { Words } from '#src/fields/field.tsx';
 import { localZone } from '#src/format/dateTime.ts';
-import { signedAmount } from '#src/format/money.ts';
+import { formatMoney, signedAmount } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
-import type { ResourceDeclaration } from '#src/resources/declaration.ts';
+import type { FoundRecord, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { toTransactionFilter } from './filter.ts';
 import { transactionFields as f } from './transactionFields.ts';
 
@@ -74,6 +75,18 @@ const TransactionList = () => (
 /* A page is fetched when one is first opened: the list does not pay for it. */
 const TransactionShow = lazyPart(async () => (await import('./TransactionShow.tsx')).TransactionShow);
 
+/** `CAPTURE 49.50 EUR`, as the search of everything writes a movement. */
+const FOUND = /^(\S+) (-?[\d.]+) ([A-Z]{3})$/;
+
+const foundTransaction = ({ title, subtitle }: FoundRecord, { translate, locale }: Words) => {
+  const [, type = '', amount, currency] = FOUND.exec(title) ?? [];
+  const status = subtitle && translate(`transactions.statuses.${subtitle}`, { _: subtitle });
+  if (currency === undefined) return { title, subtitle: status };
+  const moved = signedAmount({ type, amount: Number(amount) });
+  const name = translate(`transactions.types.${type}`, { _: type });
+  return { title: `${name} · ${formatMoney(moved, currency, locale)}`, subtitle: status };
+};
+
 /** Transactions are read only: a list and a page. Another API may have no such list. */
 export const transactions: ResourceDeclaration = {
   name: 'transactions',
@@ -83,6 +96,7 @@ export const transactions: ResourceDeclaration = {
   asks: { sort: latestFirst },
   routes: [{ path: ':id', element: <TransactionShow /> }],
   recordPath: paths.transaction,
+  found: foundTransaction,
   data: {
     list: {
       call: 'searchTransactions',

@@ -6,6 +6,7 @@ import type { MeetingItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
 import { ErrorPanel, RecordFailure, WidgetBoundary } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
+import { usePageActions, useShownRecord } from '#src/components/onScreen.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
@@ -81,14 +82,11 @@ const AccountMeetings = ({ id }: { id: string }) => {
 const Beside = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
+  const isInactive = account.profile?.active === false;
+  usePageActions(isInactive ? [] : [{ label: 'accounts.edit.deactivate', run: () => setAsking(true) }]);
   return (
     <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')}>
-      <SteadyButton
-        variant="outlined"
-        color="error"
-        unavailable={account.profile?.active === false}
-        onClick={() => setAsking(true)}
-      >
+      <SteadyButton variant="outlined" color="error" unavailable={isInactive} onClick={() => setAsking(true)}>
         {translate('accounts.edit.deactivate')}
       </SteadyButton>
       <WidgetBoundary>
@@ -114,10 +112,12 @@ const crumbs = [{ label: 'resources.accounts.name', to: paths.accounts }];
 const AccountPage = () => {
   const { record, error, refetch } = useEditContext<AccountRecord>();
   const account = isWhole(record) ? record : undefined;
+  const name = account && displayNameOf(account.profile ?? {});
+  useShownRecord('accounts', account?.id, name ?? '');
   if (error && !account) return <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageTitle title="accounts.edit.title" crumbs={crumbs} record={account && displayNameOf(account.profile ?? {})} />
+      <PageTitle title="accounts.edit.title" crumbs={crumbs} record={name} />
       {!account && <Skeleton variant="rounded" height={480} />}
       {account && (
         <Columns aside={340}>

@@ -7,6 +7,7 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { useLetGo } from '#src/components/LeaveGuards.tsx';
+import { usePageActions } from '#src/components/onScreen.ts';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
@@ -97,6 +98,8 @@ const DecisionButtons = ({ account, isBusy, ...handlers }: DecisionButtonsProps)
   const { approval, refusal } = useDecision(account, handlers);
   const isOpen = account.expertProfile?.status === 'PENDING';
   const unavailable = !isOpen || isBusy || approval.isPending || refusal.isPending;
+  const offered = unavailable ? [] : Object.entries({ approve: approval, decline: refusal });
+  usePageActions(offered.map(([verb, { decide }]) => ({ label: `accounts.edit.${verb}`, run: () => void decide() })));
   const reason = isOpen ? '' : translate('accounts.edit.notPending');
   return (
     <Tooltip title={reason} describeChild>

@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { displayNameOf } from '#contract/names.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '#src/components/Section.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { useSingleKeys } from '#src/components/useSingleKeys.ts';
+import { usePressedKeys } from '#src/components/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
 import { EarlierDecisions } from './EarlierDecisions.tsx';
@@ -32,33 +32,6 @@ const QueueEnd = ({ reviewed }: { reviewed: number }) => {
       }
     />
   );
-};
-
-const isModified = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => ctrlKey || metaKey || altKey || shiftKey;
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="listbox"]') !== null);
-
-/**
- * Single keys of the queue: none while somebody types or a dialog or menu is open, none with a modifier, and none at all
- * where the administrator has switched them off.
- */
-const useTriageKeys = (actions: Readonly<Record<string, () => void>>, isOn: boolean): void => {
-  const [setting] = useSingleKeys();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || setting === 'off' || isModified(event) || event.repeat || isTyping(event.target)) return;
-    if (document.querySelector('[role="dialog"], [role="menu"]')) return;
-    const action = actions[event.key.toLowerCase()];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 };
 
 interface Approval {
@@ -113,7 +86,7 @@ export const AccountTriage = () => {
   const setDeclining = (isOn: boolean) => setDecliningId(isOn ? current?.id : undefined);
   const { approve, question } = useApproval(triage);
   const failure = current && queue.failures.get(current.id);
-  useTriageKeys(
+  usePressedKeys(
     {
       ...(application && { a: approve, d: () => setDeclining(true) }),
       j: triage.skip,

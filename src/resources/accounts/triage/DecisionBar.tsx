@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { usePageActions } from '#src/components/onScreen.ts';
 import { PageBar } from '#src/components/PageTitle.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useSingleKeys } from '#src/components/useSingleKeys.ts';
@@ -72,8 +73,15 @@ interface ButtonsProps {
 const Buttons = ({ triage, onApprove, onDecline, isBack }: ButtonsProps) => {
   const translate = useTranslate();
   const [keys] = useSingleKeys();
+  const isOpen = !triage.isPending && triage.application !== undefined;
+  usePageActions([
+    ...(isOpen ? [{ label: 'accounts.triage.approve', run: onApprove }] : []),
+    ...(isOpen ? [{ label: 'accounts.triage.decline', run: onDecline }] : []),
+    { label: 'accounts.triage.skip', run: triage.skip },
+    { label: 'accounts.triage.back', run: triage.back },
+  ]);
   const shortcut = (key: string) => (keys === 'on' ? { 'aria-keyshortcuts': key } : {});
-  const decision = { sx: large, variant: 'contained', disabled: triage.isPending || !triage.application } as const;
+  const decision = { sx: large, variant: 'contained', disabled: !isOpen } as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1, alignItems: 'center' }}>
       <Button {...decision} {...shortcut('A')} color="success" onClick={onApprove}>

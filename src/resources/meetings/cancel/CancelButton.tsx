@@ -5,6 +5,7 @@ import { toMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
+import { usePageActions } from '#src/components/onScreen.ts';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import type { MeetingRecord } from '../meetingFields.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -46,6 +47,7 @@ export const CancelButton = ({ meeting }: { meeting: MeetingRecord }) => {
     inputs.reset();
     setOpen(true);
   };
+  usePageActions(isAllowed ? [{ label: 'meetings.cancel.action', run: open }] : []);
   const offer = isAllowed && draft.offered && (
     <Box sx={{ flexBasis: '100%', mb: 1.5 }}>
       <DraftOffer offered={draft.offered} onRestore={restore} onDismiss={draft.dismiss} />

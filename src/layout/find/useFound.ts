@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { DataProviderContext, useGetResourceLabel, useLogoutIfAccessDenied, useStore } from 'react-admin';
+import { useCall } from '#src/dataProvider/useCall.ts';
+import { useWords, type Words } from '#src/fields/field.tsx';
+import {
+  type FoundRecord,
+  recordPathOf,
+  type ResourceDeclaration,
+  useDeclarations,
+} from '#src/resources/declaration.ts';
+import type { Choice, ChoiceGroup } from './choices.ts';
+import { askLists } from './askLists.ts';
+
+/** How long typing pauses before it is asked about, ms. */
+const PAUSE = 150;
+/** One sign is in everything. */
+const SHORTEST = 2;
+/** For so long the same text is answered by what was found, ms. */
+const FRESH = 30_000;
+
+/** The records of each resource under its name, in the order in which they were found. */
+const grouped = (
+  found: readonly FoundRecord[],
+  declarations: readonly ResourceDeclaration[],
+  labelOf: (name: string) => string,
+  words: Words,
+): readonly ChoiceGroup[] =>
+  [...new Set(found.map(({ type }) => type))].flatMap((type) => {
+    const declaration = declarations.find(({ name }) => name === type);
+    if (!declaration) return [];
+    const choices = found.flatMap((one): Choice[] => {
+      const to = one.type === type ? recordPathOf(declaration, one.id) : undefined;
+      if (to === undefined) return [];
+      const { title, subtitle } = declaration.found?.(one, words) ?? one;
+      const detail = [one.number, subtitle].filter(Boolean).join(' · ');
+      return [{ key: to, title, detail, icon: declaration.icon, to }];
+    });
+    return choices.length > 0 ? [{ label: labelOf(type), choices }] : [];
+  });
+
+/** Asks the search of everything; where an API has none, which is remembered, the lists. */
+const useAsk = (declarations: readonly ResourceDeclaration[]) => {
+  const call = useCall();
+  const dataProvider = useContext(DataProviderContext);
+  const checkError = useLogoutIfAccessDenied();
+  const [isOffered, setOffered] = useStore('search.offered', true);
+  return async (q: string, signal: AbortSignal): Promise<readonly FoundRecord[]> => {
+    const answer = isOffered ? await call('search', { query: { q } }, { signal }) : undefined;
+    if (answer && !answer.isAbsent) return answer.data;
+    if (answer) setOffered(false);
+    if (!dataProvider) return [];
+    try {
+      return await askLists(dataProvider, declarations, q, signal);
+    } catch (error) {
+      await checkError(error);
+      throw error;
+    }
+  };
+};
+
+/** What the text finds among all records. What was found before stays until the answer is there; `isAnswered` tells which it is. */
+export const useFound = (text: string, absent: ReadonlySet<string>) => {
+  const all = useDeclarations();
+  const labelOf = useGetResourceLabel();
+  const words = useWords();
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const declarations = useMemo(() => all.filter(({ name }) => !absent.has(name)), [all, absent]);
+  const ask = useAsk(declarations);
+  const isAsked = text.length >= SHORTEST;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => ask(asked, signal),
+    enabled: asked.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH,
+    retry: false,
+  });
+  const isCurrent = asked === text && !isFetching && !isPlaceholderData;
+  const groups = useMemo(
+    () => grouped(data ?? [], declarations, (name) => labelOf(name, 2), words),
+    [data, declarations, labelOf, words],
+  );
+  return {
+    groups: isAsked ? groups : [],
+    isAnswered: !isAsked || isCurrent,
+    error: isAsked && isCurrent ? error : null,
+    retry: () => void refetch(),
+    /** Asks at once. */
+    hurry: () => setAsked(text),
+  };
+};

@@ -1,0 +1,108 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
+import TuneIcon from '@mui/icons-material/Tune';
+import ActionIcon from '@mui/icons-material/BoltOutlined';
+import { useSyncExternalStore } from 'react';
+import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { useOnScreen, type Visit, VISITS } from '#src/components/onScreen.ts';
+import { useCopy } from '#src/components/useCopy.ts';
+import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
+import { listPath, paths } from '#src/paths.ts';
+import { reports } from '#src/reports/index.tsx';
+import { useDeclarations } from '#src/resources/declaration.ts';
+import { menuEntries } from '../SideMenu.tsx';
+import type { Choice } from './choices.ts';
+import type { PaletteProps } from './Find.tsx';
+
+/** The pages of the portal: those of the menu, those that resources name, and what the account's menu leads to. */
+export const usePages = (
+  absent: ReadonlySet<string>,
+  { onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onKeys'>,
+): readonly Choice[] => {
+  const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  const declarations = useDeclarations().filter(({ name }) => !absent.has(name));
+  const hasSecurity = useSecurityOffered(true);
+  const page = (title: string, to: string, icon: Choice['icon'], detail?: string): Choice => ({
+    key: `page:${to}`,
+    title,
+    to,
+    icon,
+    detail,
+  });
+  return [
+    ...menuEntries(DashboardIcon, declarations, reports).map(({ label, isResource, path, icon, group }) =>
+      page(
+        isResource ? labelOf(label, 2) : translate(label, { smart_count: 2 }),
+        path,
+        icon,
+        group && translate(group),
+      ),
+    ),
+    ...declarations.flatMap(({ name, icon, create, menu, pages = [] }) => [
+      ...pages.map(({ label, path }) => page(translate(label), path, icon, labelOf(name, 2))),
+      ...(create && menu
+        ? [page(translate('ra.page.create', { name: labelOf(name, 1) }), `/${name}/create`, icon)]
+        : []),
+    ]),
+    ...(hasSecurity ? [page(translate('security.title'), paths.security, SecurityIcon)] : []),
+    { key: 'settings', title: translate('shell.settings.open'), icon: TuneIcon, run: onSettings },
+    { key: 'keys', title: translate('shell.keys.title'), icon: KeyboardIcon, run: onKeys },
+  ];
+};
+
+const nowhere = () => () => undefined;
+const nothing = () => noParts;
+const noParts = [] as const;
+
+/** What can be done with what is on screen: what its parts declare, and what can be done with any record. */
+export const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
+  const translate = useTranslate();
+  const declarations = useDeclarations();
+  const copy = useCopy({ copied: 'shell.find.copied', notCopied: 'shell.find.notCopied' });
+  const screen = useOnScreen();
+  const parts = useSyncExternalStore(screen?.subscribe ?? nowhere, screen?.getSnapshot ?? nothing);
+  const hasTrails = pages.some(({ to }) => to === paths.audit);
+  const declared = parts.flatMap(({ actions = [] }) => actions);
+  const records = parts.flatMap(({ record }) => record ?? []);
+  return [
+    ...declared.map((action): Choice => {
+      const choice = { title: translate(action.label), icon: ActionIcon };
+      return 'to' in action
+        ? { ...choice, key: `here:${action.label}`, to: action.to }
+        : { ...choice, key: `here:${action.label}`, run: action.run };
+    }),
+    ...records.flatMap(({ resource, id }): Choice[] => {
+      const isAudited = declarations.some((one) => one.name === resource && one.fields);
+      const copyId = () => void copy(id);
+      const trail = { title: translate('shell.find.trail'), to: listPath(paths.audit, { entityId: id }) };
+      return [
+        { key: `copy:${id}`, title: translate('shell.find.copyId'), icon: CopyIcon, run: copyId },
+        ...(hasTrails && isAudited ? [{ key: `trail:${id}`, ...trail, icon: HistoryIcon }] : []),
+      ];
+    }),
+  ];
+};
+
+const SHOWN = 6;
+
+/** The records and pages that were looked at last, but for the one that is on screen. */
+export const useRecent = (pages: readonly Choice[], absent: ReadonlySet<string>): readonly Choice[] => {
+  const { pathname } = useLocation();
+  const labelOf = useGetResourceLabel();
+  const declarations = useDeclarations();
+  const [visits] = useStore<readonly Visit[]>(VISITS, []);
+  const recent = visits.flatMap(({ path, resource, name }): Choice[] => {
+    const key = `recent:${path}`;
+    const page = pages.find(({ to }) => to === path);
+    if (page) return [{ ...page, key }];
+    const declaration = declarations.find((one) => one.name === resource);
+    if (!declaration || !name || absent.has(declaration.name)) return [];
+    return [{ key, title: name, detail: labelOf(declaration.name, 1), icon: declaration.icon, to: path }];
+  });
+  return recent.filter(({ to }) => to !== pathname).slice(0, SHOWN);
+};

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { holdBack, intercept, json } from '#tests/support/intercept.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
+import { meetingKit } from './meetingKit.ts';
+
+const { app, database } = await openTestApp();
+const { buildBookable, bookFirst } = meetingKit({ app, database });
+
+const TITLE = 'Find anything';
+const ASKED = /admin\/search\?/;
+
+/** Ctrl+K, and the palette is there. */
+const openPalette = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: TITLE });
+};
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const option = (name: RegExp) => screen.findByRole('option', { name });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const active = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+
+describe('Find anything', () => {
+  it('leads to a person by a pasted email and Enter, without waiting for the answer', async () => {
+    const person = await buildUser(database.db, {
+      firstName: 'Ilse',
+      lastName: 'Pasted',
+      email: 'ilse@pasted.example',
+    });
+    await buildUser(database.db, { firstName: 'Ilse', lastName: 'Other', email: 'not.ilse@pasted.example' });
+    const rendered = await renderAdmin(app, '/forbidden');
+    await openPalette(rendered);
+    await rendered.user.paste(' Ilse@pasted.example ');
+    await rendered.user.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname).toBe(`/accounts/${person.id}/edit`));
+    await closed();
+    const title = await screen.findByText('EDIT PROFILE', { selector: 'h1' });
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
+  it('leads to a record by its id', async () => {
+    const id = await bookFirst(await buildBookable());
+    const rendered = await renderAdmin(app, '/forbidden');
+    await openPalette(rendered);
+    await rendered.user.paste(id);
+    await rendered.user.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname).toBe(`/meetings/${id}`));
+  });
+
+  it('opens what is typed now, not what an earlier text has found; what was found stays meanwhile', async () => {
+    await buildUser(database.db, { firstName: 'Abel', lastName: 'Awaited' });
+    const second = await buildUser(database.db, { firstName: 'Zeno', lastName: 'Awaited' });
+    const rendered = await renderAdmin(app, '/forbidden');
+    await openPalette(rendered);
+    await rendered.user.paste('abel awaited');
+    await option(/Abel Awaited/);
+    const held = holdBack(ASKED);
+    await rendered.user.clear(screen.getByRole('combobox'));
+    await rendered.user.paste('zeno awaited');
+    await rendered.user.keyboard('{Enter}');
+    const release = await held;
+    expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    expect(screen.getByRole('option', { name: /Abel Awaited/ })).toBeVisible();
+    expect(location.pathname).toBe('/forbidden');
+    release();
+    await waitFor(() => expect(location.pathname).toBe(`/accounts/${second.id}/edit`));
+  });
+
+  it('is worked by the arrows, Home and End, tells how much there is, and gives the focus back', async () => {
+    await buildExpert(database.db, { firstName: 'Kea', lastName: 'Counted' });
+    await buildExpert(database.db, { firstName: 'Kim', lastName: 'Counted' });
+    const rendered = await renderAdmin(app, '/forbidden');
+    await screen.findByRole('heading', { level: 1 });
+    const before = screen.getByRole('button', { name: 'Account menu' });
+    before.focus();
+    const field = await openPalette(rendered);
+    await rendered.user.paste('counted');
+    const kea = await option(/Kea Counted/);
+    const kim = await option(/Kim Counted/);
+    expect(await screen.findByText('2 results')).toHaveRole('status');
+    const all = screen.getAllByRole('option');
+    expect(active(field)).toBe(all[0]);
+    await rendered.user.keyboard('{ArrowDown}');
+    expect(active(field)).toBe(all[1]);
+    expect(active(field)).toHaveAttribute('aria-selected', 'true');
+    await rendered.user.keyboard('{ArrowDown}');
+    expect(active(field)).toBe(all[0]);
+    await rendered.user.keyboard('{End}');
+    expect(active(field)).toBe(all[1]);
+    await rendered.user.keyboard('{Home}{ArrowUp}');
+    expect(active(field)).toBe(all[1]);
+    expect(all).toEqual(expect.arrayContaining([kea, kim]));
+
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await rendered.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(opened).toHaveBeenCalledWith(all[1]?.getAttribute('href'), '_blank', 'noopener');
+    opened.mockRestore();
+    await closed();
+    expect(before).toHaveFocus();
+    await openPalette(rendered);
+    await rendered.user.keyboard('{Escape}');
+    await closed();
+    expect(before).toHaveFocus();
+    expect(location.pathname).toBe('/forbidden');
+  });
+
+  it('says in place what failed, with the reference, and tries again', async () => {
+    await buildExpert(database.db, { firstName: 'Rita', lastName: 'Retried' });
+    const rendered = await renderAdmin(app, '/forbidden');
+    await openPalette(rendered);
+    let isBroken = true;
+    const failure = { message: 'The index is being rebuilt.', requestId: 'req-find-1' };
+    intercept(ASKED, (pass) => (isBroken ? json(failure, 409) : pass()));
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await rendered.user.paste('rita');
+    expect(await screen.findByText('The index is being rebuilt.')).toBeVisible();
+    told.mockRestore();
+    isBroken = false;
+    await rendered.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await option(/Rita Retried/)).toBeVisible();
+    expect(screen.queryByText('The index is being rebuilt.')).toBeNull();
+  });
+
+  it('says that nothing was found', async () => {
+    const rendered = await renderAdmin(app, '/forbidden');
+    await openPalette(rendered);
+    await rendered.user.paste('qqqq-nobody');
+    expect(await screen.findAllByText('Nothing found for “qqqq-nobody”')).not.toHaveLength(0);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await rendered.user.keyboard('{Enter}');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+
+  it('shows at first what was looked at last, and finds pages by the beginnings of their words', async () => {
+    const expert = await buildExpert(database.db, { firstName: 'Lia', lastName: 'Lately' });
+    const rendered = await renderAdmin(app, `/accounts/${expert.id}/edit`);
+    await screen.findByLabelText(/^First Name/);
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    await rendered.user.click(within(menu).getByRole('link', { name: 'Charities' }));
+    await screen.findByRole('heading', { level: 1, name: 'Charities' });
+    const field = await openPalette(rendered);
+    expect(active(field)).toBe(group('Recent').getAllByRole('option')[0]);
+    expect(active(field)).toHaveTextContent('Lia Lately');
+    expect(group('Pages').getByRole('option', { name: /^Review applications/ })).toBeVisible();
+    await rendered.user.paste('sche mee');
+    await rendered.user.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname).toBe('/meetings/create'));
+  });
+
+  it('offers what can be done with the record on screen', async () => {
+    const id = await bookFirst(await buildBookable());
+    const rendered = await renderAdmin(app, `/meetings/${id}`);
+    await screen.findByRole('button', { name: 'Cancel meeting' });
+    await openPalette(rendered);
+    const here = group('On this page');
+    expect(here.getByRole('option', { name: 'Book again' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('userId='),
+    );
+    expect(here.getByRole('option', { name: /^Open its audit trail/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(id),
+    );
+    await rendered.user.click(here.getByRole('option', { name: /^Copy the id/ }));
+    await screen.findByText('Id copied.');
+    expect(await navigator.clipboard.readText()).toBe(id);
+
+    await openPalette(rendered);
+    await rendered.user.paste('cancel');
+    await rendered.user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel the meeting' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  });
+});
+
+describe('Where an API has no search of everything', () => {
+  it('asks the lists, leaves out what they answer to any question, and does not ask for it again', async () => {
+    const person = await buildUser(database.db, {
+      firstName: 'Olaf',
+      lastName: 'Listed',
+      email: 'olaf@listed.example',
+    });
+    const rendered = await renderAdmin(app, '/forbidden');
+    intercept(ASKED, () => json({ message: 'Not found' }, 404));
+    intercept(/meeting\/search/, () => json({ data: { items: [{ id: 'any', expert: {}, user: {} }], totalItems: 1 } }));
+    await openPalette(rendered);
+    await rendered.user.paste('olaf');
+    expect(await option(/olaf@listed\.example/)).toBeVisible();
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await rendered.user.clear(screen.getByRole('combobox'));
+    const asked = holdBack(ASKED);
+    await rendered.user.paste(person.id);
+    await rendered.user.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname).toBe(`/accounts/${person.id}/edit`));
+    expect(await Promise.race([asked, Promise.resolve('not asked')])).toBe('not asked');
+  });
+});
+
+describe('The keyboard shortcuts', () => {
+  it('are all listed at “?”, and single keys can be switched off there', async () => {
+    const rendered = await renderAdmin(app, '/forbidden');
+    await screen.findByRole('heading', { level: 1 });
+    await rendered.user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const queue = within(within(dialog).getByRole('region', { name: 'Review applications' }));
+    expect(queue.getByText('Approve')).toBeVisible();
+    await rendered.user.click(within(dialog).getByRole('checkbox', { name: 'Act on single keys' }));
+    await rendered.user.keyboard('{Escape}');
+    await closed();
+    await rendered.user.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await openPalette(rendered);
+    await rendered.user.paste('keyboard');
+    await rendered.user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+});
