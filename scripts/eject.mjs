@@ -38,7 +38,7 @@ const members = (/** @type {string[]} */ sources) => sources.map((source) => `f.
 /** @type {Record<string, (told: Told) => string>} */
 const screens = {
   list: (told) => `${head(told)}import { DataList } from '#src/components/list/DataList.tsx';
-import { CreateButton, recordSearch } from '#src/resource/RecordList.tsx';
+import { CreateAction, CreateButton, recordSearch } from '#src/resource/RecordList.tsx';
 import { recordResource } from '#src/resource/recordResource.ts';
 
 const resource = recordResource(record);
@@ -56,7 +56,7 @@ export const ${capital(told.name)}List = () => (
     rowPath={({ id }) => \`/${told.name}/\${encodeURIComponent(id)}/show\`}
     rowName={nameOf}
     file={inFile}
-    actions={<CreateButton name="${told.name}" />}
+    actions={<CreateAction name="${told.name}" />}
     emptyAction={<CreateButton name="${told.name}" />}
   />
 );

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { brandColor } from '#contract/brand.ts';
 import { newPassword } from '#contract/rules.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -61,6 +62,11 @@ const variables = z.object({
     .regex(/^[a-z][A-Za-z0-9]{0,29}$/, 'must be a short name of letters and digits')
     .default('platform'),
   PRODUCT_NAME: z.string().max(60).default('Expert Desk'),
+  BRAND_COLOR: brandColor.optional(),
+  BRAND_MARK: z
+    .string()
+    .regex(/^(?:\/(?!\/)|data:image\/)/, 'must be a path of this site or a picture as data:')
+    .optional(),
   ACCESS_TOKEN_TTL: wholeNumber(1, 86_400).default(900),
   SESSION_TTL: wholeNumber(1, 31_536_000).default(86_400),
   SESSION_IDLE: wholeNumber(1, 31_536_000).default(3600),
@@ -134,6 +140,8 @@ const toConfig = (read: Variables) => {
     seedRandom: read.SEED_RANDOM,
     productKey: read.PRODUCT_KEY,
     productName: read.PRODUCT_NAME,
+    /** What the portal looks like: its colour, and the address of the picture beside its name; undefined: our own. */
+    brand: { color: read.BRAND_COLOR, mark: read.BRAND_MARK },
     /** Seconds. */
     accessTokenTtl: read.ACCESS_TOKEN_TTL,
     /** Seconds that a session lasts after the sign-in, however much it is used. */

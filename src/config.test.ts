@@ -10,6 +10,20 @@ it('has a default for everything that the page does not set', () => {
   });
 });
 
+it('takes a brand, whose name stands above the product’s', () => {
+  const brand = { name: 'Acme Desk', mark: '/acme.svg', color: '#c00' };
+  expect(readConfig({ productName: 'Acme', brand }).productName).toBe('Acme Desk');
+  expect(readConfig({ productName: 'Acme', brand: { color: '#cc0000' } }).productName).toBe('Acme');
+});
+
+it.each(['tomato', '#cc00', 'rgb(0 0 0)', 7])('refuses %s for a colour, and says what one looks like', (color) => {
+  expect(() => readConfig({ brand: { color } })).toThrow(/brand[\s\S]*color/);
+});
+
+it('refuses a mark from where the page may load nothing', () => {
+  expect(() => readConfig({ brand: { mark: 'javascript:alert(1)' } })).toThrow(/mark/);
+});
+
 it('names every bad value at once', () => {
   expect(() => readConfig({ retryDelayMs: 'soon', productKey: 'a b' })).toThrow(/productKey[\s\S]*retryDelayMs/);
 });

@@ -1,8 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserSession, watchToken } from './api/session.ts';
-import { applyLooks, productName, readLooks } from './auth/looks.ts';
+import { applyLooks, readLooks } from './auth/looks.ts';
 import { applyGuard, Root, wantedAddress } from './auth/Root.tsx';
 import { loadTexts, TextsProvider } from './auth/texts.tsx';
+import { applyBrand, brand } from './brand.ts';
+import './face.css';
+import { fetchFace, isFaceKept } from './face.ts';
 import { loadMessages } from './i18n/load.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';
@@ -23,7 +26,9 @@ keepFocus(document);
 const locale = () => pickLocale(readLooks(localStorage).locale, navigator.languages);
 const readTexts = () => loadTexts(locale());
 applyLooks(document.documentElement, { ...readLooks(localStorage), locale: locale() });
-document.title = productName();
+applyBrand(document, brand());
+/* Without it the system's letters stay. */
+if (isFaceKept(localStorage)) fetchFace(localStorage).catch(() => undefined);
 
 let services: Promise<PortalServices> | undefined;
 const loadServices = () =>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RADIUS, sizes } from './brand.ts';
 
 /** How long a notice stays, in milliseconds (spec 9). */
 export const DEFAULT_NOTICE = 5000;
@@ -39,7 +40,7 @@ export const Reference = ({ reference, texts }: ReferenceProps) => {
     }
   };
   return (
-    <span style={{ display: 'block', marginBlockStart: 4, fontSize: '0.8125rem' }}>
+    <span style={{ display: 'block', marginBlockStart: 4, fontSize: sizes.text }}>
       {texts.label}{' '}
       <code ref={id} style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>
         {reference}
@@ -53,7 +54,7 @@ export const Reference = ({ reference, texts }: ReferenceProps) => {
           color: 'inherit',
           background: 'none',
           border: '1px solid',
-          borderRadius: 4,
+          borderRadius: RADIUS,
           cursor: 'pointer',
         }}
       >

@@ -21,6 +21,7 @@ const pageProtection = (nonce: string): FastifyHelmetOptions => ({
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", `'nonce-${nonce}'`],
       imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'none'"],
@@ -42,8 +43,8 @@ const permissionsPolicy = `accelerometer autoplay camera clipboard-read display-
   .join(', ');
 
 /** The portal's run-time configuration as a script: one build serves every environment. */
-const portalConfig = ({ productKey, productName, retryDelayMs }: Config): string => {
-  const values = JSON.stringify({ apiUrl: '/api', productKey, productName, retryDelayMs });
+const portalConfig = ({ productKey, productName, retryDelayMs, brand }: Config): string => {
+  const values = JSON.stringify({ apiUrl: '/api', productKey, productName, retryDelayMs, brand });
   return `window.__EXPERT_DESK__ = ${values.replaceAll('<', '\\u003c')};\n`;
 };
 

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Connection } from '#src/api/retry.ts';
 import { Reference, useNoticeTimer } from '#src/notices.tsx';
+import { Mark } from '#src/Mark.tsx';
 import { paths } from '#src/paths.ts';
-import { productName } from './looks.ts';
+import { productName } from '#src/brand.ts';
 import './public.css';
 import { fill, useTexts } from './texts.tsx';
 import type { Failure, Submission } from './useSubmit.ts';
@@ -21,8 +22,11 @@ export const PublicPage = ({ notice, onNoticeRead, children }: PublicPageProps) 
     <div className="public">
       <main>
         <header>
-          <p className="brand">{productName()}</p>
-          <p className="brand-note">{texts.portal}</p>
+          <Mark size={40} />
+          <div>
+            <p className="brand">{productName()}</p>
+            <p className="brand-note">{texts.portal}</p>
+          </div>
         </header>
         <output>{notice && onNoticeRead && <PublicNotice text={texts.say(notice)} onClose={onNoticeRead} />}</output>
         {children}

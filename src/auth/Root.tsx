@@ -3,7 +3,7 @@ import { entryMessages } from '#contract/entryMessages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
 import { LoginPage } from './LoginPage.tsx';
-import { productName } from './looks.ts';
+import { productName } from '#src/brand.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
 import { ResetPage } from './ResetPage.tsx';

@@ -75,27 +75,28 @@ export const PageBar = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Makes the shell's floating button this page's first action while the page is shown (decisions 16).
- * `label` is a translated text; `onClick` may change with every render.
+ * Shows the one thing that a page is for, while the page is shown: a labelled button beside its title, or the shell's
+ * floating button where there is no room for that (decisions 16). `label` is a translated text; `onClick` may change with
+ * every render.
  */
-export const useFloatingAction = (label: string, icon: ReactNode, onClick: () => void): void => {
+export const usePageAction = ({ label, icon, to, isOff = false, onClick }: PageAction): void => {
   const setAction = usePageSlots()?.setAction;
   const latest = useRef({ icon, onClick });
   useEffect(() => {
     latest.current = { icon, onClick };
   });
   useEffect(() => {
-    setAction?.({ label, icon: latest.current.icon, onClick: () => latest.current.onClick() });
+    setAction?.({ label, to, isOff, icon: latest.current.icon, onClick: () => latest.current.onClick?.() });
     return () => setAction?.(undefined);
-  }, [setAction, label]);
+  }, [setAction, label, to, isOff]);
 };
 
-/** Where the shell shows what a page says about itself, and what its floating button does. */
+/** Where the shell shows what a page says about itself, and what it is for. */
 interface PageSlots {
   readonly title: HTMLElement | null;
   readonly crumbs: HTMLElement | null;
   readonly bar: HTMLElement | null;
-  readonly action: FloatingAction | undefined;
+  readonly action: PageAction | undefined;
   /** False while a page of react-admin's own parts is shown, which tells its title only. */
   readonly hasOwnTitle: boolean;
   /** Notes that a page tells its own title and way; undone by what it returns. */
@@ -105,14 +106,17 @@ interface PageSlots {
   readonly setTitle: (element: HTMLElement | null) => void;
   readonly setCrumbs: (element: HTMLElement | null) => void;
   readonly setBar: (element: HTMLElement | null) => void;
-  readonly setAction: (action: FloatingAction | undefined) => void;
+  readonly setAction: (action: PageAction | undefined) => void;
 }
 
-/** A page's first action; `label` is a translated text. */
-interface FloatingAction {
+/** A page's first action; `label` is a translated text. It leads `to` a page, or does something. */
+interface PageAction {
   readonly label: string;
   readonly icon: ReactNode;
-  readonly onClick: () => void;
+  readonly to?: string | undefined;
+  /** Not now: what it needs is not there yet. */
+  readonly isOff?: boolean;
+  readonly onClick?: () => void;
 }
 
 const PageSlotsContext = createContext<PageSlots | undefined>(undefined);
@@ -124,7 +128,7 @@ export const PageSlotsProvider = ({ children }: { children: ReactNode }) => {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [crumbs, setCrumbs] = useState<HTMLElement | null>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const [action, setAction] = useState<FloatingAction>();
+  const [action, setAction] = useState<PageAction>();
   const [owners, setOwners] = useState(0);
   const shown = useRef<string>(undefined);
   const arrive = useCallback((path: string) => {

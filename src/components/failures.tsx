@@ -103,7 +103,7 @@ export const FailureMore = ({ details, reference }: Partial<Pick<FailureText, 'd
   return (
     <>
       {details && (
-        <Box component="details" sx={{ mt: 0.5, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+        <Box component="details" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
           <Box component="summary" sx={{ cursor: 'pointer' }}>
             {translate('components.details')}
           </Box>

@@ -1,4 +1,5 @@
 import { alpha, type CSSInterpolation, type Theme } from '@mui/material';
+import { sizes } from '#src/brand.ts';
 
 /** The shapes of a tick box, empty and ticked, on a square of 24 units. */
 const emptyBox = 'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z';
@@ -8,26 +9,27 @@ const tickedBox =
 const stateColors = ['success', 'warning', 'error', 'info'] as const;
 
 /** A state, a tag, a link, an amount: what a value is drawn as. */
-const values = ({ palette, typography, spacing, breakpoints }: Theme): Record<string, CSSInterpolation> => ({
+const values = ({ palette, typography, shape, spacing, breakpoints }: Theme): Record<string, CSSInterpolation> => ({
   '.icon': { width: '1em', height: '1em', fill: 'currentColor', flexShrink: 0 },
   '.state, .tag': {
     display: 'inline-flex',
     alignItems: 'center',
     maxWidth: '100%',
     height: 24,
-    borderRadius: 16,
+    borderRadius: shape.borderRadius,
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
     color: palette.text.primary,
-    fontSize: typography.pxToRem(13),
+    fontSize: sizes.small,
     fontWeight: 500,
+    fontVariantNumeric: 'normal',
     lineHeight: 1.5,
   },
   '.state': {
     border: `1px solid ${palette.mode === 'light' ? palette.grey[400] : palette.grey[700]}`,
     paddingInline: '2px 7px',
     gap: 3,
-    '.icon': { fontSize: 18, color: palette.mode === 'light' ? palette.grey[700] : palette.grey[300] },
+    '.icon': { fontSize: 16, color: palette.mode === 'light' ? palette.grey[700] : palette.grey[300] },
   },
   ...Object.fromEntries(
     stateColors.map((color) => [
@@ -44,7 +46,15 @@ const values = ({ palette, typography, spacing, breakpoints }: Theme): Record<st
   '.note': { ...typography.caption, maxWidth: 200 },
   '.note.warning': { color: palette.warning.main },
   '.note.error': { color: palette.error.main },
-  '.link': { color: palette.primary.main, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  /* A line under it tells a link, not a colour. In the rows of a table the line would be a grid: there its weight does. */
+  '.link': {
+    color: 'inherit',
+    textDecorationColor: alpha(palette.text.primary, 0.4),
+    textUnderlineOffset: '0.2em',
+    '&:hover, &:focus-visible': { textDecorationColor: 'currentcolor' },
+  },
+  ':is(td, th, .cards) :is(.link, .MuiLink-root):not(:hover, :focus-visible)': { textDecoration: 'none' },
+  ':is(td, th, .cards) :is(.link, .MuiLink-root)': { fontWeight: 500 },
   '.whole': { whiteSpace: 'nowrap' },
   '@media print': {
     'time[data-full]': { fontSize: 0 },
@@ -71,7 +81,7 @@ const values = ({ palette, typography, spacing, breakpoints }: Theme): Record<st
 });
 
 /** A tick box, and a button that is an icon: as the toolkit draws its own. */
-const controls = ({ palette, transitions, typography }: Theme): Record<string, CSSInterpolation> => ({
+const controls = ({ palette, shape, transitions, typography }: Theme): Record<string, CSSInterpolation> => ({
   '.tick': {
     appearance: 'none',
     position: 'relative',
@@ -79,7 +89,7 @@ const controls = ({ palette, transitions, typography }: Theme): Record<string, C
     width: `calc(${typography.pxToRem(20)} + 10px)`,
     height: `calc(${typography.pxToRem(20)} + 10px)`,
     margin: 0,
-    borderRadius: '50%',
+    borderRadius: shape.borderRadius,
     color: palette.text.secondary,
     cursor: 'pointer',
     '&:hover': { backgroundColor: alpha(palette.primary.main, palette.action.hoverOpacity) },
@@ -92,7 +102,7 @@ const controls = ({ palette, transitions, typography }: Theme): Record<string, C
       margin: 'auto',
       width: 24,
       height: 24,
-      transform: `scale(${(typography.fontSize / 14) * (20 / 24)})`,
+      transform: `scale(${20 / 24})`,
       backgroundColor: 'currentColor',
       clipPath: `path('${emptyBox}')`,
       printColorAdjust: 'exact',
@@ -105,7 +115,7 @@ const controls = ({ palette, transitions, typography }: Theme): Record<string, C
     verticalAlign: 'middle',
     padding: 5,
     border: 0,
-    borderRadius: '50%',
+    borderRadius: shape.borderRadius,
     background: 'transparent',
     color: palette.action.active,
     cursor: 'pointer',
@@ -121,7 +131,7 @@ const OVER_ROW = '--over-row';
 const overRow = (color: string) => ({ backgroundColor: color, [OVER_ROW]: color });
 
 /** The rows of a list's table; the column of their actions stays in sight while a wide table is scrolled. */
-const rows = ({ palette, typography, spacing }: Theme, isCompact: boolean): Record<string, CSSInterpolation> => ({
+const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CSSInterpolation> => ({
   '.rows': {
     'th, td': { paddingInline: spacing(1.25) },
     td: {
@@ -132,7 +142,6 @@ const rows = ({ palette, typography, spacing }: Theme, isCompact: boolean): Reco
       color: palette.text.primary,
       textAlign: 'start',
       fontVariantNumeric: 'tabular-nums',
-      ...(isCompact && { fontSize: '0.8125rem' }),
     },
     'td.figure': { textAlign: 'end' },
     /* In line with the tick of the head. */
@@ -153,13 +162,13 @@ const rows = ({ palette, typography, spacing }: Theme, isCompact: boolean): Reco
       textAlign: 'end',
       whiteSpace: 'nowrap',
     },
-    '.name': { fontWeight: 600, whiteSpace: 'nowrap' },
+    '.link.name': { fontWeight: 600, whiteSpace: 'nowrap' },
     '.awaited': { position: 'relative' },
     '.awaited::after': {
       content: '""',
       position: 'absolute',
       inset: `13px ${spacing(1.25)}`,
-      borderRadius: 4,
+      borderRadius: shape.borderRadius,
       backgroundColor: palette.action.hover,
     },
   },
@@ -186,7 +195,7 @@ const cards = ({ palette, typography, spacing, shape }: Theme): Record<string, C
       width: `calc(${typography.pxToRem(24)} + 18px)`,
       height: `calc(${typography.pxToRem(24)} + 18px)`,
       marginInlineStart: spacing(-1),
-      '&::before': { transform: `scale(${typography.fontSize / 14})` },
+      '&::before': { transform: 'none' },
     },
     dl: {
       display: 'grid',
@@ -207,9 +216,9 @@ const cards = ({ palette, typography, spacing, shape }: Theme): Record<string, C
  * The look of what is drawn by the hundred: one rule for a class name, written into the page once with the theme, where a
  * styled component would work out its own for each cell.
  */
-export const plainStyles = (theme: Theme, isCompact: boolean): Record<string, CSSInterpolation> => ({
+export const plainStyles = (theme: Theme): Record<string, CSSInterpolation> => ({
   ...values(theme),
   ...controls(theme),
-  ...rows(theme, isCompact),
+  ...rows(theme),
   ...cards(theme),
 });

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
 import {
   useGetOne,
@@ -8,9 +8,10 @@ import {
   useTranslate,
   type RaRecord,
 } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Trail, usePageSlots } from '#src/components/PageTitle.tsx';
-import { productName } from '#src/auth/looks.ts';
+import { useIsNarrow } from '#src/components/screen.ts';
+import { productName } from '#src/brand.ts';
 
 /** What react-admin's `<Title>` looks for. */
 const TITLE_ID = 'react-admin-title';
@@ -40,15 +41,36 @@ export const PageHeading = () => {
     return () => observer.disconnect();
   }, [heading, pathname]);
   return (
-    <Typography
-      ref={slots?.setTitle}
-      id={TITLE_ID}
-      component="h1"
-      variant="h6"
-      tabIndex={-1}
-      noWrap
-      sx={{ flex: 1, minWidth: 0, px: 1, '&:empty': { visibility: 'hidden' } }}
-    />
+    <>
+      <Typography
+        ref={slots?.setTitle}
+        id={TITLE_ID}
+        component="h1"
+        variant="h6"
+        tabIndex={-1}
+        noWrap
+        sx={{ flex: 1, minWidth: 0, px: 1, '&:empty': { visibility: 'hidden' } }}
+      />
+      <HeadingAction />
+    </>
+  );
+};
+
+/** What the page is for, in words; where the bar has no room for them, the floating button does it (Shell). */
+const HeadingAction = () => {
+  const action = usePageSlots()?.action;
+  const isNarrow = useIsNarrow();
+  if (!action || isNarrow) return null;
+  const { label, icon, to, isOff, onClick } = action;
+  return (
+    <Button
+      variant="contained"
+      startIcon={icon}
+      sx={{ flexShrink: 0, marginInlineEnd: 1 }}
+      {...(to === undefined ? { onClick, disabled: isOff } : { component: Link, to })}
+    >
+      {label}
+    </Button>
   );
 };
 

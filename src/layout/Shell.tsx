@@ -3,6 +3,7 @@ import { Box, createTheme, Fab, Link, type Theme, ThemeProvider, Typography } fr
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
+import { Link as RouterLink } from 'react-router-dom';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Loading } from '#src/components/Loading.tsx';
@@ -13,9 +14,11 @@ import { Tips } from '#src/components/Tips.tsx';
 import { useOnceOpen } from '#src/components/useOnceOpen.ts';
 import { usePlainLinks } from '#src/components/usePlainLinks.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
+import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { loadWidgetWords } from '#src/i18n/load.ts';
 import { pickLocale } from '#src/i18n/locales.ts';
-import { productName } from '#src/auth/looks.ts';
+import { productName } from '#src/brand.ts';
+import { fetchFace } from '#src/face.ts';
 import { ErrorPage } from './ErrorPages.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 import { StockTrail } from './PageHeading.tsx';
@@ -65,12 +68,23 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               {isSettingsDrawn && <ThemeDrawer open={settings} onClose={closeSettings} />}
               <NoticeStack />
               <Tips />
+              <LateFace />
             </OnScreenProvider>
           </PageSlotsProvider>
         </UndoableWritesProvider>
       </LeaveGuardsProvider>
     </WidgetLanguage>
   );
+};
+
+/** The typeface comes after what the page has asked for. */
+const LateFace = () => {
+  const isQuiet = useQuiet();
+  useEffect(() => {
+    /* Without it the system's letters stay. */
+    if (isQuiet) fetchFace(localStorage).catch(() => undefined);
+  }, [isQuiet]);
+  return null;
 };
 
 /** Lets the toolkit's controls speak the chosen language. */
@@ -194,21 +208,30 @@ const Footer = () => {
   );
 };
 
-/** The floating action button: the page's first action, elsewhere the theme settings (decisions 16). */
+/**
+ * The floating action button: the page's first action, elsewhere the theme settings (decisions 16). It repeats nothing: on
+ * a wide screen that action stands beside the page's title.
+ */
 const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
   const translate = useTranslate();
   const action = usePageSlots()?.action;
-  const label = action?.label ?? translate('shell.settings.open');
+  const isNarrow = useIsNarrow();
+  if (action && !isNarrow) return null;
+  const { label, icon, to, isOff, onClick } = action ?? {
+    label: translate('shell.settings.open'),
+    icon: <TuneIcon />,
+    onClick: onSettings,
+  };
   return (
     <Fab
       size="medium"
       color={action ? 'primary' : 'default'}
       aria-label={label}
       data-tip
-      onClick={action?.onClick ?? onSettings}
       sx={{ flexShrink: 0 }}
+      {...(to === undefined ? { onClick, disabled: isOff } : { component: RouterLink, to })}
     >
-      {action?.icon ?? <TuneIcon />}
+      {icon}
     </Fab>
   );
 };

@@ -9,7 +9,8 @@ import { useIsNarrow } from '#src/components/screen.ts';
 import { useAbsent } from '#src/dataProvider/useAbsent.ts';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { paths } from '#src/paths.ts';
-import { productName } from '#src/auth/looks.ts';
+import { productName } from '#src/brand.ts';
+import { Mark } from '#src/Mark.tsx';
 import { type ReportDeclaration, reports } from '#src/reports/index.tsx';
 import { type ResourceDeclaration, useDeclarations } from '#src/resources/declaration.ts';
 
@@ -65,8 +66,11 @@ const SideMenu = memo(() => {
   return (
     <nav aria-label={translate('shell.menu.label')}>
       <div className="menu-head">
-        <p>{productName()}</p>
-        <span>{translate('shell.portal')}</span>
+        <Mark size={32} />
+        <div>
+          <p>{productName()}</p>
+          <span>{translate('shell.portal')}</span>
+        </div>
       </div>
       <ul className="menu">
         {items.map((item) =>

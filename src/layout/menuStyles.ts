@@ -9,8 +9,11 @@ export const menuStyles = ({
   transitions,
 }: Theme): Record<string, CSSInterpolation> => ({
   '.menu-head': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: spacing(1.5),
     padding: spacing(1.75, 2.5),
-    p: { ...typography.h6, margin: 0, color: palette.primary.main },
+    p: { ...typography.h6, margin: 0, color: palette.text.primary },
     span: { ...typography.caption, color: palette.text.secondary },
   },
   '.menu': { margin: 0, padding: 0, listStyle: 'none' },
@@ -28,7 +31,7 @@ export const menuStyles = ({
     transition: transitions.create('background-color', { duration: transitions.duration.shortest }),
     '&:hover': { backgroundColor: palette.action.hover },
     '&:focus-visible': { outlineOffset: -2 },
-    '&.active': { backgroundColor: palette.action.selected, color: palette.primary.main, fontWeight: 600 },
+    '&.active': { backgroundColor: palette.action.selected, fontWeight: 600 },
     '& > span:not([class])': { ...typography.body2, flex: 1, minWidth: 0, marginBlock: 4, fontWeight: 'inherit' },
   },
   'a.menu-line > svg': { boxSizing: 'content-box', width: 20, height: 20, paddingInlineEnd: 14 },

@@ -1,37 +1,30 @@
 import type { Components, PaletteOptions, Theme } from '@mui/material';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { RaThemeOptions, Store } from 'react-admin';
+import { brand, FACE, RADIUS, sizes, tokens } from '#src/brand.ts';
 import { plainStyles } from '#src/components/plainStyles.ts';
 import { menuStyles } from './menuStyles.ts';
 
 /** The custom property of the document that tells how high the foot of the window is, for what has to stay above it. */
 export const FOOT_HEIGHT = '--foot-height';
 
-/** Slate and petrol; every text colour has at least 4.5 : 1 against the surface it stands on (WCAG AA). */
-const light: PaletteOptions = {
-  mode: 'light',
-  primary: { main: '#0f5f59', dark: '#0a4642', light: '#3f8680', contrastText: '#ffffff' },
-  secondary: { main: '#44546a', contrastText: '#ffffff' },
-  error: { main: '#b3261e' },
-  warning: { main: '#8a5300' },
-  info: { main: '#2a5d8f' },
-  success: { main: '#23683a' },
-  background: { default: '#f4f6f5', paper: '#ffffff' },
-  text: { primary: '#17211f', secondary: '#50605c' },
-  divider: '#dbe2df',
-};
+/** Colours of states; each has at least 4.5 : 1 against the surfaces of its mode (WCAG AA). */
+const states = {
+  light: { error: '#b3261e', warning: '#8a5300', info: '#2a5d8f', success: '#23683a', secondary: '#44546a' },
+  dark: { error: '#ff9d94', warning: '#f2b866', info: '#93c1ee', success: '#86d19c', secondary: '#a9b8cb' },
+} as const;
 
-const dark: PaletteOptions = {
-  mode: 'dark',
-  primary: { main: '#79c9bd', dark: '#57a99d', light: '#a3ddd4', contrastText: '#06211e' },
-  secondary: { main: '#a9b8cb', contrastText: '#101a26' },
-  error: { main: '#ff9d94' },
-  warning: { main: '#f2b866' },
-  info: { main: '#93c1ee' },
-  success: { main: '#86d19c' },
-  background: { default: '#101716', paper: '#182120' },
-  text: { primary: '#e6eeec', secondary: '#a5b5b1' },
-  divider: '#2c3937',
+/** The brand's colours as the toolkit names them. */
+const paletteOf = (mode: 'light' | 'dark'): PaletteOptions => {
+  const { accent, accentHover, onAccent, page, card, ink, quiet, line } = tokens(brand().color)[mode];
+  return {
+    mode,
+    primary: { main: accent, dark: accentHover, contrastText: onAccent },
+    ...Object.fromEntries(Object.entries(states[mode]).map(([name, main]) => [name, { main }])),
+    background: { default: page, paper: card },
+    text: { primary: ink, secondary: quiet },
+    divider: line,
+  };
 };
 
 /** Which way the lines of the page run. `<html dir>` says it, for the stylesheets too, and nothing else does. */
@@ -40,36 +33,39 @@ export const pageDirection = (): 'ltr' | 'rtl' => (document.documentElement.dir 
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
+/** Four sizes (brand.ts), told apart further by weight and colour alone. */
 const typography: RaThemeOptions['typography'] = {
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
-  fontSize: 13.5,
-  body1: { fontSize: '0.9rem' },
-  body2: { fontSize: '0.8375rem' },
-  h4: { fontSize: '1.5rem', fontWeight: 650 },
-  h5: { fontSize: '1.25rem', fontWeight: 650 },
-  h6: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35 },
-  subtitle1: { fontWeight: 600, lineHeight: 1.4 },
-  subtitle2: { fontWeight: 600, lineHeight: 1.4 },
-  button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
-  overline: { letterSpacing: '0.06em', fontWeight: 600, lineHeight: 1.6 },
+  fontFamily: FACE,
+  h4: { fontSize: sizes.figure, fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+  h5: { fontSize: sizes.figure, fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+  h6: { fontSize: sizes.title, fontWeight: 650, lineHeight: 1.35, letterSpacing: 0 },
+  subtitle1: { fontSize: sizes.title, fontWeight: 600, lineHeight: 1.4, letterSpacing: 0 },
+  subtitle2: { fontSize: sizes.text, fontWeight: 600, lineHeight: 1.4, letterSpacing: 0 },
+  body1: { fontSize: sizes.text, letterSpacing: 0 },
+  body2: { fontSize: sizes.text, letterSpacing: 0 },
+  caption: { fontSize: sizes.small, letterSpacing: 0 },
+  button: { fontSize: sizes.text, textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+  overline: { fontSize: sizes.small, letterSpacing: '0.06em', fontWeight: 600, lineHeight: 1.6 },
 };
 
-const baseline = (density: Density): Components<Theme> => ({
+const baseline: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       /* What Tab or a link goes to is never behind the top bar or the foot. */
       html: { scrollPaddingBlock: `64px calc(var(${FOOT_HEIGHT}, 0px) + 8px)` },
-      body: { fontVariantNumeric: 'tabular-nums' },
+      /* As in every other field (MuiOutlinedInput below): the date's brings a frame of its own. */
+      '.MuiPickersOutlinedInput-notchedOutline legend': { fontSize: sizes.small },
+      time: { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       'h1:focus-visible': { outlineOffset: 4 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
       },
-      ...plainStyles(theme, density === 'compact'),
+      ...plainStyles(theme),
       ...menuStyles(theme),
     }),
   },
-});
+};
 
 const surfaces: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -94,8 +90,16 @@ const surfaces: Components<Theme> = {
       { props: { color: 'text.primary' }, style: ({ theme }) => ({ color: theme.palette.text.primary }) },
     ],
   },
-  MuiTooltip: { defaultProps: { enterDelay: 300 } },
+  MuiTooltip: { defaultProps: { enterDelay: 300 }, styleOverrides: { tooltip: { fontSize: sizes.small } } },
+  MuiTablePagination: { styleOverrides: { root: { fontSize: sizes.text } } },
+  MuiListSubheader: { styleOverrides: { root: { fontSize: sizes.text } } },
 };
+
+const neutralButton = ({ theme }: { theme: Theme }) => ({
+  color: theme.palette.text.primary,
+  borderColor: theme.palette.divider,
+  '&:hover': { backgroundColor: theme.palette.action.hover, borderColor: theme.palette.text.secondary },
+});
 
 const controls: Components<Theme> = {
   MuiButtonBase: {
@@ -111,12 +115,46 @@ const controls: Components<Theme> = {
       }),
     },
   },
-  MuiButton: { defaultProps: { disableElevation: true } },
-  MuiLink: { defaultProps: { underline: 'hover' } },
-  MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
+  /* The brand's colour is for the one action that a page is about (`contained`): every other button is the text's. */
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { fontSize: sizes.text } },
+    variants: [
+      { props: { variant: 'text', color: 'primary' }, style: neutralButton },
+      { props: { variant: 'outlined', color: 'primary' }, style: neutralButton },
+    ],
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: RADIUS } } },
+  MuiLink: { defaultProps: { underline: 'always', color: 'textPrimary' } },
+  MuiChip: {
+    styleOverrides: { root: { fontWeight: 500, fontSize: sizes.small, borderRadius: RADIUS } },
+    /* What is chosen is filled, and needs no colour beside the page's action. */
+    variants: [
+      {
+        props: { variant: 'filled', color: 'primary' },
+        style: ({ theme }) => ({
+          backgroundColor: theme.palette.text.primary,
+          color: theme.palette.background.paper,
+          '&:hover, &.Mui-focusVisible': { backgroundColor: theme.palette.text.secondary },
+        }),
+      },
+    ],
+  },
   MuiFormControl: { defaultProps: { margin: 'dense', fullWidth: true } },
   /* Below 16 px a phone zooms into the field that is touched. */
   MuiInputBase: { styleOverrides: { root: { '@media (pointer: coarse)': { fontSize: '1rem' } } } },
+  /* The label that has made room for the text is as small as any small text, and so is the gap for it in the frame. */
+  MuiInputLabel: {
+    styleOverrides: {
+      outlined: {
+        '&.MuiInputLabel-shrink': {
+          transform: `translate(14px, -8px) scale(${12 / 13})`,
+          maxWidth: 'calc(108% - 32px)',
+        },
+      },
+    },
+  },
+  MuiOutlinedInput: { styleOverrides: { notchedOutline: { '& legend': { fontSize: sizes.small } } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', fullWidth: true } },
   MuiAutocomplete: { defaultProps: { fullWidth: true } },
   MuiFormHelperText: {
@@ -133,36 +171,35 @@ const table = (density: Density): Components<Theme> => ({
       root: ({ theme }) => ({
         borderColor: theme.palette.divider,
         textAlign: 'start',
-        fontVariantNumeric: 'tabular-nums',
-        ...(density === 'compact' && { fontSize: '0.8125rem', paddingInline: theme.spacing(1) }),
+        ...(density === 'compact' && { paddingInline: theme.spacing(1) }),
       }),
       /* MUI's `align="right"` means the end of the line. */
       alignLeft: { textAlign: 'start' },
-      alignRight: { textAlign: 'end' },
+      alignRight: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       head: ({ theme }) => ({ color: theme.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' }),
     },
   },
 });
 
-/** The portal's look: calm and dense, system fonts, figures of one width, a focus ring that is always seen. */
+/** The portal's look: calm and dense, figures of one width, a focus ring that is always seen. */
 const createThemeOptions = (mode: 'light' | 'dark', density: Density, direction: 'ltr' | 'rtl'): RaThemeOptions => {
   const size = density === 'compact' ? 'small' : 'medium';
   return {
     direction,
-    palette: mode === 'light' ? light : dark,
-    shape: { borderRadius: 6 },
+    palette: paletteOf(mode),
+    shape: { borderRadius: RADIUS },
     spacing: density === 'compact' ? 7 : 8,
     typography,
     sidebar: { width: 275, closedWidth: 0 },
     components: {
-      ...baseline(density),
+      ...baseline,
       ...surfaces,
       ...controls,
       ...table(density),
       MuiTextField: { defaultProps: { ...controls.MuiTextField?.defaultProps, size } },
       MuiFormControl: { defaultProps: { ...controls.MuiFormControl?.defaultProps, size } },
       MuiAutocomplete: { defaultProps: { fullWidth: true, size } },
-      MuiButton: { defaultProps: { disableElevation: true, size } },
+      MuiButton: { ...controls.MuiButton, defaultProps: { disableElevation: true, size } },
     },
   };
 };

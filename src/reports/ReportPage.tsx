@@ -16,7 +16,7 @@ import { type LocalDate, zoneCalendar } from '#contract/calendar.ts';
 import { AsOf } from '#src/components/AsOf.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
-import { PageTitle } from '#src/components/PageTitle.tsx';
+import { PageTitle, usePageAction } from '#src/components/PageTitle.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import { formatDay, formatDays } from '#src/format/day.ts';
@@ -46,6 +46,7 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
     saveCsv(`${report.name} ${range.from} ${range.to}.csv`, reportCsv(sheet, about, words));
   };
   const canTake = sheet !== undefined && !isLoading && !error;
+  usePageAction({ label: translate('reports.csv'), icon: <DownloadIcon />, isOff: !canTake, onClick: download });
 
   return (
     <Stack spacing={2}>
@@ -58,7 +59,6 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
           isCompared={isCompared}
           compared={compared}
           onCompare={setCompared}
-          onDownload={canTake ? download : undefined}
           onPrint={canTake ? () => window.print() : undefined}
         />
       </Stack>
@@ -81,12 +81,11 @@ interface ReportToolbarProps {
   readonly compared: ReportRange | undefined;
   readonly onCompare: (isCompared: boolean) => void;
   /** Undefined while there is nothing to take along: the figures are not yet those of the range. */
-  readonly onDownload: (() => void) | undefined;
   readonly onPrint: (() => void) | undefined;
 }
 
 /** What can be done with a report's figures. */
-const ReportToolbar = ({ isCompared, compared, onCompare, onDownload, onPrint }: ReportToolbarProps) => {
+const ReportToolbar = ({ isCompared, compared, onCompare, onPrint }: ReportToolbarProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -101,9 +100,6 @@ const ReportToolbar = ({ isCompared, compared, onCompare, onDownload, onPrint }:
           {formatDays(compared.from, compared.to, locale)}
         </Typography>
       )}
-      <Button startIcon={<DownloadIcon />} disabled={!onDownload} onClick={onDownload}>
-        {translate('reports.csv')}
-      </Button>
       <Button startIcon={<PrintIcon />} disabled={!onPrint} onClick={onPrint}>
         {translate('reports.print')}
       </Button>

@@ -165,7 +165,7 @@ const tableStyle: SxProps<Theme> = (theme) => ({
   'tbody th, td[data-label]': { whiteSpace: 'nowrap' },
   'tbody th': { fontWeight: 500, color: 'text.primary' },
   'tbody [data-kind=subtotal] > *': { fontWeight: 650, color: 'text.primary', bgcolor: 'action.hover' },
-  'tfoot td, tfoot th': { color: 'text.primary', fontSize: '0.8125rem' },
+  'tfoot td, tfoot th': { color: 'text.primary', fontSize: 'body2.fontSize' },
   'tfoot [data-kind=total] > *': { fontWeight: 650, borderBlockStart: '1px solid', borderColor: 'text.secondary' },
   'tfoot [data-kind=previous] > *, tfoot [data-kind=change] > *': { color: 'text.secondary', border: 0 },
   '@media print': {

@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate, type RaRecord, type SortPayload } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
-import { useFloatingAction } from '#src/components/PageTitle.tsx';
+import { Link } from 'react-router-dom';
+import { usePageAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import type { Field } from '#src/fields/field.tsx';
@@ -36,19 +36,19 @@ const filtersOf = (resource: RecordResource, sources: readonly string[] | undefi
   return [...recordSearch(resource), ...chosen.flatMap(({ filters }) => filters)];
 };
 
-/** The way to a new record, and the page's floating action. */
-export const CreateButton = ({ name }: { readonly name: string }) => {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const label = translate('ra.action.create');
-  const to = `/${name}/create`;
-  useFloatingAction(label, <AddIcon />, () => void navigate(to));
-  return (
-    <Button component={Link} to={to} startIcon={<AddIcon />}>
-      {label}
-    </Button>
-  );
+/** What the page of a list is for: a new record. */
+export const CreateAction = ({ name }: { readonly name: string }) => {
+  const label = useTranslate()('ra.action.create');
+  usePageAction({ label, icon: <AddIcon />, to: `/${name}/create` });
+  return null;
 };
+
+/** The way to the first record, where there is none. */
+export const CreateButton = ({ name }: { readonly name: string }) => (
+  <Button component={Link} to={`/${name}/create`} variant="outlined" startIcon={<AddIcon />}>
+    {useTranslate()('ra.action.create')}
+  </Button>
+);
 
 interface RecordListProps extends RecordPageProps {
   readonly options: RecordListOptions;
@@ -79,6 +79,13 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
 export const RecordList = ({ resource, options }: RecordListProps) => {
   const { definition, nameOf, can } = resource;
   const shown = useMemo(() => shownBy(resource, options), [resource, options]);
-  const create = can.create && <CreateButton name={definition.name} />;
-  return <DataList {...shown} rowName={nameOf} actions={create} emptyAction={create} />;
+  const { name } = definition;
+  return (
+    <DataList
+      {...shown}
+      rowName={nameOf}
+      actions={can.create && <CreateAction name={name} />}
+      emptyAction={can.create && <CreateButton name={name} />}
+    />
+  );
 };

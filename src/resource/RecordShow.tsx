@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +12,7 @@ import {
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { usePageActions } from '#src/components/onScreen.ts';
+import { MoreMenu } from '#src/components/MoreMenu.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { describeFailure, FailureAlert, WidgetBoundary } from '#src/components/failures.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
@@ -49,9 +49,7 @@ const DeleteRecord = ({ record, name, listPath }: DeleteRecordProps) => {
   const failure = error === null ? undefined : describeFailure(error);
   return (
     <>
-      <Button color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={ask}>
-        {translate('ra.action.delete')}
-      </Button>
+      <MoreMenu actions={[{ label: translate('ra.action.delete'), onClick: ask }]} />
       <ConfirmDialog
         open={isAsking}
         isDangerous

@@ -35,7 +35,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
             gap: 0.5,
             gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
             fontFamily: 'monospace',
-            fontSize: '1rem',
+            fontSize: 'h6.fontSize',
           }}
         >
           {codes.map((code) => (

@@ -52,7 +52,7 @@ const SecondStepSection = ({ factor }: { factor: SecondFactor }) => {
             <Button variant="outlined" onClick={() => setOpen('codes')}>
               {translate('security.codes.renew')}
             </Button>
-            <Button variant="outlined" color="error" onClick={() => setOpen('off')}>
+            <Button variant="outlined" onClick={() => setOpen('off')}>
               {translate('security.off.action')}
             </Button>
           </>

@@ -34,7 +34,7 @@ const SessionTable = ({ sessions, onEnd }: SessionTableProps) => {
   };
   const endOf = (session: ActiveSession) =>
     !session.isCurrent && (
-      <Button color="error" onClick={() => onEnd(session)} aria-label={`${say('end')}: ${nameOf(session)}`}>
+      <Button onClick={() => onEnd(session)} aria-label={`${say('end')}: ${nameOf(session)}`}>
         {say('end')}
       </Button>
     );
@@ -67,11 +67,7 @@ export const SessionsSection = () => {
     <Section
       title="security.sessions.title"
       aside={
-        hasOthers && (
-          <Button color="error" onClick={() => setEnding('others')}>
-            {translate('security.sessions.endOthers')}
-          </Button>
-        )
+        hasOthers && <Button onClick={() => setEnding('others')}>{translate('security.sessions.endOthers')}</Button>
       }
     >
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}

@@ -37,6 +37,7 @@ describe('The configuration', () => {
       seedRandom: 1,
       productKey: 'platform',
       productName: 'Expert Desk',
+      brand: { color: undefined, mark: undefined },
       accessTokenTtl: 900,
       sessionTtl: 86_400,
       sessionIdle: 3600,

@@ -21,7 +21,8 @@ describe('The HTTP server', () => {
     writeFileSync(join(portalDir, 'index.html'), '<!doctype html><title>portal</title>');
     writeFileSync(join(portalDir, 'assets', 'app-1a2b.js'), 'export {};\n'.repeat(500));
     database = await openPglite();
-    const config = { productKey: 'acme', productName: '</script>Acme', trustProxy: 1, retryDelayMs: 20 };
+    const brand = { color: '#cc0000', mark: '/acme.svg' };
+    const config = { productKey: 'acme', productName: '</script>Acme', brand, trustProxy: 1, retryDelayMs: 20 };
     api = await createTestApi(database.db, config, { portalDir, log: { write: (line) => void lines.push(line) } });
     admin = await api.newAdmin();
   });
@@ -80,7 +81,13 @@ describe('The HTTP server', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).not.toContain('</script>');
     const values = JSON.parse(body.replace(/^window\.__EXPERT_DESK__ = |;\n$/g, '')) as unknown;
-    expect(values).toEqual({ apiUrl: '/api', productKey: 'acme', productName: '</script>Acme', retryDelayMs: 20 });
+    expect(values).toEqual({
+      apiUrl: '/api',
+      productKey: 'acme',
+      productName: '</script>Acme',
+      retryDelayMs: 20,
+      brand: { color: '#cc0000', mark: '/acme.svg' },
+    });
   });
 
   it.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json'])(

@@ -72,12 +72,13 @@ describe('The page of the portal', () => {
     expect(shown.includes('<link rel="modulepreload" href="/assets/app-12345678.js">')).toBe(isNamed);
   });
 
-  it('may load scripts and pictures from its own origin alone, and no style without the nonce', async () => {
+  it('may load scripts, pictures and letters from its own origin alone, and no style without the nonce', async () => {
     const { policy, allowed = '' } = await page();
     expect(directive(policy, 'default-src')).toBe("default-src 'none'");
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
     expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'nonce-${allowed}'`);
     expect(directive(policy, 'img-src')).toBe("img-src 'self' data:");
+    expect(directive(policy, 'font-src')).toBe("font-src 'self'");
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|https:|blob:|\*/);
   });

@@ -84,13 +84,15 @@ test('A charity has its whole life on generated screens: made, found, sorted, ch
   expect(file).toContain(`${name} Trust,https://harbour.example/new,Yes,`);
 
   await page.goto(`/charities/${await charityInUse(api)}/show`);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog').getByText(/^Used by \d+ experts?/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto(`/charities/${id}/show`);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(said(page, 'Element deleted')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Charities' })).toBeVisible();

@@ -1,7 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { sizes } from '#src/brand.ts';
 
 /** What is wrong with the screen as it stands; empty where nothing is. */
 export type Look = (page: Page) => Promise<readonly string[]>;
+
+/** Texts of another size than the four that there are (src/brand.ts). */
+export const otherSizes: Look = (page) =>
+  page.evaluate((known) => {
+    const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const allowed = known.map((size) => root * Number.parseFloat(size));
+    const own = (element: Element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    return [...document.body.querySelectorAll<HTMLElement>(':not(script, style, noscript, svg *)')].flatMap(
+      (element) => {
+        const text = own(element)
+          .map(({ textContent }) => textContent?.trim())
+          .join(' ')
+          .trim();
+        const size = Number.parseFloat(getComputedStyle(element).fontSize);
+        const isOther = allowed.every((each) => Math.abs(each - size) > 0.1);
+        return text !== '' && element.checkVisibility() && isOther ? [`${text.slice(0, 40)} has ${size} px`] : [];
+      },
+    );
+  }, Object.values(sizes));
 
 /** What ends before its end, where no ellipsis says so. What can be scrolled is not cut, nor what one types in. */
 export const unmarkedCuts: Look = (page) =>

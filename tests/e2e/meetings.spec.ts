@@ -37,7 +37,7 @@ test.beforeEach(async ({ signIn }) => {
 test('A meeting is scheduled from nothing by mouse', async ({ page, ownPair }) => {
   const { expert, user, duration } = ownPair();
   await page.goto('/meetings');
-  await page.getByRole('button', { name: 'Schedule meeting' }).click();
+  await page.getByRole('link', { name: 'Schedule meeting' }).click();
   await schedulerIsShown(page);
   await expect(page).toHaveURL(/\/meetings\/create$/);
   await pick(page, 'Expert', expert);
@@ -64,7 +64,7 @@ test('A meeting is scheduled from nothing by keyboard alone', async ({ page, own
   test.slow();
   const { expert, user } = ownPair();
   await page.goto('/meetings');
-  await tabTo(page, page.getByRole('button', { name: 'Schedule meeting' }));
+  await tabTo(page, page.getByRole('link', { name: 'Schedule meeting' }));
   await page.keyboard.press('Enter');
   await schedulerIsShown(page);
   for (const [label, email] of [['Expert', expert.email] as const, ['User', user.email] as const]) {

@@ -135,13 +135,16 @@ describe('Edit Profile', () => {
   it('deactivates after a word on the meetings to come', async () => {
     const { id } = await buildUser(database.db);
     const { user } = await open(id);
-    await user.click(screen.getByRole('button', { name: 'Deactivate account' }));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Deactivate account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deactivate Uma Thorne?' });
     expect(await within(dialog).findByText('There are no future meetings.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText(messages.deactivateSuccess)).toBeVisible();
     expect(await screen.findByText('User Detail (Status: Inactive)')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Deactivate account' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getByRole('menuitem', { name: 'Deactivate account' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

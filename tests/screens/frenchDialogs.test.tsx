@@ -96,8 +96,8 @@ describe('In French, no English is', () => {
     ['the accounts', '/accounts', 'Exporter en CSV'],
     ['the meetings', `/meetings?filter=${JSON.stringify({ when: 'past' })}`, 'Exporter en CSV'],
     ['the transactions', '/transactions', 'Exporter en CSV'],
-    ['the payout report', '/reports/payoutSummary?from=2026-02-01&to=2026-02-28&compare=previous', 'CSV'],
-    ['the charity report', '/reports/charitySummary?from=2026-02-01&to=2026-02-28', 'CSV'],
+    ['the payout report', '/reports/payoutSummary?from=2026-02-01&to=2026-02-28&compare=previous', 'Exporter en CSV'],
+    ['the charity report', '/reports/charitySummary?from=2026-02-01&to=2026-02-28', 'Exporter en CSV'],
   ])('in the file of %s', async (_, url, button) => {
     const files: Blob[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

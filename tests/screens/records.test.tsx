@@ -65,7 +65,8 @@ describe('A resource of records', () => {
     await user.click(screen.getByText('Save'));
     expect(await screen.findByRole('link', { name: 'water.example' })).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByText('More'));
+    await user.click(screen.getByText('Delete'));
     await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
     expect(await screen.findByRole('table', { name: 'Charities' })).toBeVisible();
     expect(await database.db.$count(charities, eq(charities.name, 'Clean Water'))).toBe(0);

@@ -147,7 +147,7 @@ describe('Expert Payout Summary', () => {
       return 'blob:report';
     };
     URL.revokeObjectURL = () => {};
-    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     const csv = readCsv((await files[0]?.text()) ?? '');
     const blank = csv.findIndex((row) => row.length <= 1);
     const plain = (cell: string) => (/^-?[€$][\d,.]+$/.test(cell) ? cell.replace(/[€$,]/g, '') : cell);

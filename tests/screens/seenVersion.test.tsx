@@ -55,7 +55,8 @@ describe('What was decided on an older state of a record is not done', () => {
   it('deactivating an account', async () => {
     const { id } = await buildExpert(db);
     const { user } = await renderAdmin(app, `/accounts/${id}/edit`);
-    await user.click(await screen.findByRole('button', { name: 'Deactivate account' }));
+    await user.click(await screen.findByText('More'));
+    await user.click(screen.getByText('Deactivate account'));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('There are no future meetings.');
     await changeElsewhere(id);

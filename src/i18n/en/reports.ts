@@ -133,7 +133,7 @@ export const reports = {
     yearToDate: 'Year to date',
   },
   compare: 'Compare with the previous period',
-  csv: 'CSV',
+  csv: 'Export CSV',
   print: 'Print',
   loading: 'The figures are being added up',
   empty: 'No meetings were settled in this range.',

@@ -115,6 +115,7 @@ export const components = {
   copied: 'Copied',
   details: 'Details',
   retry: 'Retry',
+  more: 'More',
   missing: 'This was not found',
   toList: 'Back to the list',
   zone: { note: 'Times in %{zone}', you: 'You', utc: 'UTC', expert: 'Expert', user: 'User' },

@@ -136,7 +136,7 @@ export const reports: typeof en.reports = {
     yearToDate: 'Depuis le 1ᵉʳ janvier',
   },
   compare: 'Comparer à la période précédente',
-  csv: 'CSV',
+  csv: 'Exporter en CSV',
   print: 'Imprimer',
   loading: 'Calcul des montants en cours',
   empty: 'Aucun rendez-vous soldé sur cette période.',

@@ -113,6 +113,7 @@ export const components: typeof en.components = {
   failed: 'Chargement impossible',
   unexpected: 'Une erreur est survenue. Veuillez réessayer.',
   reference: 'Référence :',
+  more: 'Plus',
   missing: 'Introuvable',
   toList: 'Revenir à la liste',
   copy: 'Copier',

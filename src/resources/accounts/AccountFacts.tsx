@@ -37,7 +37,13 @@ export const AccountAvatar = ({ account, size }: AccountAvatarProps) => {
     <Avatar
       alt=""
       {...(picture && { src: picture })}
-      sx={{ width: size, height: size, fontSize: size * 0.4, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+      sx={{
+        width: size,
+        height: size,
+        fontSize: 'h6.fontSize',
+        bgcolor: 'action.selected',
+        color: 'text.primary',
+      }}
     >
       {initials(firstName, lastName) || undefined}
     </Avatar>

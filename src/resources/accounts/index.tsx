@@ -3,12 +3,12 @@ import AccountsIcon from '@mui/icons-material/PeopleOutlined';
 import { Button, Chip } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList, useListContext, useLocale, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { type AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { profile } from '#contract/profile.ts';
 import { glyph } from '#src/components/glyph.tsx';
 import { nameWithEmail } from '#src/components/Person.tsx';
+import { usePageAction } from '#src/components/PageTitle.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import type { Words } from '#src/fields/field.tsx';
@@ -83,7 +83,6 @@ const BulkActions = () => {
         <Button
           key={action}
           variant="outlined"
-          color={action === 'approve' ? 'success' : 'error'}
           onClick={() => {
             const ids = selectedIds.map(String);
             setOpen({ action, ids, left: ids });
@@ -107,21 +106,13 @@ const BulkActions = () => {
 
 const byStatus = { field: 'status', order: 'DESC' } as const;
 
-const ListActions = () => {
-  const translate = useTranslate();
-  return (
-    <Button component={Link} to={paths.triage} startIcon={<TriageIcon />}>
-      {translate('accounts.list.triage')}
-    </Button>
-  );
-};
-
 const pathOf = ({ id }: AccountItem) => paths.account(id);
 
 /** All accounts (spec 2, 7): by status descending, ten a page. */
 const AccountList = () => {
   const [asked, setAsked] = useState<AccountItem>();
   const [rowActions] = useState(() => rowActionsWith(setAsked));
+  usePageAction({ label: useTranslate()('accounts.list.triage'), icon: <TriageIcon />, to: paths.triage });
   return (
     <>
       <DataList<AccountItem>
@@ -133,7 +124,6 @@ const AccountList = () => {
         rowName={displayNameOf}
         rowActions={rowActions}
         bulkActions={<BulkActions />}
-        actions={<ListActions />}
       />
       {asked && <DeactivateDialog id={asked.id} name={displayNameOf(asked)} onClose={() => setAsked(undefined)} />}
     </>

@@ -1,10 +1,9 @@
 import InviteIcon from '@mui/icons-material/PersonAddOutlined';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Admin } from '#contract/auth.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { useFloatingAction } from '#src/components/PageTitle.tsx';
+import { usePageAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
 import { listPath, paths } from '#src/paths.ts';
@@ -24,10 +23,8 @@ const signInHelp = (one: Admin) => <SignInHelp admin={one} />;
 export const AdminList = () => {
   const translate = useTranslate();
   const [isInviting, setInviting] = useState(false);
-  const label = translate('admins.invite');
-  const invite = () => setInviting(true);
   const isOffered = useSecurityOffered(true);
-  useFloatingAction(label, <InviteIcon />, invite);
+  usePageAction({ label: translate('admins.invite'), icon: <InviteIcon />, onClick: () => setInviting(true) });
   return (
     <>
       <DataList<Admin>
@@ -36,11 +33,6 @@ export const AdminList = () => {
         rowName={displayNameOf}
         rowPath={trailPath}
         {...(isOffered && { rowActions: signInHelp })}
-        actions={
-          <Button startIcon={<InviteIcon />} onClick={invite}>
-            {label}
-          </Button>
-        }
       />
       <InvitationList />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

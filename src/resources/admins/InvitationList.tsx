@@ -31,9 +31,7 @@ const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
   const translate = useTranslate();
   const revokeOf = (invitation: Invitation) =>
     invitation.status === 'PENDING' && (
-      <Button color="error" onClick={() => onRevoke(invitation)}>
-        {translate('admins.revoke.action')}
-      </Button>
+      <Button onClick={() => onRevoke(invitation)}>{translate('admins.revoke.action')}</Button>
     );
   return <FactTable words="admins.invitations" rows={invitations} cells={cells} actionOf={revokeOf} />;
 };

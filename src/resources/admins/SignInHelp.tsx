@@ -97,7 +97,7 @@ export const SignInHelp = ({ admin }: { admin: Admin }) => {
   return (
     <>
       {admin.secondFactor === true && (
-        <Button size="small" color="error" onClick={() => setOpen('switchOff')}>
+        <Button size="small" onClick={() => setOpen('switchOff')}>
           {translate('admins.switchOff.action')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, type SortPayload } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
 import { type MeetingDetail, needsAttention } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
@@ -10,7 +10,7 @@ import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
 import { type ListPreset, ListPresets } from '#src/components/list/ListViews.tsx';
 import { ZoneNote } from '#src/components/Instant.tsx';
-import { useFloatingAction } from '#src/components/PageTitle.tsx';
+import { usePageAction } from '#src/components/PageTitle.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
@@ -95,12 +95,11 @@ export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
   { label: 'meetings.list.past', filter: { when: 'past' }, sort: latestFirst },
 ];
 
-/** The meetings (spec 2), first those to come; the floating button opens the scheduler. */
+/** The meetings (spec 2), first those to come; the page's action opens the scheduler. */
 export const MeetingList = () => {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const [presets] = useState(() => meetingPresets(zoneCalendar(localZone()).dateAt(new Date())));
-  useFloatingAction(translate('meetings.schedule'), <AddIcon />, () => void navigate(paths.meetingCreate));
+  usePageAction({ label: translate('meetings.schedule'), icon: <AddIcon />, to: paths.meetingCreate });
   return (
     <>
       <JustBooked />
@@ -113,7 +112,7 @@ export const MeetingList = () => {
         rowName={meetingLine}
         file={inFile}
         emptyAction={
-          <Button component={Link} to={paths.meetingCreate} variant="contained">
+          <Button component={Link} to={paths.meetingCreate} variant="outlined">
             {translate('meetings.schedule')}
           </Button>
         }

@@ -1,4 +1,4 @@
-import { Alert, Card, Link, List, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Card, Link, List, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { EditBase, useEditContext, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -7,9 +7,9 @@ import { displayNameOf, fullNameOf } from '#contract/names.ts';
 import { ErrorPanel, RecordFailure, WidgetBoundary } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { usePageActions, useShownRecord } from '#src/components/onScreen.ts';
+import { MoreMenu } from '#src/components/MoreMenu.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
-import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { listPath, paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
@@ -86,9 +86,13 @@ const Beside = ({ account }: { account: AccountRecord }) => {
   usePageActions(isInactive ? [] : [{ label: 'accounts.edit.deactivate', run: () => setAsking(true) }]);
   return (
     <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')}>
-      <SteadyButton variant="outlined" color="error" unavailable={isInactive} onClick={() => setAsking(true)}>
-        {translate('accounts.edit.deactivate')}
-      </SteadyButton>
+      <Box sx={{ alignSelf: 'flex-end' }}>
+        <MoreMenu
+          actions={[
+            { label: translate('accounts.edit.deactivate'), isOff: isInactive, onClick: () => setAsking(true) },
+          ]}
+        />
+      </Box>
       <WidgetBoundary>
         <AccountMeetings id={account.id} />
       </WidgetBoundary>

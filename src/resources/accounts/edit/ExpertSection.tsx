@@ -106,7 +106,6 @@ const DecisionButtons = ({ account, isBusy, ...handlers }: DecisionButtonsProps)
       <Box sx={{ display: 'flex', gap: 1 }}>
         <SteadyButton
           variant="outlined"
-          color="success"
           unavailable={unavailable}
           isPending={approval.isPending}
           onClick={() => void approval.decide()}
@@ -115,7 +114,6 @@ const DecisionButtons = ({ account, isBusy, ...handlers }: DecisionButtonsProps)
         </SteadyButton>
         <SteadyButton
           variant="outlined"
-          color="error"
           unavailable={unavailable}
           isPending={refusal.isPending}
           onClick={() => void refusal.decide()}
@@ -157,7 +155,7 @@ const ApplicationStatus = ({ status, decisions }: ApplicationStatusProps) => {
     if (isNews) element.current?.focus();
   }, [isNews, decisions]);
   return (
-    <Box ref={element} tabIndex={-1} sx={{ borderRadius: 4 }}>
+    <Box ref={element} tabIndex={-1} sx={{ borderRadius: 1 }}>
       <StatusChip status={status} />
     </Box>
   );

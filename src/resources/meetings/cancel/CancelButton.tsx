@@ -57,7 +57,6 @@ export const CancelButton = ({ meeting }: { meeting: MeetingRecord }) => {
     <>
       <SteadyButton
         variant="outlined"
-        color="error"
         unavailable={!isAllowed}
         aria-describedby={isAllowed ? undefined : reasonId}
         onClick={open}

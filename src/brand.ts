@@ -1,0 +1,157 @@
+/*
+ * The face of the portal, in one place: what a company may set in `/config.js` (name, mark, colour), the shades that follow
+ * from its colour, and the colours, letters and sizes of everything else. The public pages read it before anything is
+ * loaded, so nothing here needs a library.
+ */
+
+export interface Brand {
+  readonly name: string;
+  /** The address of a picture beside the name; undefined: our own mark in the brand's colour. */
+  readonly mark: string | undefined;
+  /** `#rrggbb` or `#rgb`. */
+  readonly color: string;
+}
+
+const own: Brand = { name: 'Expert Desk', mark: undefined, color: '#0f5f59' };
+
+const HEX = /^#(?:[0-9a-f]{3}){1,2}$/i;
+
+const textIn = (given: unknown, name: string): string | undefined => {
+  const value: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/**
+ * The brand in what `/config.js` has set, without what checks the rest: a bad value is ours here, and is told by
+ * `readConfig` (config.ts), which whatever signs in begins with.
+ */
+export const brandIn = (given: unknown): Brand => {
+  const brand: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'brand') : undefined;
+  const color = textIn(brand, 'color') ?? own.color;
+  return {
+    name: textIn(brand, 'name') ?? textIn(given, 'productName') ?? own.name,
+    mark: textIn(brand, 'mark'),
+    color: HEX.test(color) ? color : own.color,
+  };
+};
+
+/** The brand of this page. */
+export const brand = (): Brand => brandIn(Reflect.get(globalThis, '__EXPERT_DESK__'));
+
+export const productName = (): string => brand().name;
+
+/** The letters: ours once they have come (face.ts), until then the system's in the room that ours will take (face.css). */
+export const FACE = "'Inter Variable', 'Inter in Arial', 'Inter in Roboto', system-ui, sans-serif";
+
+/** The four sizes of text: beside things, text, titles, and the figures and names that a page is about. */
+export const sizes = { small: '0.75rem', text: '0.8125rem', title: '1rem', figure: '1.375rem' } as const;
+
+/** How round every corner is, px. */
+export const RADIUS = 6;
+
+/** Red, green and blue, 0…255. */
+type Channels = readonly number[];
+
+const channelsOf = (hex: string): Channels => {
+  const digits = hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex;
+  return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+};
+
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** How well one colour is read on another, 1…21 (WCAG 2.2); both `#rrggbb` or `#rgb`. */
+export const contrast = (one: string, other: string): number => {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+};
+
+/** A colour with a part, 0…1, of black (0) or white (255) in it. */
+const mixed = (color: string, end: number, part: number): string => {
+  const hexOf = (channel: number) =>
+    Math.round(channel + (end - channel) * part)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${channelsOf(color).map(hexOf).join('')}`;
+};
+
+/** What text needs against what it stands on (WCAG AA). */
+const AA = 4.5;
+
+/**
+ * The shades of a brand's colour for one mode: the colour itself where it is read on the ground, else with as much black or
+ * white in it as that takes, the text on it, and what is pointed at.
+ */
+const shadesFor = (color: string, { ground, on }: { readonly ground: string; readonly on: string }, end: 0 | 255) => {
+  let accent = color;
+  for (let part = 0.02; contrast(accent, ground) < AA; part += 0.02) accent = mixed(color, end, part);
+  return { accent, accentHover: mixed(accent, 255 - end, 0.06), onAccent: on } as const;
+};
+
+/** All but the brand's own: greys that go with any colour. `ground` is the surface on which text is hardest to read. */
+const neutral = {
+  light: {
+    ink: '#191d1f',
+    quiet: '#565e61',
+    page: '#f6f7f7',
+    card: '#ffffff',
+    ground: '#eaecec',
+    line: '#dfe3e4',
+    edge: '#7d8588',
+    note: '#eef1f1',
+    bad: '#b3261e',
+    on: '#ffffff',
+  },
+  dark: {
+    ink: '#e8ebec',
+    quiet: '#a8b0b3',
+    page: '#111415',
+    card: '#191d1e',
+    ground: '#2c3133',
+    line: '#2e3436',
+    edge: '#7d8588',
+    note: '#242a2c',
+    bad: '#ff9d94',
+    on: '#0d1112',
+  },
+} as const;
+
+/** Every colour of a mode that is not a state's; text of each on its surface has at least 4.5 : 1, whatever the brand's colour is. */
+export const tokens = (color: string) => ({
+  light: { ...neutral.light, ...shadesFor(color, neutral.light, 0) },
+  dark: { ...neutral.dark, ...shadesFor(color, neutral.dark, 255) },
+});
+
+/** What our mark is drawn of, on a square of 32: somebody behind a desk. */
+export const MARK =
+  'M16 6a4.75 4.75 0 1 1 0 9.5A4.75 4.75 0 0 1 16 6M6 18.5h20v3.25h-2.5V26h-3.25v-4.25h-8.5V26H8.5v-4.25H6z';
+
+/** Our mark in a colour, as a picture for the browser's tab. */
+const markFile = (color: string): string => {
+  const { on } = contrast(color, neutral.light.on) < AA ? neutral.dark : neutral.light;
+  const square = `<rect width="32" height="32" rx="7" fill="${color}"/><path d="${MARK}" fill="${on}"/>`;
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${square}</svg>`)}`;
+};
+
+const propertyOf = (name: string) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Gives the page its brand before anything is drawn: the title, the picture in the tab, and a property for each colour and size. */
+export const applyBrand = (page: Document, { name, mark, color }: Brand): void => {
+  page.title = name;
+  const { style } = page.documentElement;
+  const { light, dark } = tokens(color);
+  for (const [token, inLight] of Object.entries(light)) {
+    style.setProperty(propertyOf(token), `light-dark(${inLight}, ${Reflect.get(dark, token)})`);
+  }
+  for (const [token, size] of Object.entries(sizes)) style.setProperty(`--size-${token}`, size);
+  style.setProperty('--radius', `${RADIUS}px`);
+  style.setProperty('--face', FACE);
+  const icon = page.querySelector('link[rel="icon"]');
+  if (mark !== undefined) icon?.setAttribute('href', mark);
+  else if (color !== own.color) icon?.setAttribute('href', markFile(color));
+};
