@@ -2,7 +2,7 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 /** What an administrator has set, or saved under a name, on purpose: it is there again at the next sign-in (decisions 16). */
 const settings =
-  /^(?:version|theme|locale|density|singleKeys|extensions\.offered|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.views)$/;
+  /^(?:version|theme|locale|density|singleKeys|extensions\.offered|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.perPage|[\w-]+\.views)$/;
 
 const BRAND = 'ExpertDesk.';
 /** How the names of what a tab keeps of a visit begin; the tab has other things that outlive it. */

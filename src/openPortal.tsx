@@ -10,6 +10,7 @@ import { applyLooks, keepLooks, readLooks } from './auth/looks.ts';
 import { PERMISSIONS } from './authProvider/permissions.ts';
 import { askEarly, questionAt } from './dataProvider/askEarly.ts';
 import { createDataProvider } from './dataProvider/index.ts';
+import { sizeKey, usualSize } from './dataProvider/pageSize.ts';
 import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftStore.ts';
 import { DraftsContext } from './drafts/useDraft.ts';
 import { pickLocale } from './i18n/locales.ts';
@@ -61,8 +62,11 @@ export const openPortal = async (
 ): Promise<OpenPortal> => {
   const { client, session, authProvider } = services;
   const adminId = session.adminId() ?? '';
-  const dataProvider = askEarly(createDataProvider(client, declarations), questionAt(location, declarations));
   const store = createAdminStore({ adminId, browser: localStorage, tab: sessionStorage });
+  const sizeOf = (name: string, specified: number | undefined) =>
+    store.getItem<number>(sizeKey(name)) ?? usualSize(specified, innerHeight);
+  const question = questionAt(location, declarations, sizeOf);
+  const dataProvider = askEarly(createDataProvider(client, declarations), question);
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const i18nProvider = await createI18nProvider(locale);
   const queryClient = new QueryClient({

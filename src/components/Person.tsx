@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { displayNameOf, fullNameOf, type Named, UNNAMED } from '#contract/names.ts';
 import type { Party } from '#contract/primitives.ts';
 import { paths } from '#src/paths.ts';
@@ -8,10 +9,65 @@ export const nameWithEmail = (person: Named & { readonly email?: string | null |
   return name === UNNAMED && person.email ? `${name} (${person.email})` : name;
 };
 
+/** The first letters of the names that there are. */
+export const initialsOf = ({ firstName, lastName }: Named): string =>
+  [firstName, lastName]
+    .map((name) => [...(name?.trim() ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+
+/** An email in full: one that is too long for its line goes on in the next, at its @ where there is one. */
+export const emailText = (email: string): ReactNode => {
+  const at = email.indexOf('@');
+  if (at < 1) return email;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
+
+interface Shown extends Named {
+  readonly id?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  /** Where a picture is; it is put in the place of the initials by who can load it. */
+  readonly avatar?: string | null | undefined;
+}
+
+const framed = (person: Shown, name: ReactNode, email: ReactNode): ReactNode => (
+  <div className="person">
+    <span className="face" aria-hidden data-picture={person.avatar ? person.id : undefined}>
+      {initialsOf(person)}
+    </span>
+    <div>
+      {name}
+      {email}
+    </div>
+  </div>
+);
+
+/** A person as a list draws hundreds: the initials, what stands for the name, a link say, and the whole email in a second line. */
+export const personOf = (person: Shown, name: ReactNode): ReactNode =>
+  framed(person, name, person.email && <div className="sub">{emailText(person.email)}</div>);
+
+/** The same for one of several in a row: a long email ends in an ellipsis, and is whole at the account. */
+export const partyOf = (party: Shown, name: ReactNode): ReactNode =>
+  framed(
+    party,
+    name,
+    party.email && (
+      <div className="sub clip" title={party.email}>
+        {party.email}
+      </div>
+    ),
+  );
+
 /** One side of a meeting or a transaction, linked to the account where the API tells which that is. */
-export const PartyLink = ({ party }: { party: Party }) =>
+export const partyLink = (party: Party): ReactNode =>
   party.id ? (
-    <a className="link" href={paths.account(party.id)}>
+    <a className="link" href={paths.account(party.id)} title={fullNameOf(party)}>
       {fullNameOf(party)}
     </a>
   ) : (

@@ -75,9 +75,43 @@ const values = ({ palette, typography, shape, spacing, breakpoints }: Theme): Re
   '.clip': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    [breakpoints.up('sm')]: { maxWidth: 168, whiteSpace: 'nowrap' },
+    [breakpoints.up('sm')]: { whiteSpace: 'nowrap' },
   },
-  '.email': { overflowWrap: 'anywhere', lineHeight: 1.25, [breakpoints.up('md')]: { minWidth: 150 } },
+  '.email': { overflowWrap: 'anywhere', lineHeight: 1.25 },
+});
+
+/** A person in two lines beside the initials. */
+const people = ({ palette, typography, spacing }: Theme): Record<string, CSSInterpolation> => ({
+  '.person': {
+    display: 'grid',
+    gridTemplateColumns: '32px minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: spacing(1.25),
+    '.link': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '.clip': { whiteSpace: 'nowrap' },
+  },
+  /* A picture takes the place of the letters and no other: nothing moves when it comes. */
+  '.face': {
+    width: 32,
+    height: 32,
+    borderRadius: '50%',
+    display: 'grid',
+    placeItems: 'center',
+    overflow: 'hidden',
+    backgroundColor: palette.action.selected,
+    backgroundSize: 'cover',
+    backgroundPosition: 'center',
+    color: palette.text.primary,
+    fontSize: typography.pxToRem(12),
+    fontWeight: 600,
+    '&.pictured': { color: 'transparent' },
+  },
+  '.sub': {
+    color: palette.text.secondary,
+    fontSize: typography.pxToRem(12),
+    lineHeight: 1.25,
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** A tick box, and a button that is an icon: as the toolkit draws its own. */
@@ -133,7 +167,18 @@ const overRow = (color: string) => ({ backgroundColor: color, [OVER_ROW]: color 
 /** The rows of a list's table; the column of their actions stays in sight while a wide table is scrolled. */
 const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CSSInterpolation> => ({
   '.rows': {
+    tableLayout: 'fixed',
     'th, td': { paddingInline: spacing(1.25) },
+    th: { backgroundColor: palette.background.paper, boxShadow: `inset 0 -1px ${palette.divider}`, borderBottom: 0 },
+    /* What the keyboard goes to is not left behind the head. */
+    'a, button, input, time': { scrollMarginBlock: 44 },
+    '.whole': {
+      display: 'inline-block',
+      maxWidth: '100%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      verticalAlign: 'bottom',
+    },
     td: {
       ...typography.body2,
       height: 41,
@@ -141,8 +186,10 @@ const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CS
       borderBottom: `1px solid ${palette.divider}`,
       color: palette.text.primary,
       textAlign: 'start',
+      overflowWrap: 'anywhere',
       fontVariantNumeric: 'tabular-nums',
     },
+    '&.tall td': { height: 53 },
     'td.figure': { textAlign: 'end' },
     /* In line with the tick of the head. */
     '.box': { paddingInline: '11px 7px' },
@@ -160,14 +207,14 @@ const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CS
       backgroundColor: palette.background.paper,
       backgroundImage: `linear-gradient(var(${OVER_ROW}, transparent), var(${OVER_ROW}, transparent))`,
       textAlign: 'end',
-      whiteSpace: 'nowrap',
     },
-    '.link.name': { fontWeight: 600, whiteSpace: 'nowrap' },
+    '.name, .person .link': { whiteSpace: 'nowrap' },
+    '.name, .link.name': { fontWeight: 600 },
     '.awaited': { position: 'relative' },
     '.awaited::after': {
       content: '""',
       position: 'absolute',
-      inset: `13px ${spacing(1.25)}`,
+      inset: `calc(50% - 7px) ${spacing(1.25)}`,
       borderRadius: shape.borderRadius,
       backgroundColor: palette.action.hover,
     },
@@ -218,6 +265,7 @@ const cards = ({ palette, typography, spacing, shape }: Theme): Record<string, C
  */
 export const plainStyles = (theme: Theme): Record<string, CSSInterpolation> => ({
   ...values(theme),
+  ...people(theme),
   ...controls(theme),
   ...rows(theme),
   ...cards(theme),

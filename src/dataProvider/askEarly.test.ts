@@ -11,7 +11,8 @@ const declared: readonly Declared[] = [
   },
   { name: 'coupons' },
 ];
-const at = (address: string) => questionAt(new URL(address, 'http://localhost'), declared);
+const at = (address: string) =>
+  questionAt(new URL(address, 'http://localhost'), declared, (_, specified = 10) => specified);
 
 describe('The question of a list', () => {
   it('is what its declaration says where the address says nothing', () => {

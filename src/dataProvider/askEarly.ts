@@ -16,10 +16,11 @@ interface Question {
 
 const inAddress = ['page', 'perPage', 'sort', 'order', 'filter'];
 
-/** What the list at an address will ask, as react-admin reads it; undefined where there is none, or its order is not known. */
+/** What the list at an address will ask, as react-admin reads it; `sizeOf` tells how many rows where the address does not; undefined where there is none, or its order is not known. */
 export const questionAt = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   declarations: readonly Declared[],
+  sizeOf: (resource: string, specified: number | undefined) => number,
 ): Question | undefined => {
   const declared = declarations.find(({ name }) => pathname === `/${name}`);
   if (!declared) return undefined;
@@ -36,7 +37,7 @@ export const questionAt = (
     params: {
       pagination: {
         page: Number(told.get('page') ?? paging.page),
-        perPage: Number(told.get('perPage') ?? paging.perPage),
+        perPage: Number(told.get('perPage') ?? sizeOf(name, asks?.perPage)),
       },
       sort: { field, order },
       filter,

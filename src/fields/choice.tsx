@@ -47,6 +47,7 @@ const choiceFilters = (field: Filtered, { choices = [], words, isMultiple }: Cho
 export const choice = defineKind<string, ChoiceOptions>(
   {
     name: 'choice',
+    width: 8.5,
     cell: ({ value, options }, words) => <span className="whole">{wordOf(value, options?.words, words)}</span>,
     text: ({ value, options }, words) => wordOf(value, options?.words, words),
     filters: choiceFilters,
@@ -84,6 +85,7 @@ const stateWords = 'components.status';
 export const status = defineKind<string, StatusOptions>(
   {
     name: 'status',
+    width: 9.5,
     cell: stateCell,
     text: ({ value, options }, words) => wordOf(value, options?.words ?? stateWords, words),
     filters: (field, options) => choiceFilters(field, { words: stateWords, ...options }),
@@ -105,13 +107,14 @@ const yesNoKey = (value: boolean, { words }: BooleanOptions = {}): string =>
 export const boolean = defineKind<boolean, BooleanOptions>(
   {
     name: 'boolean',
+    width: 6.5,
     cell: ({ value, options }, { translate }) =>
       options?.isState ? stateOf(value ? 'ACTIVE' : 'INACTIVE', translate) : translate(yesNoKey(value, options)),
     text: ({ value, options }, { translate }) => translate(yesNoKey(value, options)),
     filters: (field, options) =>
       filterOf(
         field,
-        [true, false].map((value) => ({ value: String(value), label: yesNoKey(value, options) })),
+        [true, false].map((value) => ({ value, label: yesNoKey(value, options) })),
       ),
   },
   (value): value is boolean => typeof value === 'boolean',

@@ -11,6 +11,7 @@ import { partiesOf } from './reference.tsx';
 export const date = defineKind<string>(
   {
     name: 'date',
+    width: 8,
     text: ({ value }, { locale }) => (isLocalDate(value) ? formatDay(value, locale) : value),
     file: ({ value }) => value,
   },
@@ -21,6 +22,7 @@ export const date = defineKind<string>(
 export const month = defineKind<string>(
   {
     name: 'month',
+    width: 7,
     text: ({ value }, { locale }) => formatMonth(value, locale),
     file: ({ value }) => value,
   },
@@ -41,6 +43,7 @@ export interface InstantOptions {
 export const instant = defineKind<string, InstantOptions>(
   {
     name: 'instant',
+    width: 11,
     cell: ({ value, record, options }, words) =>
       timeOf({ value, form: options?.form, hasZone: options?.hasZone, ...partiesOf(record) }, words),
     Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,

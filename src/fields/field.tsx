@@ -61,6 +61,8 @@ export interface Kind<V, O extends object = object> {
    * elements, and what turns them into words is handed in.
    */
   readonly cell?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
+  /** What its cell in a list stands in, two lines high. */
+  readonly frame?: (value: V, cell: ReactNode) => ReactNode;
   /** In a detail, where there is room to say more. */
   readonly Detail?: ComponentType<Shown<V, RaRecord, O>>;
   /** In words that have to be read first: what the record is called that an id refers to. */
@@ -77,6 +79,8 @@ export interface Kind<V, O extends object = object> {
   readonly filters?: (field: Filtered, options: O | undefined) => readonly ListFilter[];
   /** Figures: aligned at the end. */
   readonly numeric?: boolean;
+  /** How wide its column is at least, rem: for its longest usual value in any language. A column is as wide as any text unless told. */
+  readonly width?: number;
 }
 
 /** What a filter of a field is made of. */
@@ -133,6 +137,10 @@ export interface FieldOptions<R extends RaRecord> {
   matches?(this: void, record: R, wanted: unknown): boolean;
   readonly isRequired?: boolean;
   readonly isReadOnly?: boolean;
+  /** What its cell in a list stands in, with the link to the record; two lines high. */
+  frame?(this: void, record: R, cell: ReactNode): ReactNode;
+  /** Another width of its column than its kind's; rem. */
+  readonly width?: number;
 }
 
 /** A path into a record: `profile.company`. */
@@ -184,6 +192,7 @@ export const defineKind =
       isRequired,
       isReadOnly,
       matches,
+      width = kind.width,
     }: FieldOptions<R> = options ?? {};
     const { text: ownText } = options ?? {};
     const told = (record: R, tell: Kind<V, O>['text'], words: Words): string => {
@@ -198,6 +207,11 @@ export const defineKind =
       if (!isOne(found)) return asItIs(found);
       return kind.cell ? kind.cell({ value: found, record, options }, words) : text(record, words);
     };
+    const framed = (record: R, cell: ReactNode): ReactNode => {
+      const found = value(record);
+      return kind.frame && isOne(found) ? kind.frame(found, cell) : cell;
+    };
+    const frame = options?.frame ?? (kind.frame && framed);
     const cell = options?.cell ?? ownText ?? drawn;
     const detail = (record: R, words: Words): ReactNode => {
       const found = value(record);
@@ -222,6 +236,8 @@ export const defineKind =
       ...(sortBy !== undefined && { sortBy: sortBy === true ? source : sortBy }),
       ...(label !== undefined && { label }),
       ...(kind.numeric && { numeric: true }),
+      ...(width !== undefined && { width }),
+      ...(frame && { frame }),
       ...(isRequired && { isRequired }),
       ...(isReadOnly && { isReadOnly }),
     };

@@ -13,6 +13,7 @@ const written = (value: number, unit: string | undefined, { locale, translate }:
 export const number = defineKind<number, { readonly unit?: string }>(
   {
     name: 'number',
+    width: 6,
     text: ({ value, options }, words) => written(value, options?.unit, words),
     file: ({ value }) => String(value),
   },
@@ -45,6 +46,7 @@ export const MoneyField = (props: MoneyFieldProps) => moneyOf(props, useLocale()
 export const money = defineKind<number>(
   {
     name: 'money',
+    width: 7,
     cell: ({ value, record }, { locale }) => moneyOf({ amount: value, currency: currencyOf(record) }, locale),
     text: ({ value, record }, { locale }) => formatMoney(value, currencyOf(record), locale),
     file: ({ value }) => fileAmount(value),

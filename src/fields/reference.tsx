@@ -4,7 +4,7 @@ import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { isParty, type Party } from '#contract/primitives.ts';
 import { Instant, timeOf } from '#src/components/Instant.tsx';
-import { PartyLink } from '#src/components/Person.tsx';
+import { partyLink, partyOf } from '#src/components/Person.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { paths } from '#src/paths.ts';
@@ -81,7 +81,9 @@ const partyFilter = ({ source, value }: Filtered): ListFilter => ({
 export const party = defineKind<Party>(
   {
     name: 'party',
-    cell: ({ value }) => <PartyLink party={value} />,
+    cell: ({ value }) => partyLink(value),
+    frame: partyOf,
+    width: 12,
     text: ({ value }) => fullNameOf(value),
     none: fullNameOf({}),
     filters: (field) => [partyFilter(field)],

@@ -1,4 +1,5 @@
 import { ExternalLink } from '#src/components/ExternalLink.tsx';
+import { emailText } from '#src/components/Person.tsx';
 import { webAddress } from '#src/format/webAddress.ts';
 import { defineKind, isText } from './field.tsx';
 
@@ -32,30 +33,19 @@ export interface LongTextOptions {
 export const longText = defineKind<string, LongTextOptions>(
   {
     name: 'longText',
+    width: 16,
     cell: ({ value }) => <span className="prose">{value}</span>,
     text: asText,
   },
   isText,
 );
 
-/** An email: never cut; one that is too long goes on in a second line, at its @ where there is one. */
+/** An email: never cut. */
 export const email = defineKind<string>(
   {
     name: 'email',
-    cell: ({ value }) => {
-      const [name, ...domain] = value.split('@');
-      return (
-        <div className="email">
-          {name}
-          {domain.length > 0 && (
-            <>
-              <wbr />
-              {`@${domain.join('@')}`}
-            </>
-          )}
-        </div>
-      );
-    },
+    width: 13,
+    cell: ({ value }) => <div className="email">{emailText(value)}</div>,
     text: asText,
   },
   isText,
@@ -65,6 +55,7 @@ export const email = defineKind<string>(
 export const phone = defineKind<string>(
   {
     name: 'phone',
+    width: 9.5,
     text: asText,
   },
   isText,
@@ -74,6 +65,7 @@ export const phone = defineKind<string>(
 export const url = defineKind<string>(
   {
     name: 'url',
+    width: 13,
     cell: ({ value }) => {
       const to = webAddress(value);
       return <ExternalLink to={to}>{to ? value.replace(/^https?:\/\//i, '').replace(/\/$/, '') : value}</ExternalLink>;

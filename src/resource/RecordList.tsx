@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { usePageAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
+import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
@@ -14,8 +15,17 @@ export interface RecordListOptions<Source extends string = string> {
   readonly columns?: readonly Source[];
   /** Fields that it can be filtered by; those of few values unless told. */
   readonly filters?: readonly Source[];
+  /** Tabs over it: what it is asked for most often. */
+  readonly presets?: readonly ListPreset[];
   readonly sort?: { readonly field: Source; readonly order: 'ASC' | 'DESC' };
 }
+
+/** The tabs of a list whose records can be withdrawn by their flag `active`. */
+export const byOffer: readonly ListPreset[] = [
+  allRows,
+  { label: 'components.list.offered', filter: { active: true } },
+  { label: 'components.list.notOffered', filter: { active: false } },
+];
 
 /** Fields whose filter is offered unasked: what has few values. */
 const offered = new Set(['boolean', 'choice', 'status', 'reference']);
@@ -72,6 +82,7 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
     filters: filtersOf(resource, options.filters),
     rowPath: ({ id }: RaRecord) => `/${name}/${encodeURIComponent(id)}/show`,
     file: Object.values(fields),
+    ...(options.presets && { presets: options.presets }),
   };
 };
 

@@ -4,9 +4,12 @@ import ExpertiseIcon from '@mui/icons-material/SchoolOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import * as lists from '#contract/optionLists.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
+import { byOffer } from '#src/resource/RecordList.tsx';
+
+const list = { presets: byOffer };
 
 /* What the multi-selects of an expert's profile offer. */
-export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon });
-export const categories = defineResource(lists.categories, { icon: CategoryIcon });
-export const languages = defineResource(lists.languages, { icon: LanguageIcon });
-export const countries = defineResource(lists.countries, { icon: CountryIcon });
+export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, list });
+export const categories = defineResource(lists.categories, { icon: CategoryIcon, list });
+export const languages = defineResource(lists.languages, { icon: LanguageIcon, list });
+export const countries = defineResource(lists.countries, { icon: CountryIcon, list });

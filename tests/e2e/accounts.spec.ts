@@ -31,8 +31,8 @@ test('The list stands by status descending, ten a page; search, filter, sort, pa
   await expect(link).toHaveAttribute('href', second ?? '');
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/);
-  await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
-  await expect(page).toHaveURL(/sort=email/);
+  await page.getByRole('columnheader', { name: 'Created' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=createdAt/);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).not.toHaveURL(/APPROVED/);
 });

@@ -35,26 +35,22 @@ export const unmarkedCuts: Look = (page) =>
     }),
   );
 
-/** The emails of a list's rows that are not there to the last letter, or that the row's actions lie over. */
+/** The emails below the names of a list's rows that are not there to the last letter, or that the row's actions lie over. */
 export const cutEmails: Look = async (page) => {
-  const head = page.getByRole('columnheader', { name: 'Email' });
-  await expect(head).toBeVisible();
-  return head.evaluate((cell: HTMLTableCellElement) => {
-    const rows = [...(cell.closest('table')?.tBodies ?? [])].flatMap((body) => [...body.rows]);
-    const cut = rows.filter((row) => {
-      const email = row.cells[cell.cellIndex];
-      const actions = row.cells[row.cells.length - 1];
-      if (!email || !actions) return true;
+  const emails = page.getByRole('table').locator('tbody .sub');
+  await expect(emails.first()).toBeVisible();
+  return emails.evaluateAll((found) =>
+    found.flatMap((email) => {
+      const cell = email.closest('td');
+      const actions = cell?.closest('tr')?.lastElementChild;
+      if (!cell || !actions) return ['no cell'];
       const text = document.createRange();
       text.selectNodeContents(email);
-      const end = Math.min(email.getBoundingClientRect().right, actions.getBoundingClientRect().left);
-      const boxes = [email, ...email.querySelectorAll('*')];
-      return (
-        text.getBoundingClientRect().right > end || boxes.some((box) => box.scrollWidth > Math.max(box.clientWidth, 1))
-      );
-    });
-    return rows.length === 0 ? ['no rows'] : cut.map(({ cells }) => `${cells[cell.cellIndex]?.textContent} is cut`);
-  });
+      const end = Math.min(cell.getBoundingClientRect().right, actions.getBoundingClientRect().left);
+      const isCut = text.getBoundingClientRect().right > end || email.scrollWidth > email.clientWidth;
+      return isCut ? [`${email.textContent} is cut`] : [];
+    }),
+  );
 };
 
 /** The colour at the end of each cell of a row, as far as the cell is in sight. */

@@ -41,7 +41,8 @@ describe('Several accounts at once', () => {
     await user.click(screen.getByLabelText('Select all rows of this page'));
     const question = await press('Deactivate', 'Deactivate 3 accounts?');
     expect(await within(question).findByRole('heading', { name: '3 deactivated' })).toBeVisible();
-    await waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(3));
+    const list = within(screen.getByRole('table', { name: 'Accounts' }));
+    await waitFor(() => expect(list.getAllByText('Inactive')).toHaveLength(3));
   });
 
   it('are declined with one reason, which is asked for and not lost by a slip', async () => {

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 /** Names and texts of the records, words of no language; the places of their zones, and their initials. */
 export const DATA =
-  'Zoya Quandt Piers Okonjo Nuria Brask Wim Tjader Mona Keller Ivo Ledger Xan Uma Kvorum Vesperia Lorem Ipsum Dolor Lisbon Tokyo Berlin ZQ PO NB WT XO UT MK';
+  'Zoya Quandt Piers Okonjo Nuria Brask Wim Tjader Mona Keller Ivo Ledger Xan Uma Kvorum Vesperia Lorem Ipsum Dolor Lisbon Tokyo Berlin ZQ PO NB WT XO UT MK IL UL';
 
 const person = (name: string) => {
   const [firstName = '', lastName = ''] = name.split(' ');

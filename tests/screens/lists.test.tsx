@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildExpert } from '#tests/support/builders.ts';
+import { deafTo } from '#tests/support/deafTo.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { isProbe } from '#tests/support/shellAsks.ts';
 
 const { app, database } = await openTestApp();
 
@@ -19,17 +21,60 @@ const asked = () => new URLSearchParams(location.search);
 const named = (text: string) => screen.findByText(new RegExp(text));
 
 describe('A list', () => {
-  it('has its presets one press away, each in its own order, and gives all rows in that order on another press', async () => {
+  it('has its presets as tabs that are links, each in its own order, and says which is open', async () => {
     const { user } = await renderAdmin(app, '/meetings');
-    const past = await screen.findByRole('button', { name: 'Past' });
-    expect(screen.getByRole('button', { name: 'Upcoming' })).toHaveAttribute('aria-pressed', 'true');
-    await user.click(past);
-    await waitFor(() => expect(past).toHaveAttribute('aria-pressed', 'true'));
+    const tabs = within(await screen.findByRole('navigation', { name: 'Quick filters' }));
+    const tab = (name: RegExp) => tabs.getByRole('link', { name });
+    expect(tab(/^Upcoming/)).toHaveAttribute('aria-current', 'page');
+    await user.click(tab(/^Past/));
+    await waitFor(() => expect(tab(/^Past/)).toHaveAttribute('aria-current', 'page'));
+    expect(tab(/^Upcoming/)).not.toHaveAttribute('aria-current');
     const order = () => [asked().get('filter'), asked().get('sort'), asked().get('order')];
     expect(order()).toEqual(['{"when":"past"}', 'dateTime', 'DESC']);
-    await user.click(past);
-    await waitFor(() => expect(past).toHaveAttribute('aria-pressed', 'false'));
-    expect(order()).toEqual(['{}', 'dateTime', 'DESC']);
+    await user.click(tab(/^All/));
+    await waitFor(() => expect(order()).toEqual(['{}', 'dateTime', 'DESC']));
+  });
+
+  it('says on each tab how many rows it has, once the rows are there, and again when they may have changed', async () => {
+    const { requests } = await renderAdmin(app, '/accounts');
+    const tabs = within(await screen.findByRole('navigation', { name: 'Quick filters' }));
+    expect(await tabs.findByRole('link', { name: 'All 12' })).toBeVisible();
+    expect(tabs.getByRole('link', { name: 'Users 0' })).toBeVisible();
+    const asks = requests.filter((request) => request.includes('account/search'));
+    expect(asks.findIndex((request) => !isProbe(request))).toBe(0);
+  });
+
+  it('says of no tab what an API has counted without its filter', async () => {
+    await renderAdmin(deafTo(app, 'status'), '/accounts');
+    expect(await screen.findByRole('link', { name: 'All 12' })).toBeVisible();
+    for (const name of ['Pending', 'Approved', 'Declined']) expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('ticks every row of the filter once the whole page is, and says how many', async () => {
+    const { user } = await renderAdmin(app, '/accounts');
+    await user.click(await screen.findByLabelText('Select all rows of this page'));
+    await user.click(within(await screen.findByLabelText('10 selected')).getByText('Select all 12'));
+    expect(await screen.findByLabelText('12 selected')).toBeVisible();
+    expect(screen.queryByText('Select all 12')).toBeNull();
+    await user.click(screen.getByText('Unselect all'));
+  });
+
+  it('keeps the size of its pages that somebody has chosen', async () => {
+    const { user } = await renderAdmin(app, '/accounts');
+    await named('Expert0');
+    await user.click(screen.getByRole('combobox', { name: /^Rows per page/ }));
+    await user.click(await screen.findByRole('option', { name: '25' }));
+    await waitFor(() => expect(asked().get('perPage')).toBe('25'));
+    expect(localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('accounts.perPage')) ?? '')).toBe(
+      '25',
+    );
+    localStorage.clear();
+  });
+
+  it('stays at a tab that a search narrows', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ status: 'PENDING', keyword: 'nobody' }));
+    await renderAdmin(app, `/accounts?filter=${filter}`);
+    expect(await screen.findByRole('link', { name: /^Pending/, current: 'page' })).toBeVisible();
   });
 
   it('keeps page, size and filters in the URL, and goes Back through them', async () => {
@@ -48,11 +93,10 @@ describe('A list', () => {
     await named('Expert00');
     const search = screen.getByLabelText('Search');
     for (const typed of ['E', 'Ex', 'Expert0', 'Expert07']) fireEvent.change(search, { target: { value: typed } });
-    const chip = await screen.findByText(/Search: /);
     await waitFor(() => expect(screen.queryByText(/Expert03/)).not.toBeInTheDocument());
     const words = requests.flatMap((request) => new URLSearchParams(request.split('?')[1]).get('keyword') ?? []);
     expect(new Set(words)).toEqual(new Set(['Expert07']));
-    await user.click(chip);
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await screen.findByText(/Expert03/);
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
@@ -71,7 +115,7 @@ describe('A list', () => {
     const { user } = await renderAdmin(app, '/accounts');
     const table = await screen.findByRole('table');
     expect(within(table).getByText('Phone')).toBeVisible();
-    await user.click(screen.getByText('Columns'));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByLabelText('Phone'));
     await waitFor(() => expect(within(table).queryByText('Phone')).not.toBeInTheDocument());
   });
@@ -79,7 +123,7 @@ describe('A list', () => {
   it('keeps a view under a name', async () => {
     const { user } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Expert05%22%7D');
     await named('Expert05');
-    await user.click(screen.getByText('Saved views'));
+    await user.click(screen.getByRole('button', { name: 'Saved views' }));
     await user.type(await screen.findByLabelText('Name of the view'), 'Only five{Enter}');
     expect((await screen.findByText('Only five')).getAttribute('href')).toContain('Expert05');
   });

@@ -168,10 +168,10 @@ describe('The list of meetings', () => {
     expect(table.getByText('€90.00')).toBeVisible();
   });
 
-  it('finds by a preset what needs attention', async () => {
+  it('finds by a tab what needs attention', async () => {
     const { user, requests } = await renderAdmin(app, '/meetings');
     await shellHasAsked(requests);
-    await user.click(await screen.findByRole('button', { name: 'Needs attention' }));
+    await user.click(await screen.findByRole('link', { name: /^Needs attention/ }));
     await waitFor(() => expect(requests.at(-1)).toContain('attention=true'));
     expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
   });

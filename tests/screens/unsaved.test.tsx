@@ -77,7 +77,7 @@ describe('An invitation that is typed', () => {
 describe('The name of a view that is typed', () => {
   it('is asked about by Escape, and by nothing once it is saved', async () => {
     const { user } = await renderAdmin(app, '/accounts');
-    await user.click(await screen.findByText('Saved views'));
+    await user.click(await screen.findByRole('button', { name: 'Saved views' }));
     const views = within(await screen.findByRole('dialog', { name: 'Saved views' }));
     await user.type(views.getByLabelText('Name of the view'), 'Mine');
     await user.keyboard('{Escape}');

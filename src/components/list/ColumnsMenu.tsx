@@ -1,12 +1,13 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { Words } from '#src/fields/field.tsx';
 import { useBelowEnd } from '../screen.ts';
 import { useOnceOpen } from '../useOnceOpen.ts';
+import { BarButton } from './BarButton.tsx';
 
 /** A column of a list; its label is that of the field of its source. */
 export interface Column<R extends RaRecord = RaRecord> {
@@ -18,10 +19,14 @@ export interface Column<R extends RaRecord = RaRecord> {
    * (A method, so that lists of any record share their parts.)
    */
   cell(this: void, record: R, words: Words): ReactNode;
+  /** What the cell stands in, the link to the record too where it is that: a person's initials and email. Two lines high. */
+  frame?(this: void, record: R, cell: ReactNode): ReactNode;
   /** What the API sorts by; without it the column cannot be sorted. */
   readonly sortBy?: string;
   /** Figures: aligned at the end. */
   readonly numeric?: boolean;
+  /** How wide it is where the table has no more room than that; rem. All columns grow alike. */
+  readonly width?: number;
 }
 
 /** How an administrator has arranged a list's columns, by source. */
@@ -71,9 +76,12 @@ export const ColumnsMenu = ({ columns, arrangement, onChange }: ColumnsMenuProps
   };
   return (
     <>
-      <Button startIcon={<ColumnsIcon />} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-        {translate('components.list.columns')}
-      </Button>
+      <BarButton
+        label={translate('components.list.columns')}
+        icon={<ColumnsIcon />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       {isDrawn && (
         <Popover
           open={Boolean(anchor)}

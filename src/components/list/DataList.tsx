@@ -1,5 +1,5 @@
-import { Box, Button, Card, TablePagination, Typography } from '@mui/material';
-import { type ReactNode, useMemo } from 'react';
+import { Box, Card, TablePagination } from '@mui/material';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   ListBase,
   type RaRecord,
@@ -10,50 +10,29 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin';
-import { z } from 'zod';
 import { paging } from '#contract/envelope.ts';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
+import { sizeKey, usualSize } from '#src/dataProvider/pageSize.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { InTurn } from '../InTurn.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
 import { type Arrangement, type Column, ColumnsMenu, noArrangement, visible } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { ActiveFilters, FilterBar } from './FilterBar.tsx';
-import { type ListFilter, ListFiltersContext } from './filters.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { type ListFilter, ListFiltersContext, uncounted } from './filters.ts';
 import { ListRows } from './ListRows.tsx';
+import { type ListPreset, ListTabs } from './ListTabs.tsx';
 import { SavedViews } from './ListViews.tsx';
+import type { SelectionBarProps } from './SelectionBar.tsx';
 import { SortSelect } from './ListCards.tsx';
 
-/** What can be done with the rows that are ticked; the actions read them from `useListContext().selectedIds`. */
-const SelectionBar = ({ children }: { children: ReactNode }) => {
-  const translate = useTranslate();
-  const { selectedIds, onUnselectItems } = useListContext();
-  if (selectedIds.length === 0) return null;
-  return (
-    <Box
-      component="section"
-      aria-label={translate('components.list.selected', { smart_count: selectedIds.length })}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        p: 1,
-        mb: 1,
-        bgcolor: 'action.selected',
-        borderRadius: 1,
-      }}
-    >
-      <Typography variant="body2" sx={{ fontWeight: 600, px: 1 }}>
-        {translate('components.list.selected', { smart_count: selectedIds.length })}
-      </Typography>
-      {children}
-      <Button onClick={() => onUnselectItems()}>{translate('components.list.unselect')}</Button>
-    </Box>
-  );
-};
+/** Fetched when the first row is ticked: who only looks does not pay for it. */
+const SelectionBar = lazyPart<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar, null);
+
+const Selection = (props: SelectionBarProps) => useListContext().selectedIds.length > 0 && <SelectionBar {...props} />;
 
 const sizes: readonly number[] = paging.sizes;
 
@@ -65,14 +44,12 @@ const besideFloatingAction = {
   '.MuiTablePagination-actions': { marginInlineStart: { xs: 1, sm: 2 } },
 } as const;
 
-/** How many rows there are more than, where the API has not counted them all. */
-const uncounted = z.object({ moreThan: z.number().optional().catch(undefined) }).catch({});
-
 /** Pages of the list: with the total where the API told it, else on as long as there is a next page. */
 const ListPagination = () => {
   const translate = useTranslate();
   const list = useListContext();
   const { page, perPage, total, hasNextPage, setPage, setPerPage, isPending } = list;
+  const [, keepSize] = useStore<number>(sizeKey(list.resource));
   if (isPending || (!total && page === 1 && !hasNextPage)) return null;
   const { moreThan } = uncounted.parse(list.meta);
   const range = moreThan === undefined ? 'pageRangeOpen' : 'pageRangeMoreThan';
@@ -93,7 +70,10 @@ const ListPagination = () => {
       }
       getItemAriaLabel={(type) => translate(`components.list.page_${type}`)}
       onPageChange={(_, index) => setPage(index + 1)}
-      onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
+      onRowsPerPageChange={({ target }) => {
+        keepSize(Number(target.value));
+        setPerPage(Number(target.value));
+      }}
       sx={besideFloatingAction}
       slotProps={{ actions: { nextButton: { disabled: !hasNextPage } } }}
     />
@@ -104,6 +84,8 @@ interface DataListProps<R extends RaRecord> {
   /** The first is the record's name, and the link to it. Keep it a module constant, as the functions below: rows are drawn anew with a new one. */
   readonly columns: readonly Column<R>[];
   readonly sort: SortPayload;
+  /** Rows of a page, where the spec says how many; what somebody chooses is kept. */
+  readonly perPage?: number;
   readonly filters?: readonly ListFilter<R>[];
   /** What a visit without a filter in its URL shows. */
   readonly defaultFilter?: Readonly<Record<string, unknown>>;
@@ -111,6 +93,10 @@ interface DataListProps<R extends RaRecord> {
   /** The record's name for who cannot see the row. */
   rowName?(this: void, record: R, words: Words): string;
   rowActions?(this: void, record: R, words: Words): ReactNode;
+  /** How wide their column is at least, rem; that of two icons unless told. */
+  readonly actionsWidth?: number;
+  /** How the columns stand until somebody arranges them otherwise. */
+  readonly arranged?: Arrangement;
   /** With these, rows can be ticked. */
   readonly bulkActions?: ReactNode;
   /** The columns of its file. */
@@ -119,25 +105,43 @@ interface DataListProps<R extends RaRecord> {
   readonly actions?: ReactNode;
   /** What starts the first record, shown while there is none. */
   readonly emptyAction?: ReactNode;
-  /** Between filters and rows: presets, totals; inside the list's context. */
+  /** Tabs over the list: what it is asked for most often. */
+  readonly presets?: readonly ListPreset[];
+  /** Below the rows: totals; inside the list's context. */
   readonly children?: ReactNode;
 }
 
-const noFilters: readonly never[] = [];
+const none: readonly never[] = [];
 const idOf = ({ id }: RaRecord) => String(id);
 /** A failure stands where the rows would be: react-admin's notice would say it twice. */
 const toldInPlace = { onError: () => {} };
 const queryOptions = { ...toldInPlace, meta: rowsOnly };
+
+/** Search, filters and what can be done with the list stand in one line, as long as there is room for that. */
+const oneLine = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'flex-start',
+  gap: 1,
+  mb: 1,
+  '@media print': { display: 'none' },
+} as const;
+/** Cuts its corners, but is none that can be scrolled: the table's head stays in sight out of it. */
+const rowsBox = { overflow: 'clip', containerType: 'inline-size' } as const;
+const atEnd = { marginInlineStart: 'auto', flexShrink: 0, display: 'flex', alignItems: 'center', gap: 0.5 } as const;
 
 /**
  * A list of the resource around: page, size, sort and filters live in the URL, the previous page stays until the next
  * is there, rows keep their height, columns can be arranged, and on a phone rows are cards (ux "Lists").
  */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
-  const { columns, sort, filters = noFilters, defaultFilter, bulkActions, file, actions, children, ...rows } = props;
+  const { columns, sort, filters = none, presets = none, defaultFilter, bulkActions, file, ...others } = props;
+  const { perPage, actions, arranged = noArrangement, rowName = idOf, children, ...rows } = others;
   const resource = useResourceContext();
   const isNarrow = useIsNarrow();
-  const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, noArrangement);
+  const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, arranged);
+  const [usual] = useState(() => usualSize(perPage, innerHeight));
+  const [size] = useStore<number>(sizeKey(resource ?? ''), usual);
   const labelOf = useFieldLabel();
   const title = useGetResourceLabel()(resource ?? '', 2);
   const shown = useMemo(() => visible(columns, arrangement), [columns, arrangement]);
@@ -145,7 +149,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   return (
     <ListBase<R>
       sort={sort}
-      perPage={paging.perPage}
+      perPage={size}
       filterDefaultValues={defaultFilter}
       storeKey={false}
       exporter={false}
@@ -154,40 +158,30 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
     >
       <PageTitle title={title} />
       <ListFiltersContext value={filters}>
-        {filters.length > 0 && <FilterBar filters={filters} />}
-        {children}
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'flex-end',
-            gap: 0.5,
-            mb: 0.5,
-            '@media print': { display: 'none' },
-          }}
-        >
-          {filters.length > 0 && <ActiveFilters filters={filters} />}
-          {actions}
-          {file && <ExportButton fields={file} />}
-          {filters.length > 0 && <SavedViews />}
-          {isNarrow ? (
-            <SortSelect columns={columns} />
-          ) : (
-            <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />
-          )}
+        {presets.length > 0 && <ListTabs presets={presets} />}
+        <Box sx={oneLine}>
+          {filters.length > 0 && <FilterBar filters={filters} />}
+          {isNarrow && <SortSelect columns={columns} />}
+          <Box sx={atEnd}>
+            {actions}
+            {filters.length > 0 && <SavedViews />}
+            {!isNarrow && <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />}
+            {file && <ExportButton fields={file} />}
+          </Box>
         </Box>
-        {bulkActions && <SelectionBar>{bulkActions}</SelectionBar>}
+        {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
         <InTurn>
-          <Card sx={{ overflow: 'hidden', ...(isNarrow && { border: 0, bgcolor: 'transparent' }) }}>
+          <Card sx={{ ...rowsBox, ...(isNarrow && { border: 0, bgcolor: 'transparent' }) }}>
             <ListRows<R>
               {...rows}
-              rowName={rows.rowName ?? idOf}
+              rowName={rowName}
               columns={shown}
               label={title}
               isSelectable={bulkActions !== undefined}
             />
             <ListPagination />
           </Card>
+          {children}
         </InTurn>
       </ListFiltersContext>
     </ListBase>

@@ -1,41 +1,12 @@
-import CloseIcon from '@mui/icons-material/Close';
 import FilterIcon from '@mui/icons-material/FilterList';
-import { Box, Button, Chip } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useIsPhone } from '../screen.ts';
 import { useFieldLabel } from '../texts.tsx';
-import { FilterInput, FilterText } from './FilterInput.tsx';
-import { activeValues, type FilterControl } from './filters.ts';
-
-const notPrinted = { '@media print': { display: 'none' } };
-
-interface FilterChipProps {
-  readonly label: string;
-  readonly text: ReactNode;
-  readonly onRemove: () => void;
-}
-
-/** A filter that is on; the whole chip is the button that takes it away. */
-const FilterChip = ({ label, text, onRemove }: FilterChipProps) => {
-  const translate = useTranslate();
-  const shown = (
-    <>
-      {label}
-      {translate('components.colon')}
-      {text}
-    </>
-  );
-  return (
-    <Chip
-      size="small"
-      icon={<CloseIcon />}
-      label={shown}
-      onClick={onRemove}
-      title={translate('components.list.removeFilter', { filter: label })}
-    />
-  );
-};
+import { SearchInput } from './FilterInput.tsx';
+import { FilterPill, pillStyles } from './FilterPill.tsx';
+import { activeValues, type FilterControl, valuesOf } from './filters.ts';
 
 /** The filters of the list around that are on, and how to set one; undefined takes it away. */
 const useFilterValues = () => {
@@ -48,63 +19,63 @@ const useFilterValues = () => {
   };
 };
 
-interface FiltersProps {
+/** Whether there is something to press where the filter is off. */
+const isOffered = (filter: FilterControl) => filter.kind !== 'custom' || filter.input !== undefined;
+
+interface FilterBarProps {
   readonly filters: readonly FilterControl[];
 }
 
-/** The list's filters. A phone shows the search; the others on demand. */
-export const FilterBar = ({ filters }: FiltersProps) => {
+/** The search and the list's other filters, in the list's one line. A phone shows the search and what is on; the others on demand. */
+export const FilterBar = ({ filters }: FilterBarProps) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const labelOf = useFieldLabel();
-  const { values, set } = useFilterValues();
-  const shown = isPhone && !isOpen ? filters.filter(({ kind }) => kind === 'search') : filters;
+  const { values, set, clear } = useFilterValues();
+  const active = filters.filter(({ source }) => source in values);
+  const isShown = (filter: FilterControl) => active.includes(filter) || (isOffered(filter) && (!isPhone || isOpen));
+  const controlOf = (filter: FilterControl) => ({
+    label: labelOf(filter),
+    value: values[filter.source],
+    onChange: (value: unknown) => set(filter.source, value),
+  });
+  const search = filters.filter(({ kind }) => kind === 'search');
+  const others = filters.filter((filter) => filter.kind !== 'search' && isShown(filter));
   return (
-    <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mb: 1, ...notPrinted }}>
-      {shown.map((filter) => (
-        <FilterInput
-          key={filter.source}
-          filter={filter}
-          label={labelOf(filter)}
-          value={values[filter.source]}
-          onChange={(value) => set(filter.source, value)}
-        />
-      ))}
-      {isPhone && (
+    <Box component="search" sx={filterLine}>
+      {search.map((filter) => {
+        const { value, ...control } = controlOf(filter);
+        return (
+          <SearchInput key={filter.source} {...control} value={value === undefined ? '' : valuesOf(value).join(', ')} />
+        );
+      })}
+      {isPhone && filters.length > search.length && (
         <Button startIcon={<FilterIcon />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {translate('components.list.filters')}
         </Button>
       )}
-    </Box>
-  );
-};
-
-/**
- * The filters that are on, to take away. They stand in the line of the list's actions, which is there without them: the
- * rows and their heads must not move away under a click that a filter has been left for.
- */
-export const ActiveFilters = ({ filters }: FiltersProps) => {
-  const translate = useTranslate();
-  const labelOf = useFieldLabel();
-  const { values, set, clear } = useFilterValues();
-  const active = filters.filter(({ source }) => source in values);
-  if (active.length === 0) return null;
-  return (
-    <Box
-      sx={{ flex: { xs: '1 1 100%', md: '1 1 0' }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}
-    >
-      {active.map((filter) => (
-        <FilterChip
-          key={filter.source}
-          label={labelOf(filter)}
-          text={<FilterText filter={filter} value={values[filter.source]} />}
-          onRemove={() => set(filter.source, undefined)}
-        />
+      {others.map((filter) => (
+        <FilterPill key={filter.source} filter={filter} {...controlOf(filter)} />
       ))}
-      <Button size="small" onClick={clear}>
+      {/* Has its place while nothing is on: the rows must not move away under a click that the search has been left for. */}
+      <Button
+        size="small"
+        onClick={clear}
+        sx={active.length > 0 ? undefined : { visibility: 'hidden', display: { xs: 'none', sm: 'inline-flex' } }}
+      >
         {translate('components.list.clearAll')}
       </Button>
     </Box>
   );
 };
+
+const filterLine = {
+  flex: '1 1 0',
+  minWidth: { xs: '100%', sm: 0 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.75,
+  ...pillStyles,
+} as const;

@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Checkbox, InputAdornment, MenuItem, TextField } from '@mui/material';
+import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { isLocalDate } from '#contract/calendar.ts';
@@ -21,10 +21,10 @@ export const FilterText = ({ filter, value }: { readonly filter: FilterControl; 
 const ChoiceText = ({ choices, values }: { choices: readonly FilterChoice[]; values: readonly string[] }) => {
   const translate = useTranslate();
   const labelOf = (value: string) => {
-    const label = choices.find((choice) => choice.value === value)?.label ?? value;
+    const label = choices.find((choice) => String(choice.value) === value)?.label ?? value;
     return translate(label, { _: label });
   };
-  const others = choices.map(({ value }) => value).filter((value) => !values.includes(value));
+  const others = choices.map(({ value }) => String(value)).filter((value) => !values.includes(value));
   const isMost = values.length > 2 && others.length > 0 && others.length < values.length;
   return isMost
     ? translate('components.list.allBut', { choices: others.map(labelOf).join(', ') })
@@ -77,7 +77,7 @@ interface DayInputProps {
 const FIRST = '1900-01-01';
 
 /** A day that is asked for once its year is whole and typing has paused, or the field is left. */
-const DayInput = ({ label, value, onChange }: DayInputProps) => {
+export const DayInput = ({ label, value, onChange }: DayInputProps) => {
   const {
     text: day,
     setText: setDay,
@@ -93,7 +93,6 @@ const DayInput = ({ label, value, onChange }: DayInputProps) => {
       value={day}
       onChange={({ target }) => setDay(target.value)}
       onBlur={flush}
-      sx={{ flex: '1 1 140px', maxWidth: 220 }}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: FIRST, max: '9999-12-31' } }}
     />
   );
@@ -106,19 +105,21 @@ interface SearchInputProps {
 }
 
 /** A search box that asks after a pause, and at once when it is left: what is typed last is in the list one comes back to. */
-const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
+export const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
   const { text, setText, flush } = useDebouncedText(value, onChange);
   return (
     <TextField
       type="search"
-      label={label}
+      margin="none"
+      placeholder={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={flush}
-      sx={{ flex: '2 1 220px', maxWidth: 420 }}
+      sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}
       slotProps={{
-        htmlInput: { maxLength: 200 },
+        htmlInput: { maxLength: 200, 'aria-label': label },
         input: {
+          sx: { height: 34 },
           startAdornment: (
             <InputAdornment position="start">
               <SearchIcon fontSize="small" />
@@ -127,58 +128,5 @@ const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
         },
       }}
     />
-  );
-};
-
-interface Props {
-  readonly filter: FilterControl;
-  readonly label: string;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-}
-
-const textOf = (value: unknown): string => (value === undefined ? '' : valuesOf(value).join(', '));
-const chosen = (value: unknown): string[] => (value === undefined ? [] : valuesOf(value));
-
-/** The input of one filter. */
-export const FilterInput = ({ filter, label, value, onChange }: Props) => {
-  const translate = useTranslate();
-  if (filter.kind === 'custom') return filter.input?.({ label, value, onChange });
-  const text = textOf(value);
-  if (filter.kind === 'search') return <SearchInput label={label} value={text} onChange={onChange} />;
-  if (filter.kind === 'day') return <DayInput label={label} value={text} onChange={onChange} />;
-  const { choices, isMultiple = false } = filter;
-  const any = translate('components.list.any');
-  return (
-    <TextField
-      select
-      label={label}
-      value={isMultiple ? chosen(value) : (chosen(value)[0] ?? '')}
-      onChange={(event) => onChange(event.target.value)}
-      sx={{ flex: '1 1 140px', maxWidth: 220 }}
-      slotProps={{
-        inputLabel: { shrink: true },
-        select: {
-          multiple: isMultiple,
-          displayEmpty: true,
-          renderValue: () => (text === '' ? any : <FilterText filter={filter} value={value} />),
-        },
-      }}
-    >
-      {!isMultiple && <MenuItem value="">{any}</MenuItem>}
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {isMultiple && (
-            <Checkbox
-              size="small"
-              checked={chosen(value).includes(choice.value)}
-              sx={{ p: 0, marginInlineEnd: 1 }}
-              disableRipple
-            />
-          )}
-          {translate(choice.label, { _: choice.label })}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 };

@@ -3,7 +3,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { useWords } from '#src/fields/field.tsx';
 import { useFieldLabel } from '../texts.tsx';
-import { type RowProps, type RowsProps, rowTick } from './ListTable.tsx';
+import { cellOf, type RowProps, type RowsProps, rowTick } from './ListTable.tsx';
 import type { Column } from './ColumnsMenu.tsx';
 
 interface RecordCardProps {
@@ -71,26 +71,17 @@ interface ListCardProps extends RowProps {
 
 /** One record, drawn again as seldom as its row would be. */
 const ListCard = memo((props: ListCardProps) => {
-  const { record, words, columns, isSelectable, rowPath, rowActions, labelOf } = props;
+  const { record, words, columns, isSelectable, rowActions, labelOf } = props;
   const [first, ...rest] = columns;
-  const title = first?.cell(record, words);
   return (
     <RecordCard
       before={isSelectable && rowTick(props)}
-      title={
-        rowPath ? (
-          <a className="link" href={rowPath(record)}>
-            {title}
-          </a>
-        ) : (
-          title
-        )
-      }
+      title={first && cellOf(props, first, true)}
       after={rowActions?.(record, words)}
       facts={rest.map((column) => ({
         key: column.source,
         label: labelOf(column),
-        value: column.cell(record, words),
+        value: cellOf(props, column, false),
       }))}
     />
   );

@@ -1,9 +1,12 @@
 import { Checkbox, Table, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '@mui/material';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import type { Column } from './ColumnsMenu.tsx';
+
+/** Of the shell's top bar, with its border: the head of a table stays below it. */
+const BAR_HEIGHT = '49px';
 
 /** A column's head: its label, and the list's order where the API can sort by it. */
 const SortHeader = ({ column }: { column: Column }) => {
@@ -98,7 +101,40 @@ export interface RowsProps<R extends RaRecord> {
   rowPath?(this: void, record: R): string;
   rowName(this: void, record: R, words: Words): string;
   rowActions?(this: void, record: R, words: Words): ReactNode;
+  /** How wide their column is at least, rem; that of two icons unless told. */
+  readonly actionsWidth?: number;
 }
+
+/** Of a column that says nothing of it, of the ticks, of two icons, of a letter of a head, and of what stands beside its words; rem. */
+const widths = { column: 10, tick: 3, actions: 5.5, letter: 0.53, besideHead: 1.3, sortArrow: 1.3 };
+
+/**
+ * How wide each column is at least, rem. It hangs on what the list is, never on what its rows say: nothing moves from page to
+ * page, nor while one is on its way.
+ */
+const useWidths = <R extends RaRecord>({ columns, isSelectable, rowActions, actionsWidth }: RowsProps<R>) => {
+  const labelOf = useFieldLabel();
+  return useMemo(() => {
+    const ofColumns = columns.map((column) => {
+      const arrow = column.sortBy === undefined ? 0 : widths.sortArrow;
+      const head = labelOf(column).length * widths.letter + widths.besideHead + arrow;
+      return Math.max(column.width ?? widths.column, head);
+    });
+    const actions = actionsWidth ?? widths.actions;
+    return [...(isSelectable ? [widths.tick] : []), ...ofColumns, ...(rowActions ? [actions] : [])];
+  }, [columns, labelOf, isSelectable, rowActions, actionsWidth]);
+};
+
+/**
+ * Where the table fits, its head stays under the top bar while the page is scrolled; where it does not, it is scrolled sideways
+ * in its own box, out of which nothing can stay.
+ */
+const boxFor = (width: number) => ({
+  [`@container (inline-size >= ${width}rem)`]: {
+    overflow: 'visible',
+    'thead th': { position: 'sticky', insetBlockStart: BAR_HEIGHT, zIndex: 1 },
+  },
+});
 
 /** Rows as a table; the first cell of each is a real link. */
 export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>) => {
@@ -107,13 +143,24 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
   const { data, isPending, isFetching, perPage, selectedIds, onToggleItem } = useListContext<R>();
   const onToggle = useEvent(onToggleItem);
   const ticked = new Set(selectedIds);
-  const span = columns.length + (isSelectable ? 1 : 0) + (rowActions ? 1 : 0);
+  const ofColumns = useWidths({ label, ...props });
+  const width = ofColumns.reduce((sum, one) => sum + one, 0);
   return (
-    <TableContainer>
-      <Table className="rows" aria-label={label} aria-busy={isFetching}>
+    <TableContainer sx={boxFor(width)}>
+      <Table
+        className={columns.some(({ frame }) => frame) ? 'rows tall' : 'rows'}
+        aria-label={label}
+        aria-busy={isFetching}
+        style={{ minWidth: `${width}rem` }}
+      >
+        <colgroup>
+          {ofColumns.map((one, index) => (
+            <col key={index} style={{ width: `${one}rem` }} />
+          ))}
+        </colgroup>
         <ListTableHead columns={columns} isSelectable={isSelectable} hasActions={rowActions !== undefined} />
         <tbody>
-          {isPending && <SkeletonRows rows={perPage} span={span} />}
+          {isPending && <SkeletonRows rows={perPage} span={ofColumns.length} />}
           {data?.map((record) => (
             <ListRow
               key={record.id}
@@ -148,21 +195,29 @@ export const rowTick = ({ record, words, isTicked, onToggle, rowName }: RowProps
   />
 );
 
+/** What a column shows of a row; the first is the link to its record. */
+export const cellOf = ({ record, words, rowPath }: RowProps, column: Column, isFirst: boolean): ReactNode => {
+  const cell = column.cell(record, words);
+  const shown =
+    isFirst && rowPath ? (
+      <a className="link name" href={rowPath(record)}>
+        {cell}
+      </a>
+    ) : (
+      cell
+    );
+  return column.frame ? column.frame(record, shown) : shown;
+};
+
 /** One record as plain elements; its first cell is the link to it. Drawn again only where its record, its tick or the columns have changed. */
 const ListRow = memo((props: RowProps) => {
-  const { record, words, isTicked, columns, isSelectable, rowPath, rowActions } = props;
+  const { record, words, isTicked, columns, isSelectable, rowActions } = props;
   return (
     <tr className={isTicked ? 'ticked' : undefined}>
       {isSelectable && <td className="box">{rowTick(props)}</td>}
       {columns.map((column, index) => (
         <td key={column.source} className={column.numeric ? 'figure' : undefined}>
-          {index === 0 && rowPath ? (
-            <a className="link name" href={rowPath(record)}>
-              {column.cell(record, words)}
-            </a>
-          ) : (
-            column.cell(record, words)
-          )}
+          {cellOf(props, column, index === 0)}
         </td>
       ))}
       {rowActions && <td className="end">{rowActions(record, words)}</td>}

@@ -1,73 +1,13 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Chip, IconButton, Link, Popover, TextField, Typography } from '@mui/material';
-import { hashKey } from '@tanstack/react-query';
+import { Box, Button, IconButton, Link, Popover, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { type SortPayload, useListContext, useStore, useTranslate } from 'react-admin';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
-import { listPath } from '#src/paths.ts';
+import { useListContext, useStore, useTranslate } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useBelowEnd } from '../screen.ts';
 import { useOnceOpen } from '../useOnceOpen.ts';
-import { activeValues } from './filters.ts';
 import { useAskToClose } from '../useUnsavedChanges.tsx';
-
-/** What a list is asked for most often. */
-export interface ListPreset {
-  /** An i18n key. */
-  readonly label: string;
-  readonly filter: Readonly<Record<string, unknown>>;
-  /** Without one the list's order stays. */
-  readonly sort?: SortPayload;
-}
-
-interface ListPresetsProps {
-  /** The group's name: an i18n key. */
-  readonly label: string;
-  readonly presets: readonly ListPreset[];
-  /** They are about one thing, a day say: the filters of other things stay as they are. */
-  readonly keepsOthers?: boolean;
-}
-
-type Filter = ListPreset['filter'];
-
-/** What is left of a filter without what a preset names. */
-const without = (filter: Filter, preset: Filter): Filter =>
-  Object.fromEntries(Object.entries(filter).filter(([name]) => !(name in preset)));
-
-/** One press each; pressed again, everything in the same order. */
-export const ListPresets = ({ label, presets, keepsOthers = false }: ListPresetsProps) => {
-  const translate = useTranslate();
-  const list = useListContext();
-  const values = activeValues(list.filterValues);
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <Box
-      role="group"
-      aria-label={translate(label)}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '@media print': { display: 'none' } }}
-    >
-      {presets.map((preset) => {
-        const others = keepsOthers ? without(values, preset.filter) : {};
-        const wanted = { ...others, ...preset.filter };
-        const isOn = hashKey([values]) === hashKey([wanted]);
-        return (
-          <Chip
-            key={preset.label}
-            clickable
-            component="button"
-            type="button"
-            color={isOn ? 'primary' : 'default'}
-            variant={isOn ? 'filled' : 'outlined'}
-            aria-pressed={isOn}
-            label={translate(preset.label)}
-            onClick={() => void navigate(listPath(pathname, isOn ? others : wanted, preset.sort ?? list.sort))}
-          />
-        );
-      })}
-    </Box>
-  );
-};
+import { BarButton } from './BarButton.tsx';
 
 interface SaveViewFormProps {
   readonly name: string;
@@ -124,9 +64,12 @@ export const SavedViews = () => {
   };
   return (
     <>
-      <Button startIcon={<BookmarkIcon />} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-        {translate('components.list.views')}
-      </Button>
+      <BarButton
+        label={translate('components.list.views')}
+        icon={<BookmarkIcon />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       {isDrawn && (
         <Popover
           open={Boolean(anchor)}

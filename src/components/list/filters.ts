@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import { z } from 'zod';
 import { type InstantRange, isLocalDate, zoneCalendar } from '#contract/calendar.ts';
 import type { Party } from '#contract/primitives.ts';
 import { matchesSearch } from '#contract/matching.ts';
@@ -17,7 +18,8 @@ export const withInstants = (filter: Readonly<Record<string, unknown>>, zone: st
 });
 
 export interface FilterChoice {
-  readonly value: string;
+  /** As the API takes it: a flag is no text. */
+  readonly value: string | boolean;
   /** An i18n key or a text. */
   readonly label: string;
 }
@@ -134,3 +136,6 @@ export const ignoredFilters = <R extends RaRecord>(
     const value = values[filter.source];
     return value !== undefined && rows.some((row) => !filter.matches(row, value));
   });
+
+/** How many rows there are more than, where the API has not counted them all. */
+export const uncounted = z.object({ moreThan: z.number().optional().catch(undefined) }).catch({});

@@ -53,6 +53,7 @@ export const accounts = {
     deactivate: 'Deactivate %{name}',
     triage: 'Review applications',
     waiting: 'over 3 days',
+    tabs: { PENDING: 'Pending', APPROVED: 'Approved', DECLINED: 'Declined', users: 'Users', inactive: 'Inactive' },
   },
   deactivate: {
     title: 'Deactivate %{name}?',

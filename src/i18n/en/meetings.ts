@@ -10,7 +10,6 @@ export const meetings = {
     today: 'Today',
     next7: 'Next 7 days',
     attention: 'Needs attention',
-    presets: 'Quick filters',
   },
   attention: {
     EXPERT_INACTIVE:

@@ -68,7 +68,9 @@ export const transactions = {
     STUCK: 'Pending over 10 minutes',
   },
   attention: 'Needs attention',
-  presets: 'Quick filters',
+  failed: 'Failed',
+  refunds: 'Refunds',
+  payouts: 'Payouts',
 };
 
 export const transactionsResource = {

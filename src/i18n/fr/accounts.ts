@@ -55,6 +55,13 @@ export const accounts: typeof en = {
     deactivate: 'Désactiver %{name}',
     triage: 'Examiner les candidatures',
     waiting: 'depuis plus de 3 jours',
+    tabs: {
+      PENDING: 'En attente',
+      APPROVED: 'Approuvés',
+      DECLINED: 'Refusés',
+      users: 'Utilisateurs',
+      inactive: 'Inactifs',
+    },
   },
   deactivate: {
     title: 'Désactiver %{name} ?',

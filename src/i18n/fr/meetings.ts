@@ -12,7 +12,6 @@ export const meetings: typeof en = {
     today: 'Aujourd’hui',
     next7: '7 prochains jours',
     attention: 'À traiter',
-    presets: 'Filtres rapides',
   },
   attention: {
     EXPERT_INACTIVE:

@@ -71,7 +71,9 @@ export const transactions: typeof en.transactions = {
     STUCK: 'En attente depuis plus de 10 minutes',
   },
   attention: 'À traiter',
-  presets: 'Filtres rapides',
+  failed: 'Échouées',
+  refunds: 'Remboursements',
+  payouts: 'Versements',
 };
 
 export const transactionsResource: typeof en.transactionsResource = {

@@ -1,5 +1,6 @@
 import { Avatar, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { initialsOf } from '#src/components/Person.tsx';
 import { ExternalLink } from '#src/components/ExternalLink.tsx';
 import { useFieldLabel } from '#src/components/texts.tsx';
 import type { AccountDetails } from '#contract/accounts.ts';
@@ -11,12 +12,6 @@ interface AccountAvatarProps {
   readonly account: AccountDetails;
   readonly size: number;
 }
-
-const initials = (...names: (string | null | undefined)[]) =>
-  names
-    .map((name) => [...(name?.trim() ?? '')][0] ?? '')
-    .join('')
-    .toLocaleUpperCase();
 
 /**
  * The address of an account's picture as the page may load it. From elsewhere it comes through the API, which tells the host
@@ -32,7 +27,6 @@ const usePicture = ({ id, profile, expertProfile }: AccountDetails): string | un
 /** A person's picture; the initials, else a default picture, where there is none, and until it is there. */
 export const AccountAvatar = ({ account, size }: AccountAvatarProps) => {
   const picture = usePicture(account);
-  const { firstName, lastName } = account.profile ?? {};
   return (
     <Avatar
       alt=""
@@ -45,7 +39,7 @@ export const AccountAvatar = ({ account, size }: AccountAvatarProps) => {
         color: 'text.primary',
       }}
     >
-      {initials(firstName, lastName) || undefined}
+      {initialsOf(account.profile ?? {}) || undefined}
     </Avatar>
   );
 };

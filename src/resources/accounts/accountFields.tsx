@@ -4,7 +4,9 @@ import { displayNameOf } from '#contract/names.ts';
 import { limits } from '#contract/rules.ts';
 import { expertStatuses } from '#contract/statuses.ts';
 import { expertProfileEdit, profileEdit } from '#contract/profile.ts';
+import { personOf } from '#src/components/Person.tsx';
 import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
+import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 
@@ -15,15 +17,22 @@ const isActive = ({ active }: AccountItem) => active === true;
 export const accountFields = fieldsOf(
   accountItem,
   {
-    status: { kind: 'status', choices: expertStatuses, sortBy: true },
-    active: { value: isActive, words: 'accounts.active' },
+    status: { kind: 'status', choices: expertStatuses, sortBy: true, width: 9 },
+    active: { value: isActive, words: 'accounts.active', width: 6.5 },
     email: { kind: 'email', sortBy: true },
     phone: { kind: 'phone' },
-    createdAt: { form: 'date', sortBy: true },
+    createdAt: { form: 'date', sortBy: true, width: 8 },
   },
   {
-    name: { kind: 'text', value: displayNameOf, sortBy: 'firstName', isClipped: true },
-    type: { kind: 'choice', value: typeOf, choices: accountTypes, words: 'accounts.type' },
+    name: {
+      kind: 'text',
+      value: displayNameOf,
+      sortBy: 'firstName',
+      isClipped: true,
+      frame: personOf,
+      width: 16,
+    },
+    type: { kind: 'choice', value: typeOf, choices: accountTypes, words: 'accounts.type', width: 6.5 },
   },
 );
 
@@ -47,6 +56,14 @@ export const accountFilters: readonly ListFilter<AccountItem>[] = [
   searchFilter((row) => [row.id, row.firstName, row.lastName, row.email, row.phone], 'accounts.list.search'),
   ...[status, type, active].flatMap((field) => field.filters),
   waitingFilter,
+];
+
+/** Every account; the experts by what was decided, who books, and who can no longer sign in. */
+export const accountPresets: readonly ListPreset[] = [
+  allRows,
+  ...expertStatuses.map((one) => ({ label: `accounts.list.tabs.${one}`, filter: { status: one } })),
+  { label: 'accounts.list.tabs.users', filter: { type: 'user' } },
+  { label: 'accounts.list.tabs.inactive', filter: { active: false } },
 ];
 
 type Told<Shape> = { readonly [K in keyof Shape & string]?: FieldTold<AccountDetails> };

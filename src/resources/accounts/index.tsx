@@ -1,9 +1,10 @@
 import TriageIcon from '@mui/icons-material/FactCheckOutlined';
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
 import { Button, Chip } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { useGetList, useListContext, useLocale, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { type AccountItem } from '#contract/accounts.ts';
+import { paging } from '#contract/envelope.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { profile } from '#contract/profile.ts';
 import { glyph } from '#src/components/glyph.tsx';
@@ -16,9 +17,9 @@ import { numberFormat } from '#src/format/intl.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
-import { accountColumns, accountFilters, changedFields } from './accountFields.tsx';
+import { accountColumns, accountFilters, accountPresets, changedFields } from './accountFields.tsx';
 import { accountData } from './data.ts';
-import { type BulkAction, bulkActions, BulkDialog } from './BulkDialog.tsx';
+import { Pictures } from './Pictures.tsx';
 
 const editIcon = glyph(
   'm14.06 9.02.92.92L5.92 19H5v-.92zM17.66 3c-.25 0-.51.1-.7.29l-1.83 1.83 3.75 3.75 1.83-1.83c.39-.39.39-1.02 0-1.41l-2.34-2.34c-.2-.2-.45-.29-.71-.29m-3.6 3.19L3 17.25V21h3.75L17.81 9.94z',
@@ -57,54 +58,12 @@ const rowActionsWith =
     );
   };
 
-/** The names of the rows seen while something is ticked: a ticked row may be on another page by now. */
-const useNames = () => {
-  const { data } = useListContext<AccountItem>();
-  const [names] = useState(() => new Map<string, string>());
-  useEffect(() => {
-    for (const account of data ?? []) names.set(account.id, displayNameOf(account));
-  }, [data, names]);
-  return (id: string) => names.get(id) ?? id;
-};
-
-/** Deactivate, approve and decline of the ticked accounts; those that went well are unticked. */
-const BulkActions = () => {
-  const translate = useTranslate();
-  const { selectedIds, onSelect } = useListContext<AccountItem>();
-  const [open, setOpen] = useState<{ action: BulkAction; ids: string[]; left: string[] }>();
-  const nameOf = useNames();
-  const close = () => {
-    if (open) onSelect(open.left);
-    setOpen(undefined);
-  };
-  return (
-    <>
-      {bulkActions.map((action) => (
-        <Button
-          key={action}
-          variant="outlined"
-          onClick={() => {
-            const ids = selectedIds.map(String);
-            setOpen({ action, ids, left: ids });
-          }}
-        >
-          {translate(`accounts.bulk.confirm.${action}`)}
-        </Button>
-      ))}
-      {open && (
-        <BulkDialog
-          action={open.action}
-          ids={open.ids}
-          nameOf={nameOf}
-          onSettled={({ done }) => setOpen({ ...open, left: open.ids.filter((id) => !done.includes(id)) })}
-          onClose={close}
-        />
-      )}
-    </>
-  );
-};
+const BulkActions = lazyPart(async () => (await import('./BulkActions.tsx')).BulkActions, null);
 
 const byStatus = { field: 'status', order: 'DESC' } as const;
+
+/** It stands below the name. */
+const withoutEmail = { order: [], hidden: ['email'] };
 
 const pathOf = ({ id }: AccountItem) => paths.account(id);
 
@@ -118,13 +77,18 @@ const AccountList = () => {
       <DataList<AccountItem>
         columns={accountColumns}
         file={accountColumns}
+        arranged={withoutEmail}
         sort={byStatus}
+        perPage={paging.perPage}
         filters={accountFilters}
+        presets={accountPresets}
         rowPath={pathOf}
         rowName={displayNameOf}
         rowActions={rowActions}
         bulkActions={<BulkActions />}
-      />
+      >
+        <Pictures />
+      </DataList>
       {asked && <DeactivateDialog id={asked.id} name={displayNameOf(asked)} onClose={() => setAsked(undefined)} />}
     </>
   );
@@ -168,7 +132,7 @@ const PendingBadge = () => {
   return <Chip size="small" color="warning" label={figure} title={label} aria-label={label} />;
 };
 
-/** The form and the queue are fetched when they are first opened: a list does not pay for inputs. */
+/** What is done with ticked accounts, the form and the queue are fetched when they are first wanted: a list does not pay for inputs. */
 const AccountEdit = lazyPart(async () => (await import('./edit/AccountEdit.tsx')).AccountEdit);
 const AccountTriage = lazyPart(async () => (await import('./triage/AccountTriage.tsx')).AccountTriage);
 
@@ -184,7 +148,7 @@ export const accounts: ResourceDeclaration = {
   icon: AccountsIcon,
   menu: { order: 10, path: paths.accounts, badge: PendingBadge },
   list: AccountList,
-  asks: { sort: byStatus },
+  asks: { sort: byStatus, perPage: paging.perPage },
   routes: [
     { path: 'triage', element: <AccountTriage /> },
     { path: ':id/edit', element: <AccountEdit /> },

@@ -32,7 +32,7 @@ export const AdminList = () => {
         sort={bySince}
         rowName={displayNameOf}
         rowPath={trailPath}
-        {...(isOffered && { rowActions: signInHelp })}
+        {...(isOffered && { rowActions: signInHelp, actionsWidth: 10.5 })}
       />
       <InvitationList />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

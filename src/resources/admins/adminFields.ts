@@ -8,7 +8,7 @@ export const adminFields = fieldsOf(
   {
     email: { kind: 'email', sortBy: true },
     active: { isState: true, words: 'accounts.active', value: ({ active }) => active !== false },
-    createdAt: { form: 'date', sortBy: true },
+    createdAt: { form: 'date', sortBy: true, width: 8 },
     lastLoginAt: { sortBy: true },
   },
   { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName' } },

@@ -5,7 +5,7 @@ import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
 import { auditActions } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
-import { ListPresets } from '#src/components/list/ListViews.tsx';
+import { ListPresets } from '#src/components/list/ListPresets.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
@@ -105,7 +105,7 @@ export const AuditList = () => {
   const [presets] = useState(() => presetsAt(zoneCalendar(localZone()).dateAt(new Date())));
   return (
     <DataList<AuditEntry> columns={columns} sort={latestFirst} filters={filters} rowPath={trailPath} file={useFile()}>
-      <ListPresets label="meetings.list.presets" presets={presets} keepsOthers />
+      <ListPresets label="meetings.list.presets" presets={presets} />
     </DataList>
   );
 };

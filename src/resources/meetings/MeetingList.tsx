@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useTranslate, type SortPayload } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
+import { paging } from '#contract/envelope.ts';
 import { type MeetingDetail, needsAttention } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
-import { type ListPreset, ListPresets } from '#src/components/list/ListViews.tsx';
+import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import { ZoneNote } from '#src/components/Instant.tsx';
 import { usePageAction } from '#src/components/PageTitle.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
@@ -84,6 +85,7 @@ export const upcoming = { when: 'upcoming' };
 
 /** What an administrator looks for most often, with days counted from today. Like the counts of the dashboard they leave cancelled meetings out. */
 export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
+  { ...allRows, sort: latestFirst },
   { label: 'meetings.list.upcoming', filter: upcoming, sort: nearestFirst },
   { label: 'meetings.list.today', filter: { from: today, to: today, stage: heldStages }, sort: nearestFirst },
   {
@@ -106,8 +108,10 @@ export const MeetingList = () => {
       <DataList<MeetingDetail>
         columns={columns}
         sort={nearestFirst}
+        perPage={paging.perPage}
         filters={meetingFilters}
         defaultFilter={upcoming}
+        presets={presets}
         rowPath={pathOf}
         rowName={meetingLine}
         file={inFile}
@@ -117,7 +121,6 @@ export const MeetingList = () => {
           </Button>
         }
       >
-        <ListPresets label="meetings.list.presets" presets={presets} />
         <ZoneNote />
       </DataList>
     </>

@@ -7,7 +7,7 @@ import { lazyPart } from '#src/components/lazyPart.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, searchFilter } from '#src/components/list/filters.ts';
 import { FilterTotals } from '#src/components/list/FilterTotals.tsx';
-import { ListPresets } from '#src/components/list/ListViews.tsx';
+import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { localZone } from '#src/format/dateTime.ts';
@@ -31,7 +31,13 @@ const filters = [
 ];
 const columns = [...about, f.meetingId, f.amount];
 const file = [...about, f.meetingDateTime, f.meetingId, f.amount, f.currency, f.failureReason, f.id];
-const presets = [{ label: 'transactions.attention', filter: { status: STUCK } }];
+const presets: readonly ListPreset[] = [
+  allRows,
+  { label: 'transactions.attention', filter: { status: STUCK } },
+  { label: 'transactions.failed', filter: { status: 'FAILED' } },
+  { label: 'transactions.refunds', filter: { type: 'REFUND' } },
+  { label: 'transactions.payouts', filter: { type: 'PAYOUT' } },
+];
 
 /** The totals of the list's filter, which come apart from its rows: neither waits for the other. */
 const TransactionTotals = () => {
@@ -66,8 +72,14 @@ const latestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 /** All movements of money, newest first, with the totals of the filter. */
 const TransactionList = () => (
-  <DataList<TransactionDetail> columns={columns} file={file} filters={filters} sort={latestFirst} rowPath={pathOf}>
-    <ListPresets label="transactions.presets" presets={presets} />
+  <DataList<TransactionDetail>
+    columns={columns}
+    file={file}
+    filters={filters}
+    presets={presets}
+    sort={latestFirst}
+    rowPath={pathOf}
+  >
     <TransactionTotals />
   </DataList>
 );

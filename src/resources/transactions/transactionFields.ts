@@ -5,10 +5,13 @@ import { signedAmount } from '#src/format/money.ts';
 
 /** A movement of money (spec 3). */
 export const transactionFields = fieldsOf(transactionDetail, {
-  createdAt: { sortBy: true },
-  type: { sortBy: true, words: 'transactions.types' },
+  createdAt: { sortBy: true, width: 11.3 },
+  expert: { width: 10 },
+  user: { width: 10 },
+  type: { width: 8, sortBy: true, words: 'transactions.types' },
   status: {
     kind: 'status',
+    width: 9.2,
     choices: [...transactionStatuses, STUCK],
     words: 'transactions.statuses',
     sortBy: true,
@@ -19,8 +22,8 @@ export const transactionFields = fieldsOf(transactionDetail, {
     },
     matches: (row, wanted) => (wanted === STUCK ? isStuck(row, Date.now()) : row.status === wanted),
   },
-  meetingId: { kind: 'meeting' },
-  amount: { value: signedAmount, sortBy: true },
+  meetingId: { kind: 'meeting', width: 10.5 },
+  amount: { value: signedAmount, sortBy: true, width: 6.3 },
   failureReason: { text: ({ failureReason }, { say }) => say(failureReason) ?? '' },
   paymentMethod: {
     kind: 'text',

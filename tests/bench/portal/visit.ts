@@ -66,7 +66,7 @@ export const signIn = async (page: Page, site: Site, { email, password }: Sites[
 };
 
 /** Heads of columns that both lists sort by. */
-const heads = ['Name', 'Status', 'Email'];
+const heads = ['Name', 'Status', 'Created'];
 
 /**
  * ms from the answer of a sorted list to its rows on the screen: the median of some, by clicks on the columns' heads, each

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectRows } from './ExportButton.tsx';
+import { collectRows } from './allRows.ts';
 
 const rowsOf = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }));
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
@@ -21,6 +21,16 @@ it('takes a row that moved to the next page once, and ends on an empty page', as
   const pages = [rowsOf(1, 2), rowsOf(2, 2), []];
   const readPage = (page: number) => Promise.resolve({ data: pages[page - 1] ?? [], pageInfo: { hasNextPage: true } });
   expect((await collectRows(readPage, quiet)).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+it('reads no page more once it has enough', async () => {
+  const asked: number[] = [];
+  const readPage = (page: number) => {
+    asked.push(page);
+    return Promise.resolve({ data: rowsOf(page * 2, 2), pageInfo: { hasNextPage: true } });
+  };
+  expect((await collectRows(readPage, { ...quiet, atMost: 3 })).map(({ id }) => id)).toEqual([2, 3, 4]);
+  expect(asked).toEqual([1, 2]);
 });
 
 it('stops when it is told to', async () => {

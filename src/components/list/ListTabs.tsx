@@ -1,0 +1,156 @@
+import { Box } from '@mui/material';
+import { useQueries } from '@tanstack/react-query';
+import { useContext, useEffect, useRef } from 'react';
+import {
+  DataProviderContext,
+  type GetListResult,
+  type SortPayload,
+  useListContext,
+  useLocale,
+  useTranslate,
+} from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { rowsOnly } from '#src/dataProvider/askEarly.ts';
+import { useQuiet } from '#src/dataProvider/useQuiet.ts';
+import { numberFormat } from '#src/format/intl.ts';
+import { listPath } from '#src/paths.ts';
+import { activeValues, ignoredFilters, type ListFilter, uncounted, useListFilters } from './filters.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a list is asked for most often. */
+export interface ListPreset {
+  /** An i18n key. */
+  readonly label: string;
+  readonly filter: Values;
+  /** Without one the list's order stays. */
+  readonly sort?: SortPayload;
+}
+
+/** All rows: the first tab of most lists. */
+export const allRows: ListPreset = { label: 'components.list.all', filter: {} };
+
+/** How many rows a preset has; `isMore`: at least so many, nobody has counted them all. */
+interface Count {
+  readonly total: number | undefined;
+  readonly isMore: boolean;
+  /** The filters that the API has ignored: a total asked with one of them is that of other rows. */
+  readonly ignored: readonly string[];
+}
+
+const countIn = ({ data, total, meta }: GetListResult, filter: Values, filters: readonly ListFilter[]): Count => {
+  const { moreThan } = uncounted.parse(meta);
+  return {
+    total: total ?? moreThan,
+    isMore: total === undefined,
+    ignored: ignoredFilters(filters, filter, data).map(({ source }) => source),
+  };
+};
+
+/** For so long a count is taken as it is, unless the list is read anew; milliseconds. */
+const FRESH = 60_000;
+
+const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, meta: rowsOnly } as const;
+
+/** How many rows each preset has, asked once the list has its own; undefined where that is not known. */
+const useCounts = (presets: readonly ListPreset[]): readonly (Count | undefined)[] => {
+  const dataProvider = useContext(DataProviderContext);
+  const { resource } = useListContext();
+  const filters = useListFilters();
+  const isQuiet = useQuiet();
+  const answers = useQueries({
+    queries: presets.map(({ filter }) => ({
+      /* Below the key of the list's pages: what makes them stale makes the counts so, too. */
+      queryKey: [resource, 'getList', 'count', filter],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+        dataProvider && countIn(await dataProvider.getList(resource, { ...first, filter, signal }), filter, filters),
+      enabled: isQuiet,
+      staleTime: FRESH,
+    })),
+  });
+  const counts = answers.map(({ data, isError }) => (isError ? undefined : (data ?? undefined)));
+  const ignored = new Set(counts.flatMap((count) => count?.ignored ?? []));
+  return presets.map(({ filter }, index) =>
+    Object.keys(filter).some((source) => ignored.has(source)) ? undefined : counts[index],
+  );
+};
+
+/** The preset that the list shows, or shows a part of: of those whose whole filter is on, the one that says most. */
+export const presetOf = (presets: readonly ListPreset[], values: Values): ListPreset | undefined => {
+  const says = ({ filter }: ListPreset) => Object.entries(filter);
+  const isOn = ([source, value]: [string, unknown]) => JSON.stringify(values[source]) === JSON.stringify(value);
+  const on = presets.filter((preset) => says(preset).every(isOn));
+  return on.toSorted((one, other) => says(other).length - says(one).length)[0];
+};
+
+/** On a narrow screen the strip is scrolled sideways, and nothing else is. */
+const strip = {
+  display: 'flex',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  mb: 1,
+  borderBlockEnd: '1px solid',
+  borderColor: 'divider',
+  '@media print': { display: 'none' },
+  a: {
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 0.75,
+    height: 36,
+    paddingInline: 1.25,
+    borderBlockEnd: '2px solid transparent',
+    color: 'text.secondary',
+    typography: 'body2',
+    fontWeight: 600,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    '&:hover': { color: 'text.primary' },
+    '&:focus-visible': { outlineOffset: -2 },
+    '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+  },
+  /* What comes later has its place: the other tabs do not move. */
+  '.count': { minWidth: '2.5ch', color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+interface ListTabsProps {
+  readonly presets: readonly ListPreset[];
+}
+
+/**
+ * The presets of the list around as tabs, each with how many rows it has. They are links to what the list then shows:
+ * reload, Back and another browser tab know them.
+ */
+export const ListTabs = ({ presets }: ListTabsProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const list = useListContext();
+  const counts = useCounts(presets);
+  const current = presetOf(presets, activeValues(list.filterValues));
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  const told = ({ total, isMore }: Count) => {
+    if (total === undefined) return '';
+    const figure = numberFormat(locale, {}).format(total);
+    return isMore ? translate('components.list.orMore', { count: figure }) : figure;
+  };
+  return (
+    <Box ref={ref} component="nav" aria-label={translate('components.list.tabs')} sx={strip}>
+      {presets.map((preset, index) => {
+        const count = counts[index];
+        return (
+          <Link
+            key={preset.label}
+            to={listPath(pathname, preset.filter, preset.sort ?? list.sort)}
+            aria-current={preset === current ? 'page' : undefined}
+          >
+            {translate(preset.label, { _: preset.label })} <span className="count">{count && told(count)}</span>
+          </Link>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,115 @@
+import { Box, Button, Typography } from '@mui/material';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { type RaRecord, useEvent, useListContext, useLocale, useTranslate } from 'react-admin';
+import { useWords, type Words } from '#src/fields/field.tsx';
+import { numberFormat } from '#src/format/intl.ts';
+import { PageBar } from '../PageTitle.tsx';
+import { useAllRows } from './allRows.ts';
+import { uncounted } from './filters.ts';
+
+/** So many rows can be ticked at once: what is done with them is done one by one, and read in one receipt. */
+const MOST = 1000;
+
+const NamesContext = createContext<ReadonlyMap<RaRecord['id'], string>>(new Map());
+
+/** What ticked rows are called: one may be on another page by now. By its id, where it was never read here. */
+export const useTickedNames = () => {
+  const names = useContext(NamesContext);
+  return (id: string): string => names.get(id) ?? id;
+};
+
+/** How many rows could be ticked and are not, once the whole page is; undefined where there are none or nobody knows. */
+const useUnticked = (): { readonly total: number; readonly isMore: boolean } | undefined => {
+  const list = useListContext();
+  const { data = [], total: counted, selectedIds } = list;
+  const total = counted ?? uncounted.parse(list.meta).moreThan;
+  const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
+  if (!isWhole || total === undefined || total <= data.length || selectedIds.length >= Math.min(total, MOST)) {
+    return undefined;
+  }
+  return { total, isMore: counted === undefined };
+};
+
+interface SelectAllProps {
+  readonly onRead: (rows: readonly RaRecord[]) => void;
+}
+
+/** Ticks all rows of the filter, page after page: the way from a whole page to the whole list. */
+const SelectAll = ({ onRead }: SelectAllProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { onSelect, selectedIds, ...list } = useListContext<RaRecord>();
+  const unticked = useUnticked();
+  const { collect, progress, cancel } = useAllRows();
+  const filter = JSON.stringify(list.filterValues);
+  const stop = useEffectEvent(cancel);
+  /* What is ticked is what one sees: another filter, another list. */
+  useEffect(() => () => stop(), [filter]);
+  if (progress) {
+    return (
+      <>
+        <Typography component="output" variant="body2">
+          {translate('components.list.selecting', { smart_count: progress.rows })}
+        </Typography>
+        <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
+      </>
+    );
+  }
+  if (!unticked) return null;
+  const start = async () => {
+    const rows = await collect(MOST);
+    if (!rows) return;
+    onRead(rows);
+    onSelect([...new Set([...selectedIds, ...rows.map(({ id }) => id)])]);
+  };
+  const figure = (value: number) => numberFormat(locale, {}).format(value);
+  const total = figure(unticked.total);
+  const all = unticked.isMore ? translate('components.list.orMore', { count: total }) : total;
+  return (
+    <Button onClick={() => void start()}>
+      {unticked.total > MOST || unticked.isMore
+        ? translate('components.list.selectFirst', { count: figure(Math.min(MOST, unticked.total)), total: all })
+        : translate('components.list.selectAllOf', { total: all })}
+    </Button>
+  );
+};
+
+export interface SelectionBarProps {
+  /** (A method, so that lists of any record share this.) */
+  rowName(this: void, record: RaRecord, words: Words): string;
+  readonly children: ReactNode;
+}
+
+/**
+ * What can be done with the rows that are ticked; the actions read them from `useListContext().selectedIds`. It stands at the
+ * foot of the window: no row moves when the first is ticked.
+ */
+export const SelectionBar = ({ rowName, children }: SelectionBarProps) => {
+  const words = useWords();
+  const { data, selectedIds, onUnselectItems } = useListContext<RaRecord>();
+  const [names] = useState(() => new Map<RaRecord['id'], string>());
+  const note = useEvent((rows: readonly RaRecord[]) => {
+    for (const row of rows) names.set(row.id, rowName(row, words));
+  });
+  useEffect(() => {
+    if (data) note(data);
+  }, [data, note]);
+  const { translate } = words;
+  const count = translate('components.list.selected', { smart_count: selectedIds.length });
+  return (
+    <PageBar>
+      <Box
+        component="section"
+        aria-label={count}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+      >
+        <Typography component="output" variant="body2" sx={{ fontWeight: 600, paddingInlineEnd: 1 }}>
+          {count}
+        </Typography>
+        <SelectAll onRead={note} />
+        <NamesContext value={names}>{children}</NamesContext>
+        <Button onClick={() => onUnselectItems()}>{translate('components.list.unselect')}</Button>
+      </Box>
+    </PageBar>
+  );
+};

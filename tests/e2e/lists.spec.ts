@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#src/paths.ts';
+import { test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1366, height: 768 } });
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+const firstRow = (page: Page) => page.locator('main tbody tr:not(:has(.awaited))').first();
+const topOf = async (page: Page) => {
+  const bar = await page.getByRole('banner').boundingBox();
+  return (bar?.y ?? 0) + (bar?.height ?? 0);
+};
+
+test('From the top bar to the first row of a list it is 150 px at most, heads and all', async ({ page }) => {
+  for (const path of [paths.accounts, paths.meetings, paths.transactions, paths.audit, '/charities']) {
+    await page.goto(path);
+    await expect(firstRow(page)).toBeVisible();
+    const row = await firstRow(page).boundingBox();
+    expect.soft((row?.y ?? Infinity) - (await topOf(page)), path).toBeLessThanOrEqual(150);
+  }
+});
+
+test('The heads of a list stay under the top bar while its rows go by', async ({ page }) => {
+  await page.goto(`${paths.accounts}?perPage=50&page=1&sort=email&order=ASC&filter=%7B%7D`);
+  await expect(firstRow(page)).toBeVisible();
+  await page.getByRole('row').nth(40).scrollIntoViewIfNeeded();
+  const head = page.getByRole('columnheader', { name: 'Status' });
+  await expect.poll(async () => (await head.boundingBox())?.y).toBeCloseTo(await topOf(page), 0);
+});
+
+test('Columns are as wide on every page, and nothing moves by itself: at the start, on the next page, on another tab', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        if ('value' in shift) performance.mark('shift', { detail: shift.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  /** What has moved since the last look, as a part of the window; by a click or by itself. */
+  const moved = () =>
+    page.evaluate(() => {
+      const marks = performance.getEntriesByName('shift');
+      performance.clearMarks('shift');
+      return marks.reduce((sum, mark) => sum + Number('detail' in mark ? mark.detail : 0), 0);
+    });
+  const tabs = page.getByRole('navigation', { name: 'Quick filters' });
+  const widths = () =>
+    page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width));
+  const link = firstRow(page).getByRole('link').first();
+
+  await page.goto(paths.accounts);
+  await expect(tabs.getByRole('link', { name: /^All \d/ })).toBeVisible();
+  expect(await moved()).toBeLessThan(0.02);
+  const [before, seen] = [await widths(), (await link.getAttribute('href')) ?? ''];
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(link).not.toHaveAttribute('href', seen);
+  expect(await widths()).toEqual(before);
+  expect(await moved()).toBeLessThan(0.02);
+
+  await tabs.getByRole('link', { name: /^Declined/ }).click();
+  await expect(firstRow(page)).toContainText('Declined');
+  expect(await widths()).toEqual(before);
+  expect(await moved()).toBeLessThan(0.02);
+});
