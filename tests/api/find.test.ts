@@ -328,8 +328,8 @@ describe('Numbers of what was there before them', () => {
       [1, 3],
       [9, 4],
     ]);
-    const moved = await db.select({ amount: transactions.amount }).from(transactions).orderBy(asc(transactions.number));
-    expect(moved.map(({ amount }) => amount)).toEqual([3, 2, 1, 9]);
+    const aged = await db.select({ amount: transactions.amount }).from(transactions).orderBy(asc(transactions.number));
+    expect(aged.map(({ amount }) => amount)).toEqual([3, 2, 1, 9]);
     await close();
   });
 });
