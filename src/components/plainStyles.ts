@@ -69,6 +69,8 @@ const values = ({ palette, typography, shape, spacing, breakpoints }: Theme): Re
     strong: { fontWeight: 600 },
     del: { color: palette.text.secondary },
     ins: { textDecoration: 'none' },
+    /* In a sentence a colour alone does not tell a link. */
+    '.link': { textDecoration: 'underline' },
   },
   '.fold': { display: 'inline-block', verticalAlign: 'top', maxWidth: '100%' },
   '.fold summary': { cursor: 'pointer', minHeight: 24 },
