@@ -55,6 +55,10 @@ const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => 
   queryClient.setQueryData(['auth', 'getPermissions', {}], PERMISSIONS);
 };
 
+/** The client owns retries (spec 7), and it alone judges what can be reached. */
+const once = { retry: false, networkMode: 'always' } as const;
+const defaultOptions = { queries: once, mutations: once };
+
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
 export const openPortal = async (
   services: PortalServices,
@@ -69,13 +73,7 @@ export const openPortal = async (
   const dataProvider = askEarly(createDataProvider(client, declarations), question);
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const i18nProvider = await createI18nProvider(locale);
-  const queryClient = new QueryClient({
-    /* The client owns retries (spec 7), and it alone judges what can be reached. */
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
+  const queryClient = new QueryClient({ defaultOptions });
   await know(queryClient, authProvider);
   const drafts = createDraftStore(browserShelf(), adminId, () => Date.now());
   const portal = {

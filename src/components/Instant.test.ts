@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 /**
  * Files that write a time where no element can stand: names of rows, the head of a printed sheet, a name of a zone; and
  * a slot, which tells all the clocks itself; a field's text in titles and chips; a sentence in a file;
- * a day in an address.
+ * a day in an address; what tells meetings apart that a search has found.
  */
 const texts = new Set([
   '../fields/date.tsx',
   '../resources/meetings/meetingFields.tsx',
+  '../resources/meetings/index.tsx',
   '../resources/meetings/create/zoneClocks.ts',
   '../reports/ReportPage.tsx',
   '../resource/audit/tongue.tsx',

@@ -1,5 +1,6 @@
 import { alpha, type CSSInterpolation, type Theme } from '@mui/material';
 import { sizes } from '#src/brand.ts';
+import { listStyles } from './list/listStyles.ts';
 
 /** The shapes of a tick box, empty and ticked, on a square of 24 units. */
 const emptyBox = 'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z';
@@ -8,8 +9,8 @@ const tickedBox =
 
 const stateColors = ['success', 'warning', 'error', 'info'] as const;
 
-/** A state, a tag, a link, an amount: what a value is drawn as. */
-const values = ({ palette, typography, shape, spacing, breakpoints }: Theme): Record<string, CSSInterpolation> => ({
+/** A state, a tag. */
+const values = ({ palette, shape }: Theme): Record<string, CSSInterpolation> => ({
   '.icon': { width: '1em', height: '1em', fill: 'currentColor', flexShrink: 0 },
   '.state, .tag': {
     display: 'inline-flex',
@@ -41,6 +42,10 @@ const values = ({ palette, typography, shape, spacing, breakpoints }: Theme): Re
       },
     ]),
   ),
+});
+
+/** A note, a link, a time, a text: what else a value is drawn as. */
+const texts = ({ palette, typography, spacing, breakpoints }: Theme): Record<string, CSSInterpolation> => ({
   '.tag': { paddingInline: 8, backgroundColor: palette.action.selected },
   '.tags': { display: 'inline-flex', flexWrap: 'wrap', gap: spacing(0.5) },
   '.note': { ...typography.caption, maxWidth: 200 },
@@ -162,113 +167,14 @@ const controls = ({ palette, shape, transitions, typography }: Theme): Record<st
   },
 });
 
-/** What lies over a row that is pointed at or ticked: the colour for the cells in it that have a background of their own. */
-const OVER_ROW = '--over-row';
-const overRow = (color: string) => ({ backgroundColor: color, [OVER_ROW]: color });
-
-/** The rows of a list's table; the column of their actions stays in sight while a wide table is scrolled. */
-const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CSSInterpolation> => ({
-  '.rows': {
-    tableLayout: 'fixed',
-    'th, td': { paddingInline: spacing(1.25) },
-    th: { backgroundColor: palette.background.paper, boxShadow: `inset 0 -1px ${palette.divider}`, borderBottom: 0 },
-    /* What the keyboard goes to is not left behind the head. */
-    'a, button, input, time': { scrollMarginBlock: 44 },
-    '.whole': {
-      display: 'inline-block',
-      maxWidth: '100%',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      verticalAlign: 'bottom',
-    },
-    td: {
-      ...typography.body2,
-      height: 41,
-      paddingBlock: spacing(0.5),
-      borderBottom: `1px solid ${palette.divider}`,
-      color: palette.text.primary,
-      textAlign: 'start',
-      overflowWrap: 'anywhere',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '&.tall td': { height: 53 },
-    'td.figure': { textAlign: 'end' },
-    /* In line with the tick of the head. */
-    '.box': { paddingInline: '11px 7px' },
-    'tbody tr': {
-      verticalAlign: 'middle',
-      '&:hover': overRow(palette.action.hover),
-      '&.ticked': overRow(alpha(palette.primary.main, palette.action.selectedOpacity)),
-      '&.ticked:hover': overRow(
-        alpha(palette.primary.main, palette.action.selectedOpacity + palette.action.hoverOpacity),
-      ),
-    },
-    '.end': {
-      position: 'sticky',
-      insetInlineEnd: 0,
-      backgroundColor: palette.background.paper,
-      backgroundImage: `linear-gradient(var(${OVER_ROW}, transparent), var(${OVER_ROW}, transparent))`,
-      textAlign: 'end',
-    },
-    '.name, .person .link': { whiteSpace: 'nowrap' },
-    '.name, .link.name': { fontWeight: 600 },
-    '.awaited': { position: 'relative' },
-    '.awaited::after': {
-      content: '""',
-      position: 'absolute',
-      inset: `calc(50% - 7px) ${spacing(1.25)}`,
-      borderRadius: shape.borderRadius,
-      backgroundColor: palette.action.hover,
-    },
-  },
-});
-
-/** The same rows on a phone. */
-const cards = ({ palette, typography, spacing, shape }: Theme): Record<string, CSSInterpolation> => ({
-  '.cards': {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gap: spacing(1),
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-  },
-  '.card': {
-    padding: spacing(1.5),
-    overflow: 'hidden',
-    border: `1px solid ${palette.divider}`,
-    borderRadius: shape.borderRadius,
-    backgroundColor: palette.background.paper,
-    color: palette.text.primary,
-    '.tick': {
-      width: `calc(${typography.pxToRem(24)} + 18px)`,
-      height: `calc(${typography.pxToRem(24)} + 18px)`,
-      marginInlineStart: spacing(-1),
-      '&::before': { transform: 'none' },
-    },
-    dl: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(90px, auto) 1fr',
-      columnGap: spacing(2),
-      rowGap: spacing(0.25),
-      margin: 0,
-    },
-    'dt, dd': { ...typography.body2, margin: 0 },
-    dt: { color: palette.text.secondary },
-    dd: { overflowWrap: 'anywhere' },
-  },
-  '.card-head': { display: 'flex', alignItems: 'center', marginBlockEnd: spacing(0.5) },
-  '.card-title': { ...typography.body1, flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
-});
-
 /**
  * The look of what is drawn by the hundred: one rule for a class name, written into the page once with the theme, where a
  * styled component would work out its own for each cell.
  */
 export const plainStyles = (theme: Theme): Record<string, CSSInterpolation> => ({
   ...values(theme),
+  ...texts(theme),
   ...people(theme),
   ...controls(theme),
-  ...rows(theme),
-  ...cards(theme),
+  ...listStyles(theme),
 });

@@ -196,16 +196,18 @@ describe('The list of the audit log', () => {
     await user.click(await screen.findByRole('link', { name: 'Olga Other' }));
     expect(await screen.findByText('Who: Olga Other')).toBeVisible();
     for (const row of await rows()) expect(row).toHaveTextContent(/Olga Other/);
-    await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+    const tab = (name: RegExp) =>
+      within(screen.getByRole('navigation', { name: 'Quick filters' })).getByRole('link', { name });
+    await user.click(tab(/^Yesterday/));
     expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
     const today = zoneCalendar(localZone()).dateAt(app.clock.now());
     const yesterday = addDays(today, -1);
     const filter = () => JSON.parse(new URL(location.href).searchParams.get('filter') ?? '{}') as object;
     expect(filter()).toEqual({ adminId: olga.id, from: yesterday, to: yesterday });
-    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await user.click(tab(/^Today/));
     await rows();
     expect(filter()).toEqual({ adminId: olga.id, from: today, to: today });
-    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await user.click(tab(/^All/));
     await waitFor(() => expect(filter()).toEqual({ adminId: olga.id }));
   });
 

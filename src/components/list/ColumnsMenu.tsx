@@ -56,12 +56,9 @@ interface ColumnsMenuProps {
   readonly onChange: (arrangement: Arrangement) => void;
 }
 
-/** Hides columns and changes their order; the first, the link to the record, stays. */
-export const ColumnsMenu = ({ columns, arrangement, onChange }: ColumnsMenuProps) => {
+/** A tick for each column but the first, and its steps up and down. */
+const ColumnChoices = ({ columns, arrangement, onChange }: ColumnsMenuProps) => {
   const translate = useTranslate();
-  const belowEnd = useBelowEnd();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const isDrawn = useOnceOpen(anchor !== undefined);
   const [, ...rest] = ordered(columns, arrangement);
   const { hidden } = arrangement;
   const toggle = (source: string) =>
@@ -74,10 +71,43 @@ export const ColumnsMenu = ({ columns, arrangement, onChange }: ColumnsMenuProps
     order.splice(to, 0, ...order.splice(from, 1));
     onChange({ ...arrangement, order });
   };
+  return rest.map(({ source, label }, index) => (
+    <Box key={source} sx={{ display: 'flex', alignItems: 'center' }}>
+      <FormControlLabel
+        sx={{ flex: 1, marginInlineEnd: 2 }}
+        label={label}
+        control={<Checkbox size="small" checked={!hidden.includes(source)} onChange={() => toggle(source)} />}
+      />
+      <IconButton
+        size="small"
+        disabled={index === 0}
+        onClick={() => move(index, index - 1)}
+        aria-label={translate('components.list.moveUp', { column: label })}
+      >
+        <UpIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={index === rest.length - 1}
+        onClick={() => move(index, index + 1)}
+        aria-label={translate('components.list.moveDown', { column: label })}
+      >
+        <DownIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  ));
+};
+
+/** Hides columns and changes their order; the first, the link to the record, stays. */
+export const ColumnsMenu = (props: ColumnsMenuProps) => {
+  const label = useTranslate()('components.list.columns');
+  const belowEnd = useBelowEnd();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const isDrawn = useOnceOpen(anchor !== undefined);
   return (
     <>
       <BarButton
-        label={translate('components.list.columns')}
+        label={label}
         icon={<ColumnsIcon />}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -88,33 +118,9 @@ export const ColumnsMenu = ({ columns, arrangement, onChange }: ColumnsMenuProps
           anchorEl={anchor}
           onClose={() => setAnchor(undefined)}
           {...belowEnd}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': translate('components.list.columns'), sx: { p: 1.5 } } }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5 } } }}
         >
-          {rest.map(({ source, label }, index) => (
-            <Box key={source} sx={{ display: 'flex', alignItems: 'center' }}>
-              <FormControlLabel
-                sx={{ flex: 1, marginInlineEnd: 2 }}
-                label={label}
-                control={<Checkbox size="small" checked={!hidden.includes(source)} onChange={() => toggle(source)} />}
-              />
-              <IconButton
-                size="small"
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-                aria-label={translate('components.list.moveUp', { column: label })}
-              >
-                <UpIcon fontSize="small" />
-              </IconButton>
-              <IconButton
-                size="small"
-                disabled={index === rest.length - 1}
-                onClick={() => move(index, index + 1)}
-                aria-label={translate('components.list.moveDown', { column: label })}
-              >
-                <DownIcon fontSize="small" />
-              </IconButton>
-            </Box>
-          ))}
+          <ColumnChoices {...props} />
         </Popover>
       )}
     </>

@@ -108,6 +108,8 @@ export interface RowsProps<R extends RaRecord> {
 /** Of a column that says nothing of it, of the ticks, of two icons, of a letter of a head, and of what stands beside its words; rem. */
 const widths = { column: 10, tick: 3, actions: 5.5, letter: 0.53, besideHead: 1.3, sortArrow: 1.3 };
 
+type ColumnWidth = readonly [source: string, width: number];
+
 /**
  * How wide each column is at least, rem. It hangs on what the list is, never on what its rows say: nothing moves from page to
  * page, nor while one is on its way.
@@ -115,13 +117,14 @@ const widths = { column: 10, tick: 3, actions: 5.5, letter: 0.53, besideHead: 1.
 const useWidths = <R extends RaRecord>({ columns, isSelectable, rowActions, actionsWidth }: RowsProps<R>) => {
   const labelOf = useFieldLabel();
   return useMemo(() => {
-    const ofColumns = columns.map((column) => {
+    const ofColumns = columns.map((column): ColumnWidth => {
       const arrow = column.sortBy === undefined ? 0 : widths.sortArrow;
       const head = labelOf(column).length * widths.letter + widths.besideHead + arrow;
-      return Math.max(column.width ?? widths.column, head);
+      return [column.source, Math.max(column.width ?? widths.column, head)];
     });
-    const actions = actionsWidth ?? widths.actions;
-    return [...(isSelectable ? [widths.tick] : []), ...ofColumns, ...(rowActions ? [actions] : [])];
+    const ticks: ColumnWidth = [' ticks', widths.tick];
+    const actions: ColumnWidth = [' actions', actionsWidth ?? widths.actions];
+    return [...(isSelectable ? [ticks] : []), ...ofColumns, ...(rowActions ? [actions] : [])];
   }, [columns, labelOf, isSelectable, rowActions, actionsWidth]);
 };
 
@@ -144,7 +147,7 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
   const onToggle = useEvent(onToggleItem);
   const ticked = new Set(selectedIds);
   const ofColumns = useWidths({ label, ...props });
-  const width = ofColumns.reduce((sum, one) => sum + one, 0);
+  const width = ofColumns.reduce((sum, [, one]) => sum + one, 0);
   return (
     <TableContainer sx={boxFor(width)}>
       <Table
@@ -154,8 +157,8 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
         style={{ minWidth: `${width}rem` }}
       >
         <colgroup>
-          {ofColumns.map((one, index) => (
-            <col key={index} style={{ width: `${one}rem` }} />
+          {ofColumns.map(([source, one]) => (
+            <col key={source} style={{ width: `${one}rem` }} />
           ))}
         </colgroup>
         <ListTableHead columns={columns} isSelectable={isSelectable} hasActions={rowActions !== undefined} />

@@ -25,10 +25,22 @@ export interface ListPreset {
   readonly filter: Values;
   /** Without one the list's order stays. */
   readonly sort?: SortPayload;
+  /** It is about one thing, a day say: the filters of what no preset names stay as they are. */
+  readonly keepsOthers?: boolean;
 }
 
 /** All rows: the first tab of most lists. */
 export const allRows: ListPreset = { label: 'components.list.all', filter: {} };
+
+/** Each preset with the whole filter that it leads to from these values. */
+const leading = (presets: readonly ListPreset[], values: Values) => {
+  const named = new Set(presets.flatMap(({ filter }) => Object.keys(filter)));
+  const others = Object.fromEntries(Object.entries(values).filter(([source]) => !named.has(source)));
+  return presets.map((preset) => ({
+    preset,
+    wanted: preset.keepsOthers ? { ...others, ...preset.filter } : preset.filter,
+  }));
+};
 
 /** How many rows a preset has; `isMore`: at least so many, nobody has counted them all. */
 interface Count {
@@ -52,14 +64,14 @@ const FRESH = 60_000;
 
 const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, meta: rowsOnly } as const;
 
-/** How many rows each preset has, asked once the list has its own; undefined where that is not known. */
-const useCounts = (presets: readonly ListPreset[]): readonly (Count | undefined)[] => {
+/** How many rows each filter has, asked once the list has its own; undefined where that is not known. */
+const useCounts = (asked: readonly Values[]): readonly (Count | undefined)[] => {
   const dataProvider = useContext(DataProviderContext);
   const { resource } = useListContext();
   const filters = useListFilters();
   const isQuiet = useQuiet();
   const answers = useQueries({
-    queries: presets.map(({ filter }) => ({
+    queries: asked.map((filter) => ({
       /* Below the key of the list's pages: what makes them stale makes the counts so, too. */
       queryKey: [resource, 'getList', 'count', filter],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
@@ -70,7 +82,7 @@ const useCounts = (presets: readonly ListPreset[]): readonly (Count | undefined)
   });
   const counts = answers.map(({ data, isError }) => (isError ? undefined : (data ?? undefined)));
   const ignored = new Set(counts.flatMap((count) => count?.ignored ?? []));
-  return presets.map(({ filter }, index) =>
+  return asked.map((filter, index) =>
     Object.keys(filter).some((source) => ignored.has(source)) ? undefined : counts[index],
   );
 };
@@ -126,8 +138,10 @@ export const ListTabs = ({ presets }: ListTabsProps) => {
   const locale = useLocale();
   const { pathname } = useLocation();
   const list = useListContext();
-  const counts = useCounts(presets);
-  const current = presetOf(presets, activeValues(list.filterValues));
+  const values = activeValues(list.filterValues);
+  const tabs = leading(presets, values);
+  const counts = useCounts(tabs.map(({ wanted }) => wanted));
+  const current = presetOf(presets, values);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -139,12 +153,12 @@ export const ListTabs = ({ presets }: ListTabsProps) => {
   };
   return (
     <Box ref={ref} component="nav" aria-label={translate('components.list.tabs')} sx={strip}>
-      {presets.map((preset, index) => {
+      {tabs.map(({ preset, wanted }, index) => {
         const count = counts[index];
         return (
           <Link
             key={preset.label}
-            to={listPath(pathname, preset.filter, preset.sort ?? list.sort)}
+            to={listPath(pathname, wanted, preset.sort ?? list.sort)}
             aria-current={preset === current ? 'page' : undefined}
           >
             {translate(preset.label, { _: preset.label })} <span className="count">{count && told(count)}</span>

@@ -1,6 +1,6 @@
 import TriageIcon from '@mui/icons-material/FactCheckOutlined';
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
-import { Button, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { type AccountItem } from '#contract/accounts.ts';

@@ -5,7 +5,7 @@ import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
 import { auditActions } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
-import { ListPresets } from '#src/components/list/ListPresets.tsx';
+import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
@@ -72,13 +72,15 @@ const trailPath = ({ entityId, adminId }: AuditEntry): string =>
 const latestFirst = { field: 'at', order: 'DESC' } as const;
 
 /** The days that are asked for most often; whoever and whatever else is asked for stays so. */
-const presetsAt = (today: LocalDate) => {
+const presetsAt = (today: LocalDate): readonly ListPreset[] => {
   const yesterday = addDays(today, -1);
-  return [
+  const days = [
+    allRows,
     { label: 'meetings.list.today', filter: { from: today, to: today } },
     { label: 'audit.list.yesterday', filter: { from: yesterday, to: yesterday } },
     { label: 'audit.list.last7', filter: { from: addDays(today, -6), to: today } },
   ];
+  return days.map((day) => ({ ...day, keepsOthers: true }));
 };
 
 /** Every entry in words, with the ids. */
@@ -104,8 +106,13 @@ const useFile = () => {
 export const AuditList = () => {
   const [presets] = useState(() => presetsAt(zoneCalendar(localZone()).dateAt(new Date())));
   return (
-    <DataList<AuditEntry> columns={columns} sort={latestFirst} filters={filters} rowPath={trailPath} file={useFile()}>
-      <ListPresets label="meetings.list.presets" presets={presets} />
-    </DataList>
+    <DataList<AuditEntry>
+      columns={columns}
+      sort={latestFirst}
+      filters={filters}
+      presets={presets}
+      rowPath={trailPath}
+      file={useFile()}
+    />
   );
 };
