@@ -68,7 +68,7 @@ describe('In French, no English is', () => {
     await user.click(screen.getByLabelText('Sélectionner toutes les lignes de cette page'));
     const bar = await screen.findByLabelText('4 sélectionnées');
 
-    await user.click(within(bar).getByText('Refuser'));
+    await user.click(await within(bar).findByText('Refuser'));
     const refusal = await screen.findByRole('dialog');
     await user.type(within(refusal).getByLabelText('Motif'), 'Lorem');
     await user.keyboard('{Escape}');
@@ -86,8 +86,8 @@ describe('In French, no English is', () => {
     await user.click(within(approval).getByText('Fermer'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    const [settings] = screen.getAllByLabelText('Réglages d’affichage');
-    if (settings) await user.click(settings);
+    await user.click(screen.getByLabelText('Menu du compte'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Réglages d’affichage' }));
     expect(await screen.findByRole('dialog', { name: 'Réglages d’affichage' })).toBeVisible();
     await expectFrench();
   });
