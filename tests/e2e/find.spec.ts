@@ -66,7 +66,7 @@ test('By the keyboard alone: from the field in the bar to a record, to what can 
   await page.keyboard.type(expert.email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${paths.account(expert.id)}$`));
-  await expect(page.getByRole('button', { name: 'Deactivate account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('deact');
   await page.keyboard.press('Enter');
