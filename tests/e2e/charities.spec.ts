@@ -111,7 +111,7 @@ test.describe('On a phone, in French', () => {
     await page.getByLabel('Nom').fill(name);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('Peut être choisie')).toBeVisible();
+    await expect(page.getByText('Peut être choisie', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });
