@@ -13,7 +13,7 @@ import {
   type FoundMeeting,
   type FoundTransaction,
 } from '#server/db/queries/find.ts';
-import type { Found } from '#server/resources/findRecords.ts';
+import { findRecords, type Found } from '#server/resources/findRecords.ts';
 import { resources } from '#server/resources/index.ts';
 
 /** Where a call's record is. */
@@ -48,21 +48,22 @@ const foundTransaction = ({ id, number, type, status, amount, currency }: FoundT
 });
 
 const told = <Row>({ exact, others }: Finds<Row>, itemOf: (row: Row) => Found): Finds<Found> => {
-  const [meant, rest] = [exact.slice(0, FOUND_OF_A_TYPE), others];
-  return { exact: meant.map(itemOf), others: rest.slice(0, FOUND_OF_A_TYPE - meant.length).map(itemOf) };
+  const meant = exact.slice(0, FOUND_OF_A_TYPE);
+  const rest = others.slice(0, FOUND_OF_A_TYPE - meant.length);
+  return { exact: meant.map(itemOf), others: rest.map(itemOf) };
 };
 
 /** Anything that can be found by a name, an email, a phone, a number or an id (contract/search.ts). */
 export const searchHandlers = {
   search: async ({ query: { q } }, call) => {
     const { db } = call;
-    const people = await findAccounts(db, q);
+    const people = findAccounts(db, q);
     const types = await Promise.all([
-      findMeetings(db, q, people).then((found) => told(found, foundMeeting)),
+      people.then((found) => told(found, foundAccount)),
+      people.then(async (found) => told(await findMeetings(db, q, found), foundMeeting)),
       findTransactions(db, q).then((exact) => told({ exact, others: [] }, foundTransaction)),
-      ...resources.map(({ find }) => find(q, call)),
+      findRecords(resources, q, call),
     ]);
-    const all = [told(people, foundAccount), ...types];
-    return { data: [...all.flatMap(({ exact }) => exact), ...all.flatMap(({ others }) => others)] };
+    return { data: [...types.flatMap(({ exact }) => exact), ...types.flatMap(({ others }) => others)] };
   },
 } satisfies Partial<Handlers>;

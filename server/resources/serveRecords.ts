@@ -1,10 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import type { Fields, RecordAction, RecordDefinition } from '#contract/record.ts';
 import type { AdminCall, AdminIdentity, AnyHandler } from '#server/call.ts';
-import type { Finds } from '#server/db/queries/find.ts';
 import { type RecordTable, referenceStartOf, uniqueIndexOf } from '#server/db/recordTable.ts';
 import { ApiError, constraintOf, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
-import { findRecords, type Found } from './findRecords.ts';
 import { readRecords } from './readRecords.ts';
 import { referencesTo, type Uses } from './uses.ts';
 import { type BeforeWrite, writeRecords } from './writeRecords.ts';
@@ -26,8 +24,9 @@ export interface ServeOptions<F extends Fields> {
 export interface ServedRecord {
   readonly record: RecordDefinition;
   readonly handlers: Readonly<Record<RecordAction, AnyHandler>>;
-  /** Those that a text means, for who may read them. */
-  readonly find: (text: string, call: AdminCall) => Promise<Finds<Found>>;
+  readonly table: RecordTable;
+  /** Who finds them by the search for anything. */
+  readonly isReadBy: (admin: AdminIdentity) => boolean;
 }
 
 /** What the database refused, as the contract tells it; any other failure as it came. */
@@ -61,8 +60,7 @@ export const serveRecords = <F extends Fields>(
     ...readRecords(record, table),
     ...writeRecords({ record, table, usedBy: { ...referencesTo(table), ...usedBy }, beforeWrite }),
   };
-  const find = findRecords(record, table);
-  const mayFind = (admin: AdminIdentity) =>
+  const isReadBy = (admin: AdminIdentity) =>
     (['list', 'get'] as const).every((action) => !record.without.includes(action) && access(action, admin));
   const guarded =
     (action: RecordAction): AnyHandler =>
@@ -74,6 +72,7 @@ export const serveRecords = <F extends Fields>(
     };
   return {
     record,
+    table,
     handlers: {
       list: guarded('list'),
       get: guarded('get'),
@@ -81,6 +80,6 @@ export const serveRecords = <F extends Fields>(
       update: guarded('update'),
       delete: guarded('delete'),
     },
-    find: async (text, { db, admin }) => (mayFind(admin) ? find(db, text) : { exact: [], others: [] }),
+    isReadBy,
   };
 };

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import { charities as charityRecord } from '#contract/charities.ts';
 import { withFirstMigrations } from '#server/backup/firstMigrations.ts';
-import type { AdminCall } from '#server/call.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
+import { findRecords } from '#server/resources/findRecords.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
@@ -262,10 +262,10 @@ describeOnBothEngines('The search for anything', (database) => {
 
   it('finds no record of a resource that the administrator must not read', async () => {
     const { db } = database();
-    const call = { db, admin: { id: admin.id, name: 'Ada', sessionId: '' } } as AdminCall;
+    const call = { db, admin: { id: admin.id, name: 'Ada', sessionId: '' } };
     const found = async (...closed: string[]) => {
-      const { find: findIn } = serveRecords(charityRecord, charities, { access: (action) => !closed.includes(action) });
-      const { exact, others } = await findIn('ocean', call);
+      const served = serveRecords(charityRecord, charities, { access: (action) => !closed.includes(action) });
+      const { exact, others } = await findRecords([served], 'ocean', call);
       return [...exact, ...others].map(({ title }) => title);
     };
     expect(await found('delete')).toEqual(['Ocean Care']);
