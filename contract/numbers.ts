@@ -4,7 +4,7 @@ import { wordsOf } from './matching.ts';
 
 /** What the numbers of each sort begin with. */
 const letters = { meetings: 'M', transactions: 'T' } as const;
-type Numbered = keyof typeof letters;
+export type Numbered = keyof typeof letters;
 
 /** A number as people say it: `M-10482`. */
 export const sayNumber = (sort: Numbered, number: number): string => `${letters[sort]}-${number}`;

@@ -2,6 +2,7 @@ import { and, type AnyColumn, between, count, eq, or, sql, type SQL, type SQLWra
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { paging, type SortDirection } from '#contract/envelope.ts';
 import { wordsOf } from '#contract/matching.ts';
+import { type Numbered, readNumber } from '#contract/numbers.ts';
 import type { Tx } from './database.ts';
 
 /** A text as `like` takes it: its own wildcards stand for themselves. */
@@ -52,6 +53,12 @@ export const idStartsWith = (word: string, ...columns: readonly AnyColumn[]): SQ
   const uuid = (filler: string) =>
     digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return or(...columns.map((column) => between(column, uuid('0'), uuid('f'))));
+};
+
+/** True where a column is the number that a word says. Undefined where it says none. */
+export const hasNumber = (sort: Numbered, word: string, column: AnyColumn): SQL | undefined => {
+  const number = readNumber(sort, word);
+  return number === undefined ? undefined : eq(column, number);
 };
 
 /** True for a search that has words; one of blanks has none. */

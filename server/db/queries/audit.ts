@@ -12,7 +12,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { anyRecords } from '#contract/records.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
@@ -37,6 +37,7 @@ import { meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import * as recordTables from '#server/db/schema/recordTables.ts';
 import { matchesAccount } from './accounts.ts';
+import { account, expert, partyOf, user } from './parties.ts';
 
 const tableOf: Readonly<Record<string, RecordTable | undefined>> = recordTables;
 
@@ -49,23 +50,9 @@ const named = anyRecords.flatMap(({ name, represent }) => {
   return column ? [{ name, represent, table, column }] : [];
 });
 
-const account = alias(accounts, 'account');
-const expert = alias(accounts, 'expert');
-const user = alias(accounts, 'user');
 /** Who did it, and to whom it was done. */
 const doer = alias(admins, 'doer');
 const colleague = alias(admins, 'colleague');
-
-/** What is told of a person. */
-const personOf = (side: typeof account | typeof expert | typeof user) => ({
-  id: side.id,
-  firstName: side.firstName,
-  lastName: side.lastName,
-  displayName: side.displayName,
-  timezone: side.timezone,
-  email: side.email,
-  phone: side.phone,
-});
 
 /** An administrator as a party is told. */
 const adminOf = ({ id, firstName, lastName, email }: typeof doer | typeof colleague) => ({
@@ -113,11 +100,11 @@ const readEntries = (tx: Tx, wanted: Wanted) =>
     .select({
       entry: auditLog,
       admin: adminOf(doer),
-      account: personOf(account),
+      account: partyOf(account),
       colleague: adminOf(colleague),
       meeting: { dateTime: meetings.startsAt, currency: meetings.currency },
-      expert: personOf(expert),
-      user: personOf(user),
+      expert: partyOf(expert),
+      user: partyOf(user),
       invited: { email: invitations.email },
       nameNow,
       nameBefore,
@@ -142,63 +129,61 @@ export const readTrail = (tx: Tx, { entity, id, limit }: { entity: string; id: s
 /** People, and meetings of theirs, that a search leads to at most: of more it says little. */
 const FEW = 500;
 
-type Ids = { readonly id: string }[];
-const textsOf = (found: readonly Ids[]): string[] => found.flatMap((rows) => rows.map(({ id }) => id));
-
-/** The meetings of these people, those that begin last, and those whose id begins with what is searched. */
-const meetingsOf = (tx: Tx, people: readonly string[], keyword: string) =>
-  tx
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(
-      or(
-        people.length > 0
-          ? or(inArray(meetings.expertId, [...people]), inArray(meetings.userId, [...people]))
-          : undefined,
-        everyWord(keyword, (word) => idStartsWith(word, meetings.id) ?? sql`false`),
-      ),
-    )
-    .orderBy(desc(meetings.startsAt), desc(meetings.id))
-    .limit(FEW);
-
-/** Everything whose name, email or id has the words: who did something, and what it was done to. */
-const leadsTo = async (tx: Tx, keyword: string) => {
-  const isAdmin = everyWord(keyword, (word) =>
-    or(hasWord(word, admins.firstName, admins.lastName, admins.email), idStartsWith(word, admins.id)),
-  );
-  const isInvited = everyWord(keyword, (word) => hasWord(word, invitations.email));
-  const people = await tx.select({ id: accounts.id }).from(accounts).where(matchesAccount(keyword)).limit(FEW);
-  const colleagues = await tx.select({ id: admins.id }).from(admins).where(isAdmin).limit(FEW);
-  const others = [
-    await meetingsOf(tx, textsOf([people]), keyword),
-    await tx.select({ id: invitations.id }).from(invitations).where(isInvited).limit(FEW),
-  ];
-  for (const { table, column } of named) {
-    const isCalled = everyWord(keyword, (word) => or(hasWord(word, column), idStartsWith(word, table.id)));
-    others.push(await tx.select({ id: table.id }).from(table).where(isCalled).limit(FEW));
-  }
-  /* What is deleted is known by its id alone. */
-  const asked = isUuid(keyword) ? [[{ id: keyword.toLowerCase() }]] : [];
-  return { doers: textsOf([colleagues]), records: textsOf([people, colleagues, ...others, ...asked]) };
-};
-
 const oneOf = (column: AnyColumn, ids: readonly string[]): SQL | undefined =>
   ids.length === 0 ? undefined : inArray(column, [...ids]);
 
+type Listed = PgTable & { readonly id: PgColumn };
+
+const someOf = async (tx: Tx, table: Listed, where: SQL | undefined, ...order: SQL[]): Promise<readonly string[]> => {
+  const found = await tx
+    .select({ id: sql<string>`${table.id}` })
+    .from(table)
+    .where(where)
+    .orderBy(...order)
+    .limit(FEW);
+  return found.map(({ id }) => id);
+};
+
+/** Everything whose name, email or id has the words: who did something, and what it was done to. */
+const leadsTo = async (tx: Tx, keyword: string) => {
+  const has = ({ id }: Listed, ...names: readonly AnyColumn[]) =>
+    everyWord(keyword, (word) => or(sql`false`, hasWord(word, ...names), idStartsWith(word, id)));
+  /* The meetings of these people, those that begin last, and those whose id is searched. */
+  const meetingsOf = (people: readonly string[]) =>
+    someOf(
+      tx,
+      meetings,
+      or(oneOf(meetings.expertId, people), oneOf(meetings.userId, people), has(meetings)),
+      ...latestFirst(meetings.startsAt, meetings.id),
+    );
+  const [people, doers, ...others] = await Promise.all([
+    someOf(tx, accounts, matchesAccount(keyword)),
+    someOf(tx, admins, has(admins, admins.firstName, admins.lastName, admins.email)),
+    someOf(tx, invitations, has(invitations, invitations.email)),
+    ...named.map(({ table, column }) => someOf(tx, table, has(table, column))),
+  ]);
+  /* What is deleted is known by its id alone. */
+  const asked = isUuid(keyword) ? [keyword.toLowerCase()] : [];
+  return { doers, records: [people, doers, ...others, await meetingsOf(people), asked].flat() };
+};
+
+/** True for what the words lead to: for nothing where they lead nowhere. */
+const isLedTo = async (tx: Tx, keyword: string): Promise<SQL> => {
+  const { doers, records } = await leadsTo(tx, keyword);
+  return or(oneOf(auditLog.adminId, doers), oneOf(auditLog.entityId, records)) ?? sql`false`;
+};
+
 type Search = Parsed<Endpoints['searchAudit']>['query'];
 
-const conditionOf = async (tx: Tx, { keyword = '', action, adminId, entityId, from, to }: Search) => {
-  const { doers, records } = hasWords(keyword) ? await leadsTo(tx, keyword) : { doers: [], records: [] };
-  const isFound = or(oneOf(auditLog.adminId, doers), oneOf(auditLog.entityId, records)) ?? sql`false`;
-  return and(
-    hasWords(keyword) ? isFound : undefined,
+const conditionOf = async (tx: Tx, { keyword = '', action, adminId, entityId, from, to }: Search) =>
+  and(
+    hasWords(keyword) ? await isLedTo(tx, keyword) : undefined,
     action && eq(auditLog.action, action),
     adminId === undefined ? undefined : eq(auditLog.adminId, adminId),
     entityId === undefined ? undefined : eq(auditLog.entityId, entityId),
     from && gte(auditLog.at, from),
     to && lte(auditLog.at, to),
   );
-};
 
 /** A page of the log, newest first, and how many entries there are. */
 export const searchEntries = async (

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { alias, type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { phoneDigits as digitsOf, wordsOf } from '#contract/matching.ts';
-import { readNumber } from '#contract/numbers.ts';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts, phoneDigits } from '#server/db/schema/accounts.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { beginsWord, findsWord, idStartsWith } from '#server/db/search.ts';
-import { isBooked, partyOf } from './meetings.ts';
+import { beginsWord, findsWord, hasNumber, idStartsWith } from '#server/db/search.ts';
+import { isBooked } from './meetings.ts';
+import { expert, partyOf, user } from './parties.ts';
 
 /*
  * What the search for anything asks. Each statement looks at so many rows at most, however many fit: a word that fits half
@@ -60,9 +60,6 @@ export const findAccounts = async (tx: Tx, text: string): Promise<Finds<FoundAcc
   const exact = await someAccounts(tx, isMeant(text));
   return { exact, others: exact.length > 0 || isUuid(text) ? [] : await accountsWith(tx, text) };
 };
-
-const expert = alias(accounts, 'expert');
-const user = alias(accounts, 'user');
 
 const someMeetings = (tx: Tx, where: SQL | undefined) =>
   tx
@@ -124,12 +121,9 @@ const meetingsOfTwo = async (tx: Tx, words: readonly string[]): Promise<readonly
       );
 };
 
-const isNumber = (column: PgColumn, number: number | undefined): SQL | undefined =>
-  number === undefined ? undefined : eq(column, number);
-
 /** The meetings that a text finds: by number or id, else the latest of the people whom it finds. */
 export const findMeetings = async (tx: Tx, text: string, people: Finds<FoundAccount>): Promise<Finds<FoundMeeting>> => {
-  const isExact = or(idStartsWith(text, meetings.id), isNumber(meetings.number, readNumber('meetings', text)));
+  const isExact = or(idStartsWith(text, meetings.id), hasNumber('meetings', text, meetings.number));
   const exact = isExact === undefined ? [] : await someMeetings(tx, isExact);
   if (exact.length > 0) return { exact, others: [] };
   const theirs = [...people.exact, ...people.others].slice(0, CANDIDATES).map(({ id }) => id);
@@ -154,7 +148,7 @@ export const findTransactions = (tx: Tx, text: string) =>
     .where(
       or(
         idStartsWith(text, transactions.id),
-        isNumber(transactions.number, readNumber('transactions', text)),
+        hasNumber('transactions', text, transactions.number),
         eq(transactions.gatewayReference, text),
       ),
     )

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { displayNameOf } from '#contract/names.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
+import { expert, user } from './parties.ts';
 import { type Period, timeSteps, within } from './timeSteps.ts';
 
 interface LedgerFilter extends Period {
@@ -12,9 +13,6 @@ interface LedgerFilter extends Period {
   readonly charity?: string | undefined;
   readonly currency?: string | undefined;
 }
-
-const user = alias(accounts, 'user');
-const expert = alias(accounts, 'expert');
 
 const conditions = ({ expertId, charity, currency }: LedgerFilter): (SQL | undefined)[] => [
   expertId === undefined ? undefined : eq(ledger.expertId, expertId),

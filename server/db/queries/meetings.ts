@@ -14,10 +14,9 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Received } from '#contract/codecs.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
-import { readNumber, wordsOrNumber } from '#contract/numbers.ts';
+import { wordsOrNumber } from '#contract/numbers.ts';
 import { type AttentionReason, canCancel, openStages } from '#contract/statuses.ts';
 import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -27,6 +26,7 @@ import {
   countingSome,
   exactly,
   hasKeptPlan,
+  hasNumber,
   hasWords,
   idsOfAnyPage,
   idsOfPage,
@@ -42,6 +42,7 @@ import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { countingDays } from './keptDays.ts';
+import { expert, partyOf, user } from './parties.ts';
 
 type Search = Received<typeof meetingSearch>;
 
@@ -62,29 +63,14 @@ export const needsAttention = (tx: Tx): SQL => {
 };
 
 /** Why a meeting is one of those; null where it is not. */
-export const attentionOf = ({ meeting, expert, user }: ListedMeeting): AttentionReason | null => {
+export const attentionOf = ({ meeting, ...parties }: ListedMeeting): AttentionReason | null => {
   if (!canCancel(meeting.stage)) return null;
-  if (!expert.active) return 'EXPERT_INACTIVE';
-  if (!user.active) return 'USER_INACTIVE';
+  if (!parties.expert.active) return 'EXPERT_INACTIVE';
+  if (!parties.user.active) return 'USER_INACTIVE';
   if (meeting.waitingSince !== null) return 'NOT_AUTHORISED';
   if (meeting.stage === 'PRE-AUTH-RETRY') return 'CARD_REFUSED';
   return meeting.stage === 'PRE-AUTH' && meeting.attempts > 0 ? 'CAPTURE_REFUSED' : null;
 };
-
-const expert = alias(accounts, 'expert');
-const user = alias(accounts, 'user');
-
-/** What is told of one side of a meeting, and whether it counts. */
-export const partyOf = (side: typeof expert | typeof user) => ({
-  id: side.id,
-  firstName: side.firstName,
-  lastName: side.lastName,
-  displayName: side.displayName,
-  timezone: side.timezone,
-  email: side.email,
-  phone: side.phone,
-  active: side.active,
-});
 
 const rows = (tx: Tx) =>
   tx
@@ -131,12 +117,11 @@ const sortColumns = {
 const hasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
   const people =
     (await fewAccountsWith(tx, word)) ?? tx.select({ id: accounts.id }).from(accounts).where(accountHasWord(word));
-  const number = readNumber('meetings', word);
   return or(
     inArray(meetings.expertId, people),
     inArray(meetings.userId, people),
     idStartsWith(word, meetings.id),
-    number === undefined ? undefined : eq(meetings.number, number),
+    hasNumber('meetings', word, meetings.number),
   );
 };
 

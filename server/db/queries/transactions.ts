@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SortDirection } from '#contract/envelope.ts';
-import { readNumber, wordsOrNumber } from '#contract/numbers.ts';
+import { wordsOrNumber } from '#contract/numbers.ts';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type { transactionSort } from '#contract/transactions.ts';
 import { UNNAMED } from '#server/db/builtOnce.ts';
@@ -9,9 +9,9 @@ import type { Db } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { type Counting, idsOfPage, idStartsWith, isOnPage, withTotal } from '#server/db/search.ts';
+import { type Counting, hasNumber, idsOfPage, idStartsWith, isOnPage, withTotal } from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
-import { partyOf } from './meetings.ts';
+import { expert, partyOf, user } from './parties.ts';
 
 /** What a list of transactions can be asked for; ids are uuids. */
 export interface TransactionFilter {
@@ -70,8 +70,7 @@ const wordCondition = async (db: Db, word: string) => {
   // Lists of ids, not a subquery: only then is every branch of the "or" answered by an index.
   const byParty = isNarrow ? inArray(transactions.meetingId, theirs) : hasParty(db, word);
   const byId = idStartsWith(word, transactions.id, transactions.meetingId);
-  const number = readNumber('transactions', word);
-  const byNumber = number === undefined ? undefined : eq(transactions.number, number);
+  const byNumber = hasNumber('transactions', word, transactions.number);
   return { where: or(byId, byNumber, eq(transactions.gatewayReference, word), byParty), isNarrow };
 };
 
@@ -106,9 +105,6 @@ interface TransactionPage {
   readonly page: number;
   readonly perPage: number;
 }
-
-const expert = alias(accounts, 'expert');
-const user = alias(accounts, 'user');
 
 /** With the card, and when the meeting was settled. */
 const rows = (db: Db) =>

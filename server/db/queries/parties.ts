@@ -1,0 +1,21 @@
+import { alias } from 'drizzle-orm/pg-core';
+import { accounts } from '#server/db/schema/accounts.ts';
+
+/** The two people of a meeting. */
+export const expert = alias(accounts, 'expert');
+export const user = alias(accounts, 'user');
+
+/** Whom an entry of the audit log is about. */
+export const account = alias(accounts, 'account');
+
+/** What is told of a person beside what he has to do with, and whether he counts. */
+export const partyOf = (person: typeof expert | typeof user | typeof account) => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  displayName: person.displayName,
+  timezone: person.timezone,
+  email: person.email,
+  phone: person.phone,
+  active: person.active,
+});
