@@ -25,6 +25,12 @@ const spared: Readonly<Record<string, string>> = {
   '/lodash/_getTag.js': 'module.exports = require("./_baseGetTag");',
 };
 
+/** Where the portal itself is built: not for the API, nor while it is developed. */
+const toPortal: Plugin['apply'] = (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild;
+
+const scriptsIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
 const spare = (): Plugin => ({
   name: 'spare',
   apply: 'build',
@@ -60,7 +66,7 @@ const modulesOf = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>, of: string
  */
 const fewFiles = (): Plugin => ({
   name: 'few-files',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: toPortal,
   config: async () => {
     const looked = await build({
       configFile: false,
@@ -86,11 +92,11 @@ const fewFiles = (): Plugin => ({
  */
 const ahead = (): Plugin => ({
   name: 'ahead',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: toPortal,
   transformIndexHtml: {
     order: 'post',
     handler: (page, { bundle = {} }) => {
-      const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const scripts = scriptsIn(bundle);
       const links = together.flatMap(({ name }) =>
         scripts
           .filter((script) => script.name === name && !page.includes(script.fileName))
@@ -110,11 +116,11 @@ const WORTH_NAMING = 10_000;
  */
 const later = (): Plugin => ({
   name: 'later',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: toPortal,
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle = {} }) => {
-      const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const scripts = scriptsIn(bundle);
       const isLater = ({ name, isEntry, moduleIds, code }: Rolldown.OutputChunk) =>
         !isEntry &&
         code.length > WORTH_NAMING &&
@@ -134,7 +140,7 @@ const FOLDER = 'dist/portal';
 /** What goes over the line is compressed once, here, and not for each visit. */
 const compressed = (): Plugin => ({
   name: 'compressed',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: toPortal,
   closeBundle: { order: 'post', handler: () => precompress(join(import.meta.dirname, FOLDER)) },
 });
 

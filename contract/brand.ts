@@ -1,4 +1,5 @@
-import { z } from 'zod';
+/** A company's colour, `#rrggbb` or `#rgb`, from which the portal derives every shade it needs. */
+export const BRAND_COLOR = /^#(?:[0-9a-f]{3}){1,2}$/i;
 
-/** A company's colour, from which the portal derives every shade it needs. */
-export const brandColor = z.string().regex(/^#(?:[0-9a-f]{3}){1,2}$/i, 'must be a colour like #0f5f59');
+/** What is said of any other text. */
+export const notBrandColor = 'must be a colour like #0f5f59';

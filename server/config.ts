@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import { brandColor } from '#contract/brand.ts';
+import { BRAND_COLOR, notBrandColor } from '#contract/brand.ts';
 import { newPassword } from '#contract/rules.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -62,7 +62,7 @@ const variables = z.object({
     .regex(/^[a-z][A-Za-z0-9]{0,29}$/, 'must be a short name of letters and digits')
     .default('platform'),
   PRODUCT_NAME: z.string().max(60).default('Expert Desk'),
-  BRAND_COLOR: brandColor.optional(),
+  BRAND_COLOR: z.string().regex(BRAND_COLOR, notBrandColor).optional(),
   BRAND_MARK: z
     .string()
     .regex(/^(?:\/(?!\/)|data:image\/)/, 'must be a path of this site or a picture as data:')

@@ -4,6 +4,8 @@
  * loaded, so nothing here needs a library.
  */
 
+import { BRAND_COLOR } from '#contract/brand.ts';
+
 export interface Brand {
   readonly name: string;
   /** The address of a picture beside the name; undefined: our own mark in the brand's colour. */
@@ -13,8 +15,6 @@ export interface Brand {
 }
 
 const own: Brand = { name: 'Expert Desk', mark: undefined, color: '#0f5f59' };
-
-const HEX = /^#(?:[0-9a-f]{3}){1,2}$/i;
 
 const textIn = (given: unknown, name: string): string | undefined => {
   const value: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
@@ -31,7 +31,7 @@ export const brandIn = (given: unknown): Brand => {
   return {
     name: textIn(brand, 'name') ?? textIn(given, 'productName') ?? own.name,
     mark: textIn(brand, 'mark'),
-    color: HEX.test(color) ? color : own.color,
+    color: BRAND_COLOR.test(color) ? color : own.color,
   };
 };
 

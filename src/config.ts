@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandColor } from '#contract/brand.ts';
+import { BRAND_COLOR, notBrandColor } from '#contract/brand.ts';
 import { brandIn } from './brand.ts';
 
 const runTimeConfig = z.object({
@@ -22,7 +22,7 @@ const runTimeConfig = z.object({
         .string()
         .regex(/^(?:\/|https:\/\/|data:image\/)/, 'must be a path of this site, an https address or a picture as data:')
         .optional(),
-      color: brandColor.optional(),
+      color: z.string().regex(BRAND_COLOR, notBrandColor).optional(),
     })
     .optional(),
   /** Milliseconds before the first retry; the n-th waits n times as long (spec 9). */

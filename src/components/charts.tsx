@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { sizes } from '#src/brand.ts';
 import { InTurn } from './InTurn.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
@@ -111,7 +112,7 @@ const chart: SxProps<Theme> = {
   display: 'grid',
   gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr) max-content',
   columnGap: 1,
-  fontSize: '0.8125rem',
+  fontSize: sizes.text,
   '.row': { display: 'contents' },
   '.row > span': { minHeight: ROW, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' },
   '.row > .amount': { justifyContent: 'flex-end', fontWeight: 600 },
@@ -124,9 +125,9 @@ const chart: SxProps<Theme> = {
   },
   '[data-part]': { printColorAdjust: 'exact', '@media (forced-colors: active)': { forcedColorAdjust: 'none' } },
   '.track > :last-child': { borderStartEndRadius: 3, borderEndEndRadius: 3 },
-  '.axis': { gridColumn: 2, display: 'flex', minHeight: ROW, color: 'text.secondary', fontSize: '0.75rem' },
+  '.axis': { gridColumn: 2, display: 'flex', minHeight: ROW, color: 'text.secondary', fontSize: sizes.small },
   '.axis > span': { flex: 1, textAlign: 'end', whiteSpace: 'nowrap' },
-  '.value-name': { alignSelf: 'end', textAlign: 'end', color: 'text.secondary', fontSize: '0.75rem' },
+  '.value-name': { alignSelf: 'end', textAlign: 'end', color: 'text.secondary', fontSize: sizes.small },
   '.legend': { gridColumn: '1 / 3', display: 'flex', flexWrap: 'wrap', columnGap: 2, minHeight: ROW },
   '.legend > span': { display: 'inline-flex', alignItems: 'center', gap: 0.75 },
   '.legend [data-part]': { width: 10, height: 10, borderRadius: '2px' },

@@ -8,18 +8,19 @@ import { menuStyles } from './menuStyles.ts';
 /** The custom property of the document that tells how high the foot of the window is, for what has to stay above it. */
 export const FOOT_HEIGHT = '--foot-height';
 
-/** Colours of states; each has at least 4.5 : 1 against the surfaces of its mode (WCAG AA). */
+/** Colours of states beside the bad; each has at least 4.5 : 1 against the surfaces of its mode (WCAG AA). */
 const states = {
-  light: { error: '#b3261e', warning: '#8a5300', info: '#2a5d8f', success: '#23683a', secondary: '#44546a' },
-  dark: { error: '#ff9d94', warning: '#f2b866', info: '#93c1ee', success: '#86d19c', secondary: '#a9b8cb' },
+  light: { warning: '#8a5300', info: '#2a5d8f', success: '#23683a', secondary: '#44546a' },
+  dark: { warning: '#f2b866', info: '#93c1ee', success: '#86d19c', secondary: '#a9b8cb' },
 } as const;
 
 /** The brand's colours as the toolkit names them. */
 const paletteOf = (mode: 'light' | 'dark'): PaletteOptions => {
-  const { accent, accentHover, onAccent, page, card, ink, quiet, line } = tokens(brand().color)[mode];
+  const { accent, accentHover, onAccent, bad, page, card, ink, quiet, line } = tokens(brand().color)[mode];
   return {
     mode,
     primary: { main: accent, dark: accentHover, contrastText: onAccent },
+    error: { main: bad },
     ...Object.fromEntries(Object.entries(states[mode]).map(([name, main]) => [name, { main }])),
     background: { default: page, paper: card },
     text: { primary: ink, secondary: quiet },

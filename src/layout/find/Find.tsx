@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, LinearProgress, type SxProps, type Theme } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { sizes } from '#src/brand.ts';
 import { WidgetBoundary } from '#src/components/failures.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { useNoteVisits } from '#src/components/onScreen.ts';
@@ -114,7 +115,7 @@ const paperStyle: SxProps<Theme> = {
     bgcolor: 'transparent',
     color: 'text.primary',
     font: 'inherit',
-    fontSize: '1rem',
+    fontSize: sizes.title,
   },
 };
 

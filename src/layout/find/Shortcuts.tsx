@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { sizes } from '#src/brand.ts';
 import { useIsPhone } from '#src/components/screen.ts';
 import { useSingleKeys } from '#src/components/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
@@ -94,7 +95,7 @@ const keyStyle = {
   borderColor: 'divider',
   borderRadius: 1,
   fontFamily: 'inherit',
-  fontSize: '0.8125rem',
+  fontSize: sizes.text,
   textAlign: 'center',
 } as const;
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useContext, useMemo } from 'react';
 import { DataProviderContext, useGetResourceLabel, useLogoutIfAccessDenied, useStore } from 'react-admin';
+import { useDebounced } from '#src/components/useDebounced.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import {
@@ -64,11 +65,7 @@ export const useFound = (text: string, absent: ReadonlySet<string>) => {
   const all = useDeclarations();
   const labelOf = useGetResourceLabel();
   const words = useWords();
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [asked, hurry] = useDebounced(text, PAUSE);
   const declarations = useMemo(() => all.filter(({ name }) => !absent.has(name)), [all, absent]);
   const ask = useAsk(declarations);
   const isAsked = text.length >= SHORTEST;
@@ -91,6 +88,6 @@ export const useFound = (text: string, absent: ReadonlySet<string>) => {
     error: isAsked && isCurrent ? error : null,
     retry: () => void refetch(),
     /** Asks at once. */
-    hurry: () => setAsked(text),
+    hurry,
   };
 };
