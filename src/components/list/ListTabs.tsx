@@ -1,20 +1,13 @@
 import { Box } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
-import {
-  DataProviderContext,
-  type GetListResult,
-  type SortPayload,
-  useListContext,
-  useLocale,
-  useTranslate,
-} from 'react-admin';
+import { DataProviderContext, type GetListResult, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
-import { numberFormat } from '#src/format/intl.ts';
 import { listPath } from '#src/paths.ts';
-import { activeValues, ignoredFilters, type ListFilter, uncounted, useListFilters } from './filters.ts';
+import { type Count, countOf, useSayCount } from './counts.ts';
+import { activeValues, ignoredFilters, type ListFilter, useListFilters } from './filters.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -42,22 +35,16 @@ const leading = (presets: readonly ListPreset[], values: Values) => {
   }));
 };
 
-/** How many rows a preset has; `isMore`: at least so many, nobody has counted them all. */
-interface Count {
-  readonly total: number | undefined;
-  readonly isMore: boolean;
+/** How many rows a preset has. */
+interface PresetCount extends Count {
   /** The filters that the API has ignored: a total asked with one of them is that of other rows. */
   readonly ignored: readonly string[];
 }
 
-const countIn = ({ data, total, meta }: GetListResult, filter: Values, filters: readonly ListFilter[]): Count => {
-  const { moreThan } = uncounted.parse(meta);
-  return {
-    total: total ?? moreThan,
-    isMore: total === undefined,
-    ignored: ignoredFilters(filters, filter, data).map(({ source }) => source),
-  };
-};
+const countIn = (answer: GetListResult, filter: Values, filters: readonly ListFilter[]): PresetCount => ({
+  ...countOf(answer),
+  ignored: ignoredFilters(filters, filter, answer.data).map(({ source }) => source),
+});
 
 /** For so long a count is taken as it is, unless the list is read anew; milliseconds. */
 const FRESH = 60_000;
@@ -65,7 +52,7 @@ const FRESH = 60_000;
 const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, meta: rowsOnly } as const;
 
 /** How many rows each filter has, asked once the list has its own; undefined where that is not known. */
-const useCounts = (asked: readonly Values[]): readonly (Count | undefined)[] => {
+const useCounts = (asked: readonly Values[]): readonly (PresetCount | undefined)[] => {
   const dataProvider = useContext(DataProviderContext);
   const { resource } = useListContext();
   const filters = useListFilters();
@@ -135,7 +122,7 @@ interface ListTabsProps {
  */
 export const ListTabs = ({ presets }: ListTabsProps) => {
   const translate = useTranslate();
-  const locale = useLocale();
+  const sayCount = useSayCount();
   const { pathname } = useLocation();
   const list = useListContext();
   const values = activeValues(list.filterValues);
@@ -146,11 +133,6 @@ export const ListTabs = ({ presets }: ListTabsProps) => {
   useEffect(() => {
     ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
-  const told = ({ total, isMore }: Count) => {
-    if (total === undefined) return '';
-    const figure = numberFormat(locale, {}).format(total);
-    return isMore ? translate('components.list.orMore', { count: figure }) : figure;
-  };
   return (
     <Box ref={ref} component="nav" aria-label={translate('components.list.tabs')} sx={strip}>
       {tabs.map(({ preset, wanted }, index) => {
@@ -161,7 +143,7 @@ export const ListTabs = ({ presets }: ListTabsProps) => {
             to={listPath(pathname, wanted, preset.sort ?? list.sort)}
             aria-current={preset === current ? 'page' : undefined}
           >
-            {translate(preset.label, { _: preset.label })} <span className="count">{count && told(count)}</span>
+            {translate(preset.label, { _: preset.label })} <span className="count">{count && sayCount(count)}</span>
           </Link>
         );
       })}

@@ -1,11 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
-import { type RaRecord, useEvent, useListContext, useLocale, useTranslate } from 'react-admin';
+import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { useWords, type Words } from '#src/fields/field.tsx';
-import { numberFormat } from '#src/format/intl.ts';
 import { PageBar } from '../PageTitle.tsx';
 import { useAllRows } from './allRows.ts';
-import { uncounted } from './filters.ts';
+import { type Count, countOf, useSayCount } from './counts.ts';
 
 /** So many rows can be ticked at once: what is done with them is done one by one, and read in one receipt. */
 const MOST = 1000;
@@ -19,15 +18,15 @@ export const useTickedNames = () => {
 };
 
 /** How many rows could be ticked and are not, once the whole page is; undefined where there are none or nobody knows. */
-const useUnticked = (): { readonly total: number; readonly isMore: boolean } | undefined => {
+const useUnticked = (): (Count & { readonly total: number }) | undefined => {
   const list = useListContext();
-  const { data = [], total: counted, selectedIds } = list;
-  const total = counted ?? uncounted.parse(list.meta).moreThan;
+  const { data = [], selectedIds } = list;
+  const { total, isMore } = countOf(list);
   const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   if (!isWhole || total === undefined || total <= data.length || selectedIds.length >= Math.min(total, MOST)) {
     return undefined;
   }
-  return { total, isMore: counted === undefined };
+  return { total, isMore };
 };
 
 interface SelectAllProps {
@@ -37,7 +36,7 @@ interface SelectAllProps {
 /** Ticks all rows of the filter, page after page: the way from a whole page to the whole list. */
 const SelectAll = ({ onRead }: SelectAllProps) => {
   const translate = useTranslate();
-  const locale = useLocale();
+  const sayCount = useSayCount();
   const { onSelect, selectedIds, ...list } = useListContext<RaRecord>();
   const unticked = useUnticked();
   const { collect, progress, cancel } = useAllRows();
@@ -62,14 +61,13 @@ const SelectAll = ({ onRead }: SelectAllProps) => {
     onRead(rows);
     onSelect([...new Set([...selectedIds, ...rows.map(({ id }) => id)])]);
   };
-  const figure = (value: number) => numberFormat(locale, {}).format(value);
-  const total = figure(unticked.total);
-  const all = unticked.isMore ? translate('components.list.orMore', { count: total }) : total;
+  const total = sayCount(unticked);
+  const first = sayCount({ total: Math.min(MOST, unticked.total), isMore: false });
   return (
     <Button onClick={() => void start()}>
       {unticked.total > MOST || unticked.isMore
-        ? translate('components.list.selectFirst', { count: figure(Math.min(MOST, unticked.total)), total: all })
-        : translate('components.list.selectAllOf', { total: all })}
+        ? translate('components.list.selectFirst', { count: first, total })
+        : translate('components.list.selectAllOf', { total })}
     </Button>
   );
 };

@@ -1,6 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { z } from 'zod';
 import { type InstantRange, isLocalDate, zoneCalendar } from '#contract/calendar.ts';
 import type { Party } from '#contract/primitives.ts';
 import { matchesSearch } from '#contract/matching.ts';
@@ -136,6 +135,3 @@ export const ignoredFilters = <R extends RaRecord>(
     const value = values[filter.source];
     return value !== undefined && rows.some((row) => !filter.matches(row, value));
   });
-
-/** How many rows there are more than, where the API has not counted them all. */
-export const uncounted = z.object({ moreThan: z.number().optional().catch(undefined) }).catch({});

@@ -10,8 +10,7 @@ import { auditSentences as en } from '#src/i18n/en/auditSentences.ts';
 import { auditSentences as fr } from '#src/i18n/fr/auditSentences.ts';
 import { typeset } from '#src/i18n/typeset.ts';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
-import { paths } from '#src/paths.ts';
-import { type ResourceDeclaration, useDeclarations } from '#src/resources/declaration.ts';
+import { recordPathOf, type ResourceDeclaration, useDeclarations } from '#src/resources/declaration.ts';
 import type { Change } from './sentence.ts';
 
 /** What tells of any record: the language, and what the portal knows of each resource. */
@@ -20,8 +19,6 @@ export interface Tongue {
   readonly declarations: readonly ResourceDeclaration[];
   /** What a record of a resource is called in general; undefined where there is no such resource. */
   readonly kindOf: (resource: string) => string | undefined;
-  /** Whether records of a resource have react-admin's own page. */
-  readonly hasPage: (resource: string) => boolean;
 }
 
 /** By the language; one that has none says them in English. */
@@ -44,7 +41,6 @@ export const useTongue = (): Tongue => {
       words: withSentences(words),
       declarations,
       kindOf: (resource) => (resources[resource] ? labelOf(resource, 1) : undefined),
-      hasPage: (resource) => resources[resource]?.hasShow === true,
     }),
     [words, declarations, resources, labelOf],
   );
@@ -125,15 +121,12 @@ export const recordText = (entry: AuditEntry, tongue: Tongue): string => {
   return translate('audit.record.meeting', { ...meeting, when });
 };
 
-const pathsOf: Readonly<Record<string, (id: string) => string>> = { account: paths.account, meeting: paths.meeting };
-
-/** The page of the entry's record, where there is one. */
-const recordPath = ({ entity, entityId, subject, action }: AuditEntry, { hasPage }: Tongue): string | undefined => {
-  if (!entity || !entityId) return undefined;
-  const own = pathsOf[entity];
-  if (own) return own(entityId);
-  const isThere = hasPage(entity) && action !== 'DELETE' && !subject?.isGone;
-  return isThere ? `/${entity}/${encodeURIComponent(entityId)}/show` : undefined;
+/** The page of the entry's record, where there is one and the record still is. */
+const recordPath = (entry: AuditEntry, tongue: Tongue): string | undefined => {
+  const { entityId, subject, action } = entry;
+  const owner = ownerOf(entry, tongue);
+  const isThere = action !== 'DELETE' && !subject?.isGone;
+  return owner && entityId && isThere ? recordPathOf(owner, entityId) : undefined;
 };
 
 /** The record of an entry, linked to its page. */

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import type { Person } from '#contract/booking.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -8,6 +8,7 @@ import { matchesSearch } from '#contract/matching.ts';
 import type { FilterInputProps } from '#src/components/list/filters.ts';
 import { nameWithEmail } from '#src/components/Person.tsx';
 import { useSentence } from '#src/components/texts.tsx';
+import { useDebounced } from '#src/components/useDebounced.ts';
 
 /** The two sides of a meeting, and the resource of those who can be found for each. */
 const peopleOf = { expert: 'experts', user: 'users' } as const;
@@ -42,7 +43,7 @@ export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPick
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const typing = person && typed === nameWithEmail(person) ? '' : typed;
-  const keyword = useDebounced(typing, DEBOUNCE_MS);
+  const [keyword] = useDebounced(typing, DEBOUNCE_MS);
   const queryClient = useQueryClient();
   const found = useGetList<Person>(
     peopleOf[kind],
@@ -98,16 +99,6 @@ const PersonOption = ({ person }: { person: Person }) => (
     </Typography>
   </Box>
 );
-
-/** A value that follows another once that has been still for a while. */
-const useDebounced = (value: string, milliseconds: number): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
-};
 
 /** Where react-admin keeps the person of an id. */
 const personKey = (kind: PersonKind, id: string) => [peopleOf[kind], 'getOne', { id, meta: undefined }];
