@@ -38,7 +38,7 @@ interface Shown extends Named {
 
 const framed = (person: Shown, name: ReactNode, email: ReactNode): ReactNode => (
   <div className="person">
-    <span className="face" aria-hidden data-picture={person.avatar ? person.id : undefined}>
+    <span key={person.id} className="face" aria-hidden data-picture={person.avatar ? person.id : undefined}>
       {initialsOf(person)}
     </span>
     <div>

@@ -139,7 +139,12 @@ const boxFor = (width: number) => ({
   },
 });
 
-/** Rows as a table; the first cell of each is a real link. */
+const none: readonly never[] = [];
+
+/**
+ * Rows as a table; the first cell of each is a real link. A row is known by its place, not by its record: it keeps no state,
+ * and another page or order then changes texts in the elements that are there, where a hundred new rows would be laid out.
+ */
 export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>) => {
   const { columns, isSelectable, rowActions } = props;
   const words = useWords();
@@ -164,9 +169,9 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
         <ListTableHead columns={columns} isSelectable={isSelectable} hasActions={rowActions !== undefined} />
         <tbody>
           {isPending && <SkeletonRows rows={perPage} span={ofColumns.length} />}
-          {data?.map((record) => (
+          {Array.from(data ?? none, (record, place) => (
             <ListRow
-              key={record.id}
+              key={place}
               {...props}
               record={record}
               words={words}
