@@ -150,5 +150,5 @@ export default defineConfig(({ isSsrBuild }): UserConfig => ({
   html: { cspNonce: NONCE_PLACE },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild ? { target: 'node20' } : { ...portal, outDir: FOLDER, emptyOutDir: true },
-  server: { host: '127.0.0.1', proxy: { '/api': api } },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/pictures': api } },
 }));

@@ -9,6 +9,7 @@ import { errorForLog, logLine, logOptions, type LogStream } from '#server/log.ts
 import { resources } from '#server/resources/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { errorResponse, type LastAnswers, refuseUnreadable } from './errorResponse.ts';
+import { serveFaces } from './faces.ts';
 import type { Metrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openApi.ts';
@@ -174,6 +175,7 @@ export const createApp = async (
   await app.register(compress, { threshold: 1024 });
   mount(app, services, records);
   app.get('/api/openapi.json', async () => openApi(config));
+  serveFaces(app);
   await app.register(pages(config, portalDir));
   return app;
 };

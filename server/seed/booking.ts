@@ -1,15 +1,23 @@
-import { instantsOf, type OffsetAt, zoneOffsets } from '#server/domain/zone.ts';
+import { instantsOf, type OffsetAt, wallTimeAt, zoneOffsets } from '#server/domain/zone.ts';
+import { RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
+import { HOLD_HOURS } from '#contract/booking.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import type { Community, Expert, User } from './community.ts';
 import { after, DAY, earlier, HOUR, MINUTE, type Random } from './random.ts';
 import type { CardRow, PriceRow } from './record.ts';
 
-/** Who meets whom, when and for how much; what became of it is told elsewhere. */
-export interface Booking {
-  readonly expert: Expert;
+interface Payer {
   readonly user: User;
   readonly card: CardRow;
+}
+
+interface Offer {
+  readonly expert: Expert;
   readonly price: PriceRow;
+}
+
+/** Who meets whom, when and for how much; what became of it is told elsewhere. */
+export interface Booking extends Payer, Offer {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly createdAt: Date;
@@ -17,22 +25,33 @@ export interface Booking {
 
 const DAYS_BACK = 365;
 const DAYS_AHEAD = 28;
-const TRIES = 8;
+const TRIES = 12;
+const WEEK = 7 * DAY;
 
-/** A day of the year past or of the weeks ahead, more of them around today. */
-const dayOf = (random: Random, today: Date): number => {
-  const midnight = today.getTime();
-  if (random.chance(0.03)) return midnight + random.int(0, 1) * DAY;
-  if (random.chance(0.12)) return midnight + Math.floor(random.next() ** 2 * DAYS_AHEAD) * DAY;
-  return midnight - random.int(1, DAYS_BACK) * DAY;
+/** A day of the year past, more of them lately: the marketplace grows; or of the weeks ahead, most of them soon. */
+const anyDay = (random: Random, today: number): number => {
+  if (random.chance(0.13)) return today + Math.floor(random.next() ** 2 * DAYS_AHEAD) * DAY;
+  return today - (1 + Math.floor(random.next() ** 1.25 * DAYS_BACK)) * DAY;
 };
 
-const startOf = (random: Random, { rules, exceptions }: Expert, duration: number, day: number, offsetAt: OffsetAt) => {
-  const weekday = new Date(day).getUTCDay() || 7;
+/** The same, seldom at a weekend: few ask for what some experts offer then. */
+const dayOf = (random: Random, today: number): number => {
+  const day = anyDay(random, today);
+  return new Date(day).getUTCDay() % 6 === 0 && random.chance(0.6) ? anyDay(random, today) : day;
+};
+
+const isOff = ({ exceptions }: Expert, day: number): boolean => {
   const date = new Date(day).toISOString().slice(0, 10);
-  const today = rules.filter((rule) => rule.weekday === weekday && rule.startMinute + duration <= rule.endMinute);
-  if (today.length === 0 || exceptions.some((exception) => exception.date === date)) return undefined;
-  const { startMinute, endMinute } = random.pick(today);
+  return exceptions.some((exception) => exception.date === date);
+};
+
+const startOn = (random: Random, { expert, price: { duration } }: Offer, day: number, offsetAt: OffsetAt) => {
+  const weekday = new Date(day).getUTCDay() || 7;
+  const rules = expert.rules.filter(
+    (rule) => rule.weekday === weekday && rule.startMinute + duration <= rule.endMinute,
+  );
+  if (rules.length === 0 || isOff(expert, day)) return undefined;
+  const { startMinute, endMinute } = random.pick(rules);
   const places = Math.floor((endMinute - startMinute) / duration);
   return instantsOf(offsetAt, day + (startMinute + random.int(0, places - 1) * duration) * MINUTE)[0];
 };
@@ -52,43 +71,111 @@ const createDiary = () => {
   };
 };
 
-/** Makes up to so many bookings, each inside the expert's hours and none on top of another. */
-export const makeBookings = (random: Random, { users, experts }: Community, count: number, today: Date): Booking[] => {
+/** The offsets of people's zones, each worked out once. */
+const createClocks = () => {
+  const known = new Map<string, OffsetAt>();
+  return ({ account: { timezone } }: Expert | User): OffsetAt => {
+    const clock = known.get(timezone) ?? zoneOffsets(timezone);
+    known.set(timezone, clock);
+    return clock;
+  };
+};
+
+/** From seven in the morning until ten in the evening. */
+const isAwake = (offsetAt: OffsetAt, instant: number): boolean => {
+  const hour = Math.floor((wallTimeAt(offsetAt, instant) % DAY) / HOUR);
+  return hour >= 7 && hour < 22;
+};
+
+/** Who can pay, by what their cards do. */
+const payersAmong = (users: readonly User[]) => {
+  const payers = users.flatMap((user) => user.cards.slice(0, 1).map((card): Payer => ({ user, card })));
+  const withCard = (token: string) =>
+    payers.filter(({ card }) => card.status === 'ACTIVE' && card.gatewayToken === token);
+  const reliable = withCard(sandboxCards.works);
+  const refused = withCard(sandboxCards.declines);
+  return { reliable, refused, any: [...reliable, ...refused, ...withCard(sandboxCards.timesOut)] };
+};
+
+/** Makes meetings, each inside the expert's hours and none on top of another. */
+const createBookings = (random: Random, { users, experts }: Community, today: number) => {
   const diary = createDiary();
+  const clockOf = createClocks();
+  const made: Booking[] = [];
   const offered = experts.filter(
     ({ prices, rules, account }) => prices.length > 0 && rules.length > 0 && account.active,
   );
-  const payers = users.flatMap((user) => user.cards.slice(0, 1).map((card) => ({ user, card })));
-  const paying = payers.filter(({ card }) => card.status === 'ACTIVE');
-  const unreliable = paying.filter(({ card }) => card.gatewayToken === sandboxCards.declines);
-  const offsets = new Map(offered.map(({ account }) => [account.timezone, zoneOffsets(account.timezone)]));
-  if (offered.length === 0 || paying.length === 0) return [];
+  const payers = payersAmong(users);
 
-  const tryOne = (): Booking | undefined => {
-    const expert = random.pick(offered);
-    const price = random.pick(expert.prices);
-    const offsetAt = offsets.get(expert.account.timezone);
-    const start = offsetAt && startOf(random, expert, price.duration, dayOf(random, today), offsetAt);
-    if (start === undefined) return undefined;
-    const isNext = Math.abs(start - today.getTime() - 40 * HOUR) < 9 * HOUR;
-    const { user, card } = random.pick(isNext && unreliable.length > 0 && random.chance(0.6) ? unreliable : paying);
-    if (user.account.id === expert.account.id) return undefined;
-    const startsAt = new Date(start);
-    const createdAt = earlier(
-      after(startsAt, -Math.floor(random.next() ** 2 * 30 * DAY) - HOUR),
-      after(today, -MINUTE),
-    );
-    const end = start + price.duration * MINUTE;
-    if (createdAt < user.account.createdAt || !diary.enter([user.account.id, expert.account.id], start, end)) {
-      return undefined;
-    }
-    return { expert, user, card, price, startsAt, endsAt: new Date(end), createdAt };
+  /** When somebody who is awake has booked it, up to a month before. */
+  const bookedAt = ({ user }: Payer, start: number): Date => {
+    const at = earlier(new Date(start - Math.floor(random.next() ** 2 * 30 * DAY) - HOUR), new Date(today - MINUTE));
+    return isAwake(clockOf(user), at.getTime()) ? at : after(at, -9 * HOUR);
   };
+  const enter = ({ expert, price }: Offer, { user, card }: Payer, start: number): boolean => {
+    const end = start + price.duration * MINUTE;
+    const createdAt = bookedAt({ user, card }, start);
+    const ids = [user.account.id, expert.account.id] as const;
+    const isPossible = ids[0] !== ids[1] && createdAt >= user.account.createdAt;
+    if (!isPossible || !diary.enter(ids, start, end)) return false;
+    made.push({ expert, user, card, price, startsAt: new Date(start), endsAt: new Date(end), createdAt });
+    return true;
+  };
+  /** One of them for whom it is day. */
+  const payerAt = (start: number, among: readonly Payer[]): Payer | undefined =>
+    among.length === 0
+      ? undefined
+      : Array.from({ length: 6 }, () => random.pick(among)).find(({ user }) => isAwake(clockOf(user), start));
 
-  const bookings: Booking[] = [];
-  for (let attempt = 0; attempt < count * TRIES && bookings.length < count; attempt += 1) {
-    const booking = tryOne();
-    if (booking !== undefined) bookings.push(booking);
+  return {
+    made,
+    isPossible: offered.length > 0 && payers.reliable.length > 0,
+    /** Two who do not know each other, on a day; `isFit` says whether the hour will do. */
+    first: (day: number, isRefused = false, isFit: (start: number) => boolean = () => true): boolean => {
+      const expert = random.pick(offered);
+      const offer = { expert, price: random.pick(expert.prices) };
+      const start = startOn(random, offer, day, clockOf(expert));
+      if (start === undefined || !isFit(start)) return false;
+      const isHeld = start - HOLD_HOURS * HOUR <= today;
+      const payer = payerAt(start, isRefused ? payers.refused : isHeld ? payers.reliable : payers.any);
+      return payer !== undefined && enter(offer, payer, start);
+    },
+    /** Two who have met meet again some weeks later, at the same hour of the expert's clock. */
+    again: (): boolean => {
+      if (made.length === 0) return false;
+      const known = random.pick(made);
+      const clock = clockOf(known.expert);
+      const wall = wallTimeAt(clock, known.startsAt.getTime()) + random.int(1, 4) * WEEK;
+      const start = instantsOf(clock, wall)[0];
+      const isSoon = start !== undefined && start < today + DAYS_AHEAD * DAY;
+      const isGood = known.card.gatewayToken === sandboxCards.works;
+      return isSoon && isGood && !isOff(known.expert, Math.floor(wall / DAY) * DAY) && enter(known, known, start);
+    },
+  };
+};
+
+/** A hold that was due by now and is still tried: the card was refused, and may be once more. */
+const isTriedAgain = (start: number, today: number): boolean => {
+  const due = start - HOLD_HOURS * HOUR;
+  return due <= today && due + RETRIES * RETRY_AFTER > today;
+};
+
+/**
+ * Makes up to so many bookings. Whatever day it is, a few were yesterday, a few are today and tomorrow, and a few of these
+ * have a card that is refused: there is something of everything to see.
+ */
+export const makeBookings = (random: Random, community: Community, count: number, today: Date): Booking[] => {
+  const now = today.getTime();
+  const { made, isPossible, first, again } = createBookings(random, community, now);
+  if (!isPossible) return [];
+  const few = Math.min(Math.max(3, Math.round(count / 500)), Math.floor(count / 8));
+  const some = (make: () => boolean) => {
+    for (let left = few, attempt = 0; left > 0 && attempt < few * 60; attempt += 1) if (make()) left -= 1;
+  };
+  some(() => first(now + DAY, true, (start) => isTriedAgain(start, now)));
+  for (const day of [-1, 0, 1]) some(() => first(now + day * DAY));
+  for (let attempt = 0; attempt < count * TRIES && made.length < count; attempt += 1) {
+    if (!(random.chance(0.3) && again())) first(dayOf(random, now));
   }
-  return bookings;
+  return made;
 };

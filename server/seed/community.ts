@@ -2,7 +2,7 @@ import type { ExpertStatus } from '#contract/statuses.ts';
 import { durations } from '#server/domain/availability.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { applicationOf, type MakePerson, type Person } from './account.ts';
-import { after, DAY, earlier, HOUR, type Random } from './random.ts';
+import { after, createDeck, DAY, earlier, HOUR, type Random } from './random.ts';
 import type { CardRow, ExceptionRow, PriceRow, ProfileRow, RuleRow } from './record.ts';
 
 type Kind = 'works' | 'declines' | 'expired' | 'invalid' | 'timesOut';
@@ -48,15 +48,21 @@ const clock = (time: string) => {
   return hours * 60 + minutes;
 };
 
-/** Usual weeks: days (Monday is 1) and the hours of each. */
-const weeks = [
-  { days: [1, 2, 3, 4, 5], hours: ['09:00-17:00'] },
-  { days: [1, 2, 3, 4, 5], hours: ['08:30-12:00', '13:30-17:30'] },
-  { days: [1, 2, 3, 4], hours: ['10:00-13:00', '14:00-19:00'] },
-  { days: [2, 4, 6], hours: ['09:00-12:30', '15:00-20:00'] },
-  { days: [1, 3, 5, 7], hours: ['17:00-22:00'] },
-  { days: [6, 7], hours: ['00:00-06:00', '09:00-18:00'] },
-] as const;
+interface Week {
+  /** Monday is 1. */
+  readonly days: readonly number[];
+  readonly hours: readonly string[];
+}
+
+/** Usual weeks, and how many of 25 experts have each. */
+const weeks: readonly (readonly [Week, count: number])[] = [
+  [{ days: [1, 2, 3, 4, 5], hours: ['09:00-17:00'] }, 9],
+  [{ days: [1, 2, 3, 4, 5], hours: ['08:30-12:00', '13:30-17:30'] }, 6],
+  [{ days: [1, 2, 3, 4], hours: ['10:00-13:00', '14:00-19:00'] }, 5],
+  [{ days: [2, 4, 6], hours: ['09:00-12:30', '15:00-20:00'] }, 2],
+  [{ days: [1, 3, 5, 7], hours: ['17:00-21:30'] }, 2],
+  [{ days: [6, 7], hours: ['09:00-18:00'] }, 1],
+];
 
 /** What an hour may cost, whole minor units, and the durations that the expert sells. */
 const pricesOf = (random: Random, { account, region }: Person): PriceRow[] => {
@@ -72,9 +78,8 @@ const pricesOf = (random: Random, { account, region }: Person): PriceRow[] => {
     }));
 };
 
-const weekOf = (random: Random, { account }: Person): RuleRow[] => {
-  const week = random.pick(weeks);
-  return week.days.flatMap((weekday) =>
+const weekOf = (random: Random, { account }: Person, week: Week): RuleRow[] =>
+  week.days.flatMap((weekday) =>
     week.hours.map((hours) => {
       const [start = '', end = ''] = hours.split('-');
       return {
@@ -86,7 +91,6 @@ const weekOf = (random: Random, { account }: Person): RuleRow[] => {
       };
     }),
   );
-};
 
 /** A few days off and a few other hours in the weeks ahead. */
 const exceptionsOf = (random: Random, { account }: Person, today: Date): ExceptionRow[] =>
@@ -138,7 +142,7 @@ const statusesFor = (count: number): ExpertStatus[] =>
     Array.from({ length: Math.max(1, Math.round((count * share) / 1000)) }, () => status),
   );
 
-const makeExpert = (random: Random, person: Person, status: ExpertStatus, today: Date): Expert => {
+const makeExpert = (random: Random, person: Person, status: ExpertStatus, week: Week, today: Date): Expert => {
   const profile = applicationOf(random, person, status, today);
   const { account } = person;
   if (status === 'PENDING') {
@@ -150,7 +154,7 @@ const makeExpert = (random: Random, person: Person, status: ExpertStatus, today:
     ...person,
     profile,
     prices: isOpen && random.chance(0.93) ? pricesOf(random, person) : [],
-    rules: isOpen && random.chance(0.96) ? weekOf(random, person) : [],
+    rules: isOpen && random.chance(0.96) ? weekOf(random, person, week) : [],
     exceptions: isOpen ? exceptionsOf(random, person, today) : [],
   };
 };
@@ -165,7 +169,10 @@ const shareNumbers = (experts: readonly Expert[]) => {
 
 /** So many people, in a fixed order. */
 export const makeCommunity = (random: Random, makePerson: MakePerson, count: number, today: Date): Community => {
-  const experts = statusesFor(count).map((status) => makeExpert(random, makePerson({ isExpert: true }), status, today));
+  const nextWeek = createDeck(random, weeks);
+  const experts = statusesFor(count).map((status) =>
+    makeExpert(random, makePerson({ isExpert: true }), status, nextWeek(), today),
+  );
   shareNumbers(experts);
   const others = Array.from({ length: Math.max(1, count - experts.length) }, () => makePerson({ isExpert: false }));
   const people: Person[] = [...experts, ...others];

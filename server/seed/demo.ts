@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { displayNameOf } from '#contract/names.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Settings } from '#server/config.ts';
 import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -23,6 +22,8 @@ import { charities as demoCharities } from './market.ts';
 import { type Community, makeCommunity } from './community.ts';
 import { historyOf } from './history.ts';
 import { createRandom, DAY } from './random.ts';
+import { createRefusals } from './refusals.ts';
+import { type Admin, adminRow, makeStaff } from './staff.ts';
 
 /** Accounts of the demo unless asked otherwise. */
 const ACCOUNTS = 400;
@@ -36,37 +37,40 @@ interface SeedOptions {
   readonly accounts?: number;
   /** So many accounts at most are made and inserted at a time: what a big demo takes of memory is theirs. */
   readonly part?: number;
-  /** Who entered the cancellations. */
-  readonly admin?: { readonly id: string; readonly name: string };
+  /** The id of an administrator who is there: he becomes the first of the demo's three. */
+  readonly adminId?: string;
 }
 
 const PART = 5000;
 
 /** Some people of a demo, and all that is among them. */
 interface DemoPart extends Community {
+  readonly admins: readonly Admin[];
   readonly records: readonly MeetingRecord[];
+  readonly isLast: boolean;
   /** Of all parts: the last one has it. */
   readonly auditTrail: ReturnType<typeof auditTrailOf>;
 }
 
 /** All rows of the demo, made without a database, a part after the other. The usual demo is one part. */
 export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Generator<DemoPart> {
-  const { accounts: count = ACCOUNTS, part: most = PART, admin } = options;
+  const { accounts: count = ACCOUNTS, part: most = PART, adminId } = options;
   const random = createRandom(seed);
   const today = new Date(Math.floor(now.getTime() / DAY) * DAY);
   const makePerson = createPeople(random, today);
   const parts = Math.ceil(count / most);
   const actions: AdminAction[] = [];
-  let by = admin;
+  const staff = makeStaff(random, today, adminId);
+  const scribe = { random, now: today, staff, refusals: createRefusals(random) };
   for (let part = 1; part <= parts; part += 1) {
     const size = Math.floor((count * part) / parts) - Math.floor((count * (part - 1)) / parts);
     const community = makeCommunity(random, makePerson, size, today);
     const bookings = makeBookings(random, community, Math.max(size, Math.min(MEETINGS, size * 4)), today);
-    by ??= { id: random.uuid(), name: 'Morgan Reyes' };
-    const scribe = { random, now: today, admin: by };
     const records = bookings.map((booking) => historyOf(scribe, booking));
     actions.push(...actionsAmong(scribe, community, records));
-    yield { ...community, records, auditTrail: part === parts ? auditTrailOf(scribe, actions) : [] };
+    const isLast = part === parts;
+    const auditTrail = isLast ? auditTrailOf(scribe, actions) : [];
+    yield { ...community, admins: staff.admins, records, isLast, auditTrail };
   }
 }
 
@@ -129,6 +133,21 @@ const insertMeetings = async (tx: Tx, records: readonly MeetingRecord[]) => {
   );
 };
 
+/** Who is there already keeps email and password, and was there when the first decision was made. */
+const insertAdmins = async (
+  tx: Tx,
+  { admins: staff, auditTrail }: Pick<DemoPart, 'admins' | 'auditTrail'>,
+  adminId: string | undefined,
+) => {
+  for (const admin of staff) {
+    const last = auditTrail.findLast((entry) => entry.adminId === admin.id);
+    const row = adminRow(admin, last?.at ?? null);
+    const { firstName, lastName, createdAt } = row;
+    if (admin.id !== adminId) await tx.insert(admins).values(row);
+    else await tx.update(admins).set({ firstName, lastName, createdAt }).where(eq(admins.id, admin.id));
+  }
+};
+
 const insertCharities = (tx: Tx, now: Date) =>
   tx
     .insert(charities)
@@ -143,11 +162,12 @@ export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number
     loadInBulk(tx, async () => {
       await insertCharities(tx, options.now);
       let made = 0;
-      for (const { records, auditTrail, ...community } of makeDemo(options)) {
-        await insertPeople(tx, community);
-        await insertMeetings(tx, records);
-        await insertRows(tx, auditLog, auditTrail);
-        made += community.users.length;
+      for (const part of makeDemo(options)) {
+        await insertPeople(tx, part);
+        await insertMeetings(tx, part.records);
+        await insertRows(tx, auditLog, part.auditTrail);
+        if (part.isLast) await insertAdmins(tx, part, options.adminId);
+        made += part.users.length;
         onMade(made);
       }
     }),
@@ -176,9 +196,8 @@ export const seedOnce = async (
   if (seed === 'none') return;
   const [anyone] = await db.select({ id: accounts.id }).from(accounts).limit(1);
   if (anyone !== undefined) return;
-  const [admin] = await db.select().from(admins).limit(1);
-  const enteredBy = admin && { admin: { id: admin.id, name: displayNameOf(admin) } };
-  const options = { random: seedRandom, now: clock(), ...enteredBy };
+  const [admin] = await db.select({ id: admins.id }).from(admins).limit(1);
+  const options = { random: seedRandom, now: clock(), ...(admin && { adminId: admin.id }) };
   if (seed === 'demo') await seedDemo(db, options);
   else await seedMany(db, { ...options, accounts: seed }, say);
 };

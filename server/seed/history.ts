@@ -7,7 +7,8 @@ import { holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import type { Booking } from './booking.ts';
 import { charityName } from './market.ts';
 import { after, DAY, earlier, MINUTE, type Random } from './random.ts';
-import { type MeetingRecord, move, note, post, type Scribe } from './record.ts';
+import { type MeetingRecord, type MeetingRow, move, note, post, type Scribe } from './record.ts';
+import { isAtWork, nextAtWork } from './staff.ts';
 
 /** The card is authorised; gives the bank's reference of the hold. */
 const hold = (scribe: Scribe, record: MeetingRecord, at: Date, amount = record.meeting.price): string => {
@@ -51,7 +52,7 @@ const cancelMeeting = (
   { by, reason, amounts, reference }: CancelRequest,
 ) => {
   const { meeting } = record;
-  const { admin } = scribe;
+  const admin = scribe.staff.at(at);
   const split = splitOfCancellation(amounts, meeting);
   const { released } = restOf(meeting.price, {
     charged: split.charged,
@@ -139,12 +140,19 @@ const failToPay = (scribe: Scribe, record: MeetingRecord, from: Date) => {
   }
 };
 
-const callOff = (scribe: Scribe, record: MeetingRecord, authorised: Date) => {
-  const { random, now } = scribe;
+/** When somebody at the office has called it off: in its last days, before it began. */
+const calledOffAt = ({ random, now }: Scribe, { createdAt, startsAt }: MeetingRow): Date | undefined => {
+  const latest = after(earlier(startsAt, now), -MINUTE);
+  const span = Math.min(latest.getTime() - createdAt.getTime(), 6 * DAY);
+  if (span < 0) return undefined;
+  return Array.from({ length: 6 }, () => nextAtWork(random, after(latest, -Math.floor(random.next() * span)))).find(
+    (at) => at <= latest,
+  );
+};
+
+const callOff = (scribe: Scribe, record: MeetingRecord, authorised: Date, at: Date) => {
+  const { random } = scribe;
   const { meeting } = record;
-  const latest = after(earlier(meeting.startsAt, now), -MINUTE).getTime();
-  const span = Math.max(0, Math.min(latest - meeting.createdAt.getTime(), 6 * DAY));
-  const at = new Date(latest - Math.floor(random.next() * span));
   const by = random.weighted(requesters);
   const reference = at >= authorised ? hold(scribe, record, authorised) : undefined;
   const amounts = amountsOf(random, by, meeting.price);
@@ -167,18 +175,30 @@ const takePlace = (scribe: Scribe, record: MeetingRecord, authorised: Date) => {
   Object.assign(meeting, { stage: 'ENDED', nextStepAt: null });
 };
 
+/** A good card is refused now and then, and taken at a later try; or, as seldom, at none. */
+const payAndTakePlace = (scribe: Scribe, record: MeetingRecord, due: Date) => {
+  const room = earlier(record.meeting.startsAt, scribe.now).getTime() - due.getTime();
+  const refused = scribe.refusals(Math.floor(room / RETRY_AFTER));
+  for (let attempt = 0; attempt < refused; attempt += 1) refuseCard(scribe, record, after(due, attempt * RETRY_AFTER));
+  if (refused <= RETRIES) return takePlace(scribe, record, after(due, refused * RETRY_AFTER));
+  record.meeting.attempts = refused;
+  giveUp(scribe, record, after(due, RETRIES * RETRY_AFTER));
+};
+
 /** What became of a booking until now, in the words of the live code: the same stages, movements, splits and events. */
 export const historyOf = (scribe: Scribe, booking: Booking): MeetingRecord => {
-  const { random, now, admin } = scribe;
+  const { random, now, staff } = scribe;
   const record = recordOf(scribe, booking);
   const { meeting } = record;
-  note(scribe, record, meeting.createdAt, 'CREATED', { by: random.chance(0.3) ? admin.name : null });
+  const isEntered = isAtWork(meeting.createdAt) && random.chance(0.5);
+  note(scribe, record, meeting.createdAt, 'CREATED', { by: isEntered ? staff.at(meeting.createdAt).name : null });
   const works = booking.card.gatewayToken === sandboxCards.works;
   const due = holdAt(meeting.startsAt);
   const authorised = due < meeting.createdAt ? meeting.createdAt : due;
-  if (works && random.chance(0.12)) callOff(scribe, record, authorised);
+  const calledOff = works && random.chance(0.12) ? calledOffAt(scribe, meeting) : undefined;
+  if (calledOff) callOff(scribe, record, authorised, calledOff);
   else if (due > now) meeting.nextStepAt = due;
-  else if (works) takePlace(scribe, record, authorised);
+  else if (works) payAndTakePlace(scribe, record, authorised);
   else failToPay(scribe, record, authorised);
   meeting.version = record.events.length;
   return record;

@@ -67,3 +67,15 @@ export const createRandom = (seed: number): Random => {
   };
   return { next, int, chance: (probability) => next() < probability, pick, some, weighted, uuid };
 };
+
+/** Deals the values in no order, each as often as its weight says: a small crowd has its share of everything, too. */
+export const createDeck = <T>(random: Random, choices: readonly (readonly [value: T, weight: number])[]): (() => T) => {
+  const all = choices.flatMap(([value, weight]) => Array.from({ length: weight }, () => value));
+  let left: T[] = [];
+  return () => {
+    if (left.length === 0) left = random.some(all, all.length);
+    const next = left.pop();
+    if (next === undefined) throw new RangeError('Nothing to deal');
+    return next;
+  };
+};

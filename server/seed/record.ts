@@ -12,7 +12,9 @@ import type {
 import type { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
 import type { auditLog, Changes } from '#server/db/schema/records.ts';
 import type { Community, Expert, User } from './community.ts';
-import { after, DAY, earlier, HOUR, type Random } from './random.ts';
+import { after, DAY, HOUR, type Random } from './random.ts';
+import type { Refusals } from './refusals.ts';
+import { type Admin, nextAtWork, type Staff } from './staff.ts';
 import { companyName } from './texts.ts';
 
 /** A whole row: every column named but the number, which the database counts, so that thousands of them can be inserted by one statement. */
@@ -24,7 +26,7 @@ export type PriceRow = Whole<InferInsertModel<typeof expertPrices>>;
 export type RuleRow = Whole<InferInsertModel<typeof availabilityRules>>;
 export type ExceptionRow = Whole<InferInsertModel<typeof availabilityExceptions>>;
 export type CardRow = Whole<InferInsertModel<typeof paymentMethods>>;
-type MeetingRow = Whole<InferInsertModel<typeof meetings>>;
+export type MeetingRow = Whole<InferInsertModel<typeof meetings>>;
 type EventRow = Whole<InferInsertModel<typeof meetingEvents>>;
 type CancellationRow = Whole<InferInsertModel<typeof cancellations>>;
 type TransactionRow = Whole<InferInsertModel<typeof transactions>>;
@@ -43,8 +45,9 @@ export interface MeetingRecord {
 export interface Scribe {
   readonly random: Random;
   readonly now: Date;
-  /** The administrator who entered what an administrator enters. */
-  readonly admin: { readonly id: string; readonly name: string };
+  /** The administrators who entered what an administrator enters. */
+  readonly staff: Staff;
+  readonly refusals: Refusals;
 }
 
 type Told = Partial<Pick<EventRow, 'by' | 'note'>>;
@@ -116,31 +119,45 @@ type AuditRow = Required<Omit<InferInsertModel<typeof auditLog>, 'id'>>;
 
 export interface AdminAction {
   readonly at: Date;
+  readonly by: Admin;
   readonly action: AuditAction;
   readonly entity: 'account' | 'meeting';
   readonly entityId: string;
   readonly changes: Changes;
 }
 
-const decisionOn = ({ random, now }: Scribe, { account, profile: { status, createdAt } }: Expert): AdminAction[] => {
-  if (status === 'PENDING') return [];
-  const at = earlier(after(createdAt, random.int(HOUR, 6 * DAY)), now);
-  const action = status === 'APPROVED' ? 'APPROVE' : 'DECLINE';
-  return [{ at, action, entity: 'account', entityId: account.id, changes: { status: ['PENDING', status] } }];
+const reasons = [
+  'The application is too short to tell what you offer. Please add your experience and apply again.',
+  'We have many experts in this field at the moment.',
+  'The LinkedIn profile does not match the application.',
+] as const;
+
+const decisionOn = (
+  { random, staff, now }: Scribe,
+  { account, profile: { status, createdAt } }: Expert,
+): AdminAction[] => {
+  const at = nextAtWork(random, after(createdAt, random.int(HOUR, 6 * DAY)));
+  if (status === 'PENDING' || at > now) return [];
+  const told = { at, by: staff.at(at), entity: 'account', entityId: account.id } as const;
+  if (status === 'APPROVED') return [{ ...told, action: 'APPROVE', changes: { status: ['PENDING', status] } }];
+  const changes: Changes = { status: ['PENDING', status], reason: [null, random.pick(reasons)] };
+  return [{ ...told, action: 'DECLINE', changes }];
 };
 
-const editOf = ({ random, now }: Scribe, { account }: User): AdminAction[] => {
+const editOf = ({ random, staff, now }: Scribe, { account, category, region }: User): AdminAction[] => {
   if (account.company === null || !random.chance(0.15)) return [];
-  const at = earlier(after(account.createdAt, random.int(DAY, 200 * DAY)), now);
-  const changes: Changes = { 'profile.company': [companyName(random), account.company] };
-  return [{ at, action: 'EDIT', entity: 'account', entityId: account.id, changes }];
+  const at = nextAtWork(random, after(account.createdAt, random.int(DAY, 200 * DAY)));
+  if (at > now) return [];
+  const changes: Changes = { 'profile.company': [companyName(random, category, region), account.company] };
+  return [{ at, by: staff.at(at), action: 'EDIT', entity: 'account', entityId: account.id, changes }];
 };
 
-const actionsOn = ({ admin }: Scribe, { meeting, events, cancellation }: MeetingRecord): AdminAction[] => {
+const actionsOn = ({ staff }: Scribe, { meeting, events, cancellation }: MeetingRecord): AdminAction[] => {
   const price = fromMinor(meeting.price);
-  return events.flatMap(({ at, type, by }): AdminAction[] => {
-    if (by !== admin.name) return [];
-    const entry = { at, entity: 'meeting', entityId: meeting.id } as const;
+  return events.flatMap(({ at, type, by: name }): AdminAction[] => {
+    const by = staff.admins.find((admin) => admin.name === name);
+    if (by === undefined) return [];
+    const entry = { at, by, entity: 'meeting', entityId: meeting.id } as const;
     if (type === 'CREATED') return [{ ...entry, action: 'MEETING_CREATE', changes: { price: [price, price] } }];
     if (type !== 'CANCELLED') return [];
     const changes: Changes = { stage: ['SCHEDULED', 'CANCELLED'], reason: [null, cancellation?.reason ?? ''] };
@@ -160,13 +177,13 @@ export const actionsAmong = (
 ];
 
 /** The same as the audit log tells it, oldest first. */
-export const auditTrailOf = (scribe: Scribe, actions: readonly AdminAction[]): AuditRow[] =>
+export const auditTrailOf = ({ random }: Scribe, actions: readonly AdminAction[]): AuditRow[] =>
   actions
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map((action) => ({
+    .map(({ by, ...action }) => ({
       ...action,
-      adminId: scribe.admin.id,
-      adminName: scribe.admin.name,
-      ip: '192.0.2.10',
-      requestId: scribe.random.uuid(),
+      adminId: by.id,
+      adminName: by.name,
+      ip: by.ip,
+      requestId: random.uuid(),
     }));

@@ -1,5 +1,6 @@
 import { type Category, expertiseByCategory } from './market.ts';
 import type { Random } from './random.ts';
+import { type Region, regions } from './regions.ts';
 
 interface Trade {
   readonly roles: readonly string[];
@@ -86,20 +87,20 @@ const trades: Readonly<Record<Category, Trade>> = {
   ),
 };
 
-const universities = (
-  'University of Lagos | Universidade de Lisboa | Technische Universität Berlin | Kyoto University | ' +
-  'University of São Paulo | Indian Institute of Science | Trinity College Dublin | Cairo University | ' +
-  'National University of Singapore | Universidad de Chile | University of Toronto | ' +
-  'Université Paris-Saclay | Kungliga Tekniska högskolan | University of Nairobi | ' +
-  'University of Auckland | Boğaziçi University'
-).split(' | ');
-const companyStems = (
-  'Northwind | Alder & Finch | Meridian | Blue Heron | Castellan | Fjordlys | Monsoon | Baobab | ' +
-  'Keystone | Halcyon | Tramontana | Juniper | Lanterna | Saffron | Quarry Lane | Orbital | Wattle | ' +
-  'Hinoki'
-).split(' | ');
-const companyEnds = ['Partners', 'Labs', 'Group', 'Consulting', 'Systems', 'Works', 'Health', 'Analytics', 'Studio'];
-const openings = ['For', 'Over', 'In'];
+const companyStems = 'Northwind | Meridian | Castellan | Keystone | Halcyon | Juniper | Orbital | Blue Heron'.split(
+  ' | ',
+);
+const companyEnds: Readonly<Partial<Record<Category, readonly string[]>>> = {
+  'Data & AI': ['Labs', 'Analytics', 'Systems'],
+  Design: ['Studio', 'Works', 'Design'],
+  Engineering: ['Systems', 'Labs', 'Works'],
+  Finance: ['Capital', 'Partners', 'Group'],
+  'Health & Life Sciences': ['Health', 'Biosciences', 'Labs'],
+  'Law & Compliance': ['Legal', 'Partners', 'Associates'],
+  Marketing: ['Media', 'Studio', 'Group'],
+  'Sustainability & Energy': ['Energy', 'Works', 'Group'],
+};
+const anyEnds = ['Partners', 'Group', 'Consulting'];
 
 /** In the middle of a sentence: ESG and MLOps keep their capitals. */
 const inSentence = (title: string) => title.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
@@ -113,65 +114,108 @@ const habits = [
   'I speak plainly and draw a lot.',
 ];
 const pastimes = (
-  'Sea swimming | Choir singing | Bread baking | Trail running | Chess | Bird watching | ' +
+  'Swimming | Choir singing | Bread baking | Trail running | Chess | Bird watching | ' +
   'Old synthesizers | Gardening | Bouldering | Film photography | Volunteer teaching | Cycling'
 ).split(' | ');
 
-export const companyName = (random: Random): string => `${random.pick(companyStems)} ${random.pick(companyEnds)}`;
+/** A company of this trade and place. */
+export const companyName = (random: Random, category: Category, { companies }: Region): string =>
+  `${random.pick(random.chance(0.6) ? companies : companyStems)} ${random.pick(companyEnds[category] ?? anyEnds)}`;
 
-export const pastimesOf = (random: Random): string => random.some(pastimes, random.int(1, 3)).join(', ');
+export const pastimesOf = (random: Random, region: Region): string =>
+  [
+    ...new Set([
+      ...random.some(pastimes, random.int(1, 2)),
+      ...(random.chance(0.5) ? [random.pick(region.pastimes)] : []),
+    ]),
+  ].join(', ');
 
-/** Three or four sentences about the work of somebody of this category. */
-export const introductionOf = (random: Random, category: Category, years: number): string => {
-  const { roles, clients, results } = trades[category];
-  const [field = '', other = ''] = random.some(expertiseByCategory[category], 2);
+/** Zones whose own word is no place that one would name. */
+const places: Readonly<Record<string, string>> = {
+  'Atlantic/Azores': 'the Azores',
+  'Atlantic/Canary': 'the Canary Islands',
+  'America/St_Johns': 'St. John’s',
+  'America/Sao_Paulo': 'São Paulo',
+  'Australia/Lord_Howe': 'Lord Howe Island',
+  'Pacific/Chatham': 'the Chatham Islands',
+};
+const placeOf = (zone: string) => places[zone] ?? zone.replace(/^.*\//, '').replaceAll('_', ' ');
+
+const listed = (words: readonly string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
+
+/** Who somebody is, as far as an introduction tells. */
+export interface Self {
+  readonly category: Category;
+  readonly region: Region;
+  readonly role: string;
+  /** Of experience. */
+  readonly years: number;
+  /** IANA. */
+  readonly zone: string;
+  readonly languages: readonly string[];
+}
+
+/** Three to five sentences about the work of somebody of this category, in the first person. */
+export const introductionOf = (random: Random, { category, region, role, years, zone, languages }: Self): string => {
+  const { clients, results } = trades[category];
+  const [field = '', other = ''] = random.some(expertiseByCategory[category], 2).map(inSentence);
   const [result = '', second = ''] = random.some(results, 2);
-  const role = withArticle(inSentence(random.pick(roles)));
+  const job = withArticle(inSentence(role));
   return [
-    `${random.pick(openings)} ${years} years I have worked as ${role}, mostly on ${inSentence(field)} and ${inSentence(other)}.`,
+    random.pick([
+      `For ${years} years I have worked as ${job}, mostly on ${field} and ${other}.`,
+      `I am ${job} with ${years} years of practice in ${field} and ${other}.`,
+      `My work of the last ${years} years has been ${field} and ${other}, today as ${job}.`,
+    ]),
     `I have helped ${random.pick(clients)} ${result}${random.chance(0.5) ? ` and ${second}` : ''}.`,
+    ...(random.chance(0.4) ? [`I work from ${placeOf(zone)}, in ${listed(languages)}.`] : []),
     random.pick(habits),
-    ...(random.chance(0.4) ? [`Outside work: ${pastimesOf(random).toLowerCase()}.`] : []),
+    ...(random.chance(0.4) ? [`Outside work: ${pastimesOf(random, region).toLowerCase()}.`] : []),
   ].join(' ');
 };
 
 export const roleOf = (random: Random, category: Category): string => random.pick(trades[category].roles);
 
-/** Education that ended around a year. */
-export const educationOf = (random: Random, category: Category, endYear: number) =>
-  random
-    .some(
-      universities,
-      random.weighted([
-        [1, 5],
-        [2, 4],
-        [3, 1],
-      ]),
-    )
-    .map((university, index) => {
-      const end = endYear - index * 4;
-      return {
-        university,
-        major: random.pick(trades[category].majors),
-        startYear: String(end - random.int(2, 4)),
-        endYear: String(end),
-      };
-    });
+/** Education that ended around a year, at home first; some have studied abroad. */
+export const educationOf = (random: Random, category: Category, endYear: number, { universities }: Region) => {
+  const abroad = random.pick(regions).universities;
+  const known = [...new Set([...random.some(universities, 3), ...(random.chance(0.2) ? abroad : [])])];
+  const count = random.weighted([
+    [1, 5],
+    [2, 4],
+    [3, 1],
+  ]);
+  return random.some(known, count).map((university, index) => {
+    const end = endYear - index * 4;
+    return {
+      university,
+      major: random.pick(trades[category].majors),
+      startYear: String(end - random.int(2, 4)),
+      endYear: String(end),
+    };
+  });
+};
 
 const firstOfMonth = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;
 
+interface Career extends Pick<Self, 'category' | 'region' | 'role'> {
+  /** Where the present job is; null: nowhere that is told. */
+  readonly company: string | null;
+  readonly from: number;
+}
+
 /** Jobs from one year to the present, the latest first and, mostly, still held. */
-export const experienceOf = (random: Random, category: Category, from: number, now: Date) => {
+export const experienceOf = (random: Random, { category, region, role, company, from }: Career, now: Date) => {
   const count = random.int(1, 4);
   const length = Math.max(1, Math.floor((now.getUTCFullYear() - from) / count));
   return Array.from({ length: count }, (_, index) => {
     const start = from + index * length;
-    const last = index === count - 1;
+    const isHeld = index === count - 1 && (company !== null || random.chance(0.5));
     return {
-      company: companyName(random),
-      role: roleOf(random, category),
+      company: (isHeld ? company : null) ?? companyName(random, category, region),
+      role: isHeld ? role : roleOf(random, category),
       startDate: firstOfMonth(start, random.int(1, 6)),
-      endDate: last && random.chance(0.8) ? null : firstOfMonth(start + length - 1, random.int(7, 9)),
+      endDate: isHeld ? null : firstOfMonth(start + length - 1, random.int(9, 12)),
     };
   }).toReversed();
 };

@@ -1,8 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
+import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
+import { argon2 } from '#server/auth/hashing.ts';
 import { loadConfig } from '#server/config.ts';
 import { makeDemo, seedDemo, seedOnce } from '#server/seed/demo.ts';
+import { admins } from '#server/db/schema/admins.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, occupancies } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
@@ -144,5 +147,31 @@ describeOnBothEngines('A demo of a size of its own', (database) => {
     await seed();
     expect(said).toEqual(['Making 40 accounts to try it with: 40, now checked and indexed …']);
     expect(await database().db.$count(accounts)).toBe(40);
+  });
+});
+
+describeOnBothEngines('The administrators of a demo', (database) => {
+  it('are the one who was there, with the sign-in that he had, and two whom no password lets in', async () => {
+    const { db } = database();
+    const config = loadConfig({ SEED: '40', ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse battery' });
+    await ensureFirstAdmin(db, config, () => options.now);
+    const [before] = await db.select().from(admins);
+    await seedOnce(db, config, () => options.now);
+    const all = await db.select().from(admins).orderBy(admins.createdAt);
+    expect(all.map(({ email }) => email)).toEqual([
+      'ada@example.com',
+      'johanna.lindqvist@example.com',
+      'daniel.okafor@example.com',
+    ]);
+    expect(all[0]).toMatchObject({ id: before?.id, passwordHash: before?.passwordHash, firstName: 'Morgan' });
+    const [first] = await db.select({ at: auditLog.at }).from(auditLog).orderBy(auditLog.at).limit(1);
+    expect(all[0]?.createdAt.getTime()).toBeLessThan(first?.at.getTime() ?? 0);
+    for (const { passwordHash } of all.slice(1)) {
+      for (const password of ['', 'password', 'correct horse battery', passwordHash]) {
+        expect(await argon2.matches(passwordHash, password)).toBe(false);
+      }
+    }
+    await seedOnce(db, config, () => options.now);
+    expect(await db.$count(admins)).toBe(3);
   });
 });

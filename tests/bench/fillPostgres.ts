@@ -19,8 +19,11 @@ const PAST = 166_000;
 /** Booked in the last weeks: of 17 in a row 12 wait, 3 have a hold, 2 cards were refused. */
 const OPEN = 34_000;
 
-const allOf = (names: 'firstNames' | 'lastNames') =>
-  escapeLiteral(`{${regions.flatMap((region) => region[names]).join(',')}}`);
+const names = regions.flatMap((region) => region.names.map(([known]) => known));
+const arrayOf = (all: readonly { readonly shown: string }[]) =>
+  escapeLiteral(`{${all.map(({ shown }) => `"${shown}"`).join(',')}}`);
+const firstNames = arrayOf(names.flatMap(({ she, he }) => [...she, ...he]));
+const lastNames = arrayOf(names.flatMap(({ last }) => last.map(({ he }) => he)));
 
 /** Experts are 16 of 100 accounts (11 approved); everybody else has a card. */
 const people = `
@@ -32,7 +35,7 @@ const people = `
     case when n % 5 > 0 then 'Treasurer' end, 'Europe/Berlin', now() - interval '4 years' + n * interval '20 minutes',
     now() - (n % 2000) * interval '1 hour'
   from people,
-    lateral (select ${allOf('firstNames')}::text[] as firsts, ${allOf('lastNames')}::text[] as lasts, hashtext('name' || n) & 2147483647 as dice) names,
+    lateral (select ${firstNames}::text[] as firsts, ${lastNames}::text[] as lasts, hashtext('name' || n) & 2147483647 as dice) names,
     lateral (select firsts[1 + dice % cardinality(firsts)] as first,
       lasts[1 + dice / 1009 % cardinality(lasts)] as last) person;
   insert into expert_profiles (account_id, status, created_at, introduction, expertise, charity_bp)
