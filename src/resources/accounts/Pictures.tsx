@@ -24,7 +24,11 @@ const usePictureOf = () => {
   };
 };
 
-const show = (face: HTMLElement, picture: string) => {
+/** Once it can be drawn: a picture that is not there leaves the initials. */
+const show = async (face: HTMLElement, picture: string) => {
+  const image = new Image();
+  image.src = picture;
+  await image.decode();
   face.style.backgroundImage = `url(${JSON.stringify(picture)})`;
   face.classList.add('pictured');
 };
@@ -41,10 +45,9 @@ export const Pictures = () => {
   const load = useEffectEvent((face: HTMLElement) => {
     const account = data?.find(({ id }) => id === face.dataset['picture']);
     if (!account) return;
-    pictureOf(account).then(
-      (picture) => picture !== undefined && show(face, picture),
-      () => undefined,
-    );
+    pictureOf(account)
+      .then((picture) => (picture === undefined ? undefined : show(face, picture)))
+      .catch(() => undefined);
   });
   useEffect(() => {
     const faces = isQuiet ? document.querySelectorAll<HTMLElement>('.face[data-picture]:not(.pictured)') : [];

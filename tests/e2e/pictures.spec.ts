@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { initialsOf } from '#src/components/Person.tsx';
+import { listPath, paths } from '#src/paths.ts';
+import { test, type Api } from './fixtures.ts';
+
+const filter = { keyword: '@example.', type: 'expert' } as const;
+
+/** Experts of the demo who have a picture, as the list's first page has them. */
+const pictured = async (api: Api) => {
+  const { items } = await api.call('searchAccounts', { query: { ...filter, perPage: 10 } });
+  return items.flatMap(({ avatar, ...item }) => (avatar ? [{ ...item, avatar }] : []));
+};
+
+const faceOf = (page: Page, id: string) => page.locator(`.face[data-picture="${id}"]`);
+
+test('Pictures take the place of the initials, each asked for once and of the server alone', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const people = await pictured(api);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn();
+  await page.goto(listPath(paths.accounts, filter));
+  expect(people.length).toBeGreaterThan(2);
+  for (const { id, avatar } of people) {
+    await faceOf(page, id).scrollIntoViewIfNeeded();
+    await expect(faceOf(page, id)).toHaveCSS('background-image', `url("${new URL(avatar, page.url()).href}")`);
+  }
+  const addresses = people.map(({ avatar }) => avatar);
+  expect(asked.filter((path) => path.startsWith('/pictures/')).toSorted()).toEqual(addresses.toSorted());
+  expect(asked.filter((path) => path.endsWith('/avatar'))).toEqual([]);
+});
+
+test.describe('Where a picture is gone', () => {
+  test.use({ failsOnPurpose: true });
+
+  test('the initials stay', async ({ page, api, signIn }) => {
+    const [gone, there] = await pictured(api);
+    if (!gone || !there) throw new Error('Nobody of the demo has a picture');
+    await page.route(`**${gone.avatar}`, (route) => route.fulfill({ status: 404 }));
+    await signIn();
+    await page.goto(listPath(paths.accounts, filter));
+    await expect(faceOf(page, there.id)).toHaveClass(/pictured/);
+    await expect(faceOf(page, gone.id)).toHaveText(initialsOf(gone));
+    await expect(faceOf(page, gone.id)).not.toHaveClass(/pictured/);
+  });
+});
