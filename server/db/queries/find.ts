@@ -24,6 +24,9 @@ export interface Finds<Row> {
 /** Rows that are looked at of those that fit. */
 export const CANDIDATES = 50;
 
+/** People whose meetings are looked for: those who are told, and as many more. */
+const PEOPLE = 2 * FOUND_OF_A_TYPE;
+
 /** Digits of a phone number at least. */
 const PHONE = 7;
 
@@ -126,7 +129,7 @@ export const findMeetings = async (tx: Tx, text: string, people: Finds<FoundAcco
   const isExact = or(idStartsWith(text, meetings.id), hasNumber('meetings', text, meetings.number));
   const exact = isExact === undefined ? [] : await someMeetings(tx, isExact);
   if (exact.length > 0) return { exact, others: [] };
-  const theirs = [...people.exact, ...people.others].slice(0, CANDIDATES).map(({ id }) => id);
+  const theirs = [...people.exact, ...people.others].slice(0, PEOPLE).map(({ id }) => id);
   if (theirs.length > 0)
     return { exact, others: await someMeetings(tx, isLatestOf(tx, theirs, FOUND_OF_A_TYPE, FOUND_OF_A_TYPE)) };
   const words = wordsOf(text);
