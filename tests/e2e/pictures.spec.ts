@@ -33,6 +33,26 @@ test('Pictures take the place of the initials, each asked for once and of the se
   expect(asked.filter((path) => path.endsWith('/avatar'))).toEqual([]);
 });
 
+test('The next page shows its own people: nobody wears the picture of who stood there before', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const [first] = await pictured(api);
+  const { items: next } = await api.call('searchAccounts', { query: { ...filter, perPage: 10, page: 2 } });
+  await signIn();
+  await page.goto(listPath(paths.accounts, filter));
+  await expect(faceOf(page, first?.id ?? '')).toHaveClass(/pictured/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const rows = page.getByRole('table', { name: 'Accounts' }).locator('tbody tr');
+  for (const { email, avatar } of next) {
+    const face = rows.filter({ hasText: email ?? '' }).locator('.face');
+    await face.scrollIntoViewIfNeeded();
+    const picture = avatar ? `url("${new URL(avatar, page.url()).href}")` : 'none';
+    await expect(face).toHaveCSS('background-image', picture);
+  }
+});
+
 test.describe('Where a picture is gone', () => {
   test.use({ failsOnPurpose: true });
 
