@@ -30,7 +30,7 @@ const WEEK = 7 * DAY;
 
 /** A day of the year past, more of them lately: the marketplace grows; or of the weeks ahead, most of them soon. */
 const anyDay = (random: Random, today: number): number => {
-  if (random.chance(0.13)) return today + Math.floor(random.next() ** 2 * DAYS_AHEAD) * DAY;
+  if (random.chance(0.07)) return today + Math.floor(random.next() ** 1.3 * DAYS_AHEAD) * DAY;
   return today - (1 + Math.floor(random.next() ** 1.25 * DAYS_BACK)) * DAY;
 };
 
@@ -121,11 +121,12 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
     made.push({ expert, user, card, price, startsAt: new Date(start), endsAt: new Date(end), createdAt });
     return true;
   };
-  /** One of them for whom it is day. */
-  const payerAt = (start: number, among: readonly Payer[]): Payer | undefined =>
-    among.length === 0
-      ? undefined
-      : Array.from({ length: 6 }, () => random.pick(among)).find(({ user }) => isAwake(clockOf(user), start));
+  /** One of them for whom it is day; of those who are not active any more few have left a meeting to come. */
+  const payerAt = (start: number, among: readonly Payer[]): Payer | undefined => {
+    const isFit = ({ user }: Payer) =>
+      isAwake(clockOf(user), start) && (user.account.active || start < today || random.chance(0.2));
+    return among.length === 0 ? undefined : Array.from({ length: 6 }, () => random.pick(among)).find(isFit);
+  };
 
   return {
     made,

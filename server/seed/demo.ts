@@ -21,7 +21,7 @@ import { makeBookings } from './booking.ts';
 import { charities as demoCharities } from './market.ts';
 import { type Community, makeCommunity } from './community.ts';
 import { historyOf } from './history.ts';
-import { createRandom, DAY } from './random.ts';
+import { after, createRandom, DAY } from './random.ts';
 import { createRefusals } from './refusals.ts';
 import { type Admin, adminRow, makeStaff } from './staff.ts';
 
@@ -148,10 +148,14 @@ const insertAdmins = async (
   }
 };
 
+/** One after the other, from before the first decision on. */
 const insertCharities = (tx: Tx, now: Date) =>
-  tx
-    .insert(charities)
-    .values(demoCharities.map((charity) => ({ ...charity, active: true, createdAt: now, updatedAt: now })));
+  tx.insert(charities).values(
+    demoCharities.map((charity, index) => {
+      const at = after(now, (index * 83 - 970) * DAY);
+      return { ...charity, active: true, createdAt: at, updatedAt: at };
+    }),
+  );
 
 /**
  * Fills an empty database with a marketplace to try the portal on, in one transaction: whole or not at all. `onMade` hears

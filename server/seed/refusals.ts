@@ -7,7 +7,7 @@ export type Refusals = (most: number) => number;
 const times = [1, 1, 2, 1, 1, 1, 4, 1] as const;
 
 /** So many holds go well between two that do not: with the cards that are refused at this moment, 2 to 3 of 100 fail. */
-const [FEWEST, MOST] = [58, 80];
+const [FEWEST, MOST] = [55, 74];
 
 export const createRefusals = (random: Random): Refusals => {
   let [seen, left] = [0, random.int(0, MOST)];
