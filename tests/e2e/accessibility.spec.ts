@@ -6,6 +6,7 @@ import { test, type Api } from './fixtures.ts';
 import { goInside } from './goInside.ts';
 import { brokenHighlights, cutEmails, otherSizes, unmarkedCuts, type Look } from './measures.ts';
 import { LONG_EMAIL } from './people.ts';
+import { untilShown, untilStill } from './untilShown.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -33,19 +34,6 @@ const otherPaths = async (api: Api): Promise<readonly string[]> => {
   const reports = [payoutSummary, charitySummary];
   const screens = [dashboard, transactions, ...reports, admins, audit, security, forbidden, '/no/such/page'];
   return [...screens, ...items.map(({ id }) => paths.transaction(id))];
-};
-
-const untilStill = async (page: Page) => {
-  await page.evaluate(() => document.fonts.ready);
-  /* A colour on its way to another one has no contrast to speak of. */
-  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
-};
-
-const untilShown = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const awaited = page.locator('main :is([role=progressbar], .MuiSkeleton-root, .awaited):visible, main .coming');
-  await expect(awaited).toHaveCount(0);
-  await untilStill(page);
 };
 
 /** By how much the page is wider than the window. */

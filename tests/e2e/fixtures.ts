@@ -36,7 +36,7 @@ const createApi = (request: APIRequestContext, url: string, token?: string): Api
 });
 
 /** Where the portal keeps a session (spec 3, "Auth session"). */
-const keepSession = async (page: Page, session: Session, url: string) => {
+export const keepSession = async (page: Page, session: Session, url: string) => {
   const cookies = { token: session.token, adminId: session.id };
   await page.context().addCookies(
     Object.entries(cookies).map(([name, value]) => ({
@@ -79,6 +79,10 @@ export interface WorkerFixtures {
 
 const login = { body: { ...admin, platform: 'ADMIN' } } as const;
 
+/** A session of the administrator. */
+export const logIn = (request: APIRequestContext, url: string): Promise<Session> =>
+  createApi(request, url).call('login', login);
+
 export const test = pinned.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, provide) => {
@@ -94,7 +98,7 @@ export const test = pinned.extend<TestFixtures, WorkerFixtures>({
   api: [
     async ({ playwright, server }, provide) => {
       const request = await playwright.request.newContext();
-      const { token } = await createApi(request, server.url).call('login', login);
+      const { token } = await logIn(request, server.url);
       await provide(createApi(request, server.url, token));
       await request.dispose();
     },
@@ -112,7 +116,7 @@ export const test = pinned.extend<TestFixtures, WorkerFixtures>({
   },
   signIn: async ({ page, request, server }, provide) => {
     await provide(async () => {
-      await keepSession(page, await createApi(request, server.url).call('login', login), server.url);
+      await keepSession(page, await logIn(request, server.url), server.url);
     });
   },
   ownAccount: async ({ api, taken }, provide) => {

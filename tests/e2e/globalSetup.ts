@@ -1,20 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { startBuiltServer } from '#tests/support/builtServer.ts';
 import { testInstant } from '#tests/support/instant.ts';
 import { shiftDate } from '#tests/support/shiftDate.ts';
 import { addPeople } from './people.ts';
 
-/** Moves the clocks to the instant of the tests, and makes the demo data there, once; each worker's server starts on a copy of it. */
-const globalSetup = async () => {
+/**
+ * Moves the clocks to the instant of the tests, and makes the demo data there, once, with people for the tests unless they
+ * are not wanted; each worker's server starts on a copy of it.
+ */
+const globalSetup = async ({ metadata }: FullConfig) => {
   const shift = testInstant().getTime() - Date.now();
   process.env['E2E_CLOCK_SHIFT'] = String(shift);
   const shiftBack = shiftDate(shift);
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-e2e-'));
   const server = await startBuiltServer(folder);
   await server.stop();
-  process.env['E2E_PAIRS'] = JSON.stringify(await addPeople(folder));
+  process.env['E2E_PAIRS'] = JSON.stringify(metadata['isDemoAlone'] ? [] : await addPeople(folder));
   shiftBack();
   process.env['E2E_DATA'] = folder;
   return () => rmSync(folder, { recursive: true, force: true });

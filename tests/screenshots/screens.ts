@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import type { Input } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { meetings as en } from '#src/i18n/en/meetings.ts';
+import { shell as enShell } from '#src/i18n/en/shell.ts';
+import { meetings as fr } from '#src/i18n/fr/meetings.ts';
+import { shell as frShell } from '#src/i18n/fr/shell.ts';
+import { listPath, paths, reportPath } from '#src/paths.ts';
+import type { Api } from '#tests/e2e/fixtures.ts';
+
+/** A screen of the portal, and how one gets there. */
+interface Screen {
+  /** Before the window, the look and the language in the picture's name. */
+  readonly name: string;
+  readonly path: string | ((api: Api) => Promise<string>);
+  /** What is done there; the picture is then of the window, else of the whole page. */
+  readonly open?: (page: Page, language: Language) => Promise<void>;
+  readonly isSignedOut?: boolean;
+}
+
+type Language = 'en' | 'fr';
+
+/** The words that have to be pressed. */
+const words = {
+  en: { cancel: en.cancel.action, settings: enShell.settings.open },
+  fr: { cancel: fr.cancel.action, settings: frShell.settings.open },
+} as const;
+
+const anAccount = (query: Input<Endpoints['searchAccounts']>['query']) => async (api: Api) => {
+  const { items } = await api.call('searchAccounts', { query: { ...query, perPage: 100 } });
+  return paths.account((items.find(({ avatar }) => avatar) ?? items[0])?.id ?? '');
+};
+
+/** The next one in this stage, else the last. */
+const aMeeting = async (api: Api, stage: 'SCHEDULED' | 'PRE-AUTH' | 'ENDED' | 'CANCELLED' | 'PRE-AUTH-RETRY') => {
+  const isOver = stage === 'ENDED' || stage === 'CANCELLED';
+  const sortDirection = isOver ? 'desc' : 'asc';
+  const { items } = await api.call('searchMeetings', { query: { stage, perPage: 1, sortDirection } });
+  const [meeting] = items;
+  if (meeting === undefined) throw new Error(`The demo has no meeting that is ${stage}`);
+  return meeting;
+};
+const meetingIn = (stage: Parameters<typeof aMeeting>[1]) => async (api: Api) =>
+  paths.meeting((await aMeeting(api, stage)).id);
+
+/** Two who are to meet meet once more. */
+const bookAgain = async (api: Api) => {
+  const { expert, user, duration } = await aMeeting(api, 'SCHEDULED');
+  const chosen = { expertId: expert?.id ?? '', userId: user?.id ?? '', duration: String(duration) };
+  return `${paths.meetingCreate}?${new URLSearchParams(chosen).toString()}`;
+};
+
+const aTransaction = async (api: Api) => {
+  const { items } = await api.call('searchTransactions', { query: { type: 'CAPTURE', perPage: 1 } });
+  return paths.transaction(items[0]?.id ?? '');
+};
+
+/** The quarter before the tests' instant. */
+const report = (path: string) => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  return reportPath(path, { from: day(90), to: day(1), timeZone: 'Europe/Berlin' });
+};
+
+/** What is found, once there is so much of it. */
+const find = (text: string, least: number) => async (page: Page) => {
+  await page.keyboard.press('Control+K');
+  await page.getByRole('dialog').getByRole('combobox').fill(text);
+  await expect(page.getByRole('option').nth(least - 1)).toBeVisible();
+};
+
+/** Every screen, in the order of the menu. */
+export const screens: readonly Screen[] = [
+  { name: 'login', path: paths.login, isSignedOut: true },
+  { name: 'register', path: paths.register, isSignedOut: true },
+  { name: 'reset', path: paths.reset, isSignedOut: true },
+  { name: 'dashboard', path: paths.dashboard },
+  { name: 'accounts', path: paths.accounts },
+  { name: 'accounts-empty', path: listPath(paths.accounts, { keyword: 'Nobody of this name' }) },
+  { name: 'account-expert', path: anAccount({ status: 'APPROVED', active: 'true' }) },
+  { name: 'account-applicant', path: anAccount({ status: 'PENDING' }) },
+  { name: 'account-user', path: anAccount({ type: 'user', active: 'true' }) },
+  { name: 'triage', path: paths.triage },
+  { name: 'meetings', path: paths.meetings },
+  { name: 'meeting-scheduled', path: meetingIn('SCHEDULED') },
+  { name: 'meeting-ended', path: meetingIn('ENDED') },
+  { name: 'meeting-cancelled', path: meetingIn('CANCELLED') },
+  { name: 'meeting-refused', path: meetingIn('PRE-AUTH-RETRY') },
+  {
+    name: 'meeting-cancel',
+    path: meetingIn('PRE-AUTH'),
+    open: async (page, language) => {
+      await page.getByRole('button', { name: words[language].cancel }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'meeting-create', path: paths.meetingCreate },
+  { name: 'meeting-scheduler', path: bookAgain },
+  { name: 'transactions', path: paths.transactions },
+  { name: 'transaction', path: aTransaction },
+  { name: 'payouts', path: report(paths.payoutSummary) },
+  { name: 'donations', path: report(paths.charitySummary) },
+  { name: 'admins', path: paths.admins },
+  { name: 'audit', path: paths.audit },
+  { name: 'charities', path: '/charities' },
+  { name: 'security', path: paths.security },
+  {
+    name: 'settings',
+    path: paths.dashboard,
+    open: async (page, language) => {
+      await find(words[language].settings.replace(/ .*/, ''), 1)(page);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.MuiDrawer-modal').last()).toBeVisible();
+    },
+  },
+  { name: 'find', path: paths.dashboard, open: find('mar', 4) },
+  {
+    name: 'shortcuts',
+    path: paths.accounts,
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'forbidden', path: paths.forbidden },
+  { name: 'not-found', path: '/no/such/page' },
+];
