@@ -1,9 +1,7 @@
-import TuneIcon from '@mui/icons-material/Tune';
-import { Box, createTheme, Fab, Link, type Theme, ThemeProvider, Typography } from '@mui/material';
+import { Box, createTheme, Link, type Theme, ThemeProvider } from '@mui/material';
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Link as RouterLink } from 'react-router-dom';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Loading } from '#src/components/Loading.tsx';
@@ -17,17 +15,16 @@ import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { loadWidgetWords } from '#src/i18n/load.ts';
 import { pickLocale } from '#src/i18n/locales.ts';
-import { productName } from '#src/brand.ts';
 import { fetchFace } from '#src/face.ts';
 import { ErrorPage } from './ErrorPages.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 import { StockTrail } from './PageHeading.tsx';
+import { ShellFoot } from './ShellFoot.tsx';
 import { SideDrawer } from './SideMenu.tsx';
 import { ThemeDrawer } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UndoableWritesProvider } from './UndoableWrites.tsx';
 import { StatusBars } from './StatusBars.tsx';
-import { FOOT_HEIGHT } from './theme.ts';
 
 /** What stands around every page but the public ones (spec 2). */
 export const Shell = ({ children }: { children?: ReactNode }) => {
@@ -62,7 +59,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
                       <Suspense fallback={<Loading />}>{children}</Suspense>
                     </InTurn>
                   </MainRegion>
-                  <ShellFoot onSettings={openSettings} />
+                  <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
                 </Box>
               </Box>
               {isSettingsDrawn && <ThemeDrawer open={settings} onClose={closeSettings} />}
@@ -149,89 +146,5 @@ const MainRegion = ({ children }: { children: ReactNode }) => {
       </Box>
       <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
     </Box>
-  );
-};
-
-/**
- * The foot of the window: the page's own bar, else the footer, and at its end the floating button. The page scrolls
- * behind it and ends above it, so that the button never lies over what one reads or clicks.
- */
-const ShellFoot = memo(({ onSettings }: { onSettings: () => void }) => {
-  const slots = usePageSlots();
-  const measure = useCallback((foot: HTMLElement) => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty(FOOT_HEIGHT, `${foot.offsetHeight}px`));
-    observer.observe(foot);
-    return () => {
-      observer.disconnect();
-      style.removeProperty(FOOT_HEIGHT);
-    };
-  }, []);
-  return (
-    <Box
-      ref={measure}
-      sx={{
-        position: 'sticky',
-        insetBlockEnd: 0,
-        zIndex: 'mobileStepper',
-        display: 'flex',
-        alignItems: 'flex-end',
-        gap: 1,
-        px: { xs: 1.5, sm: 3 },
-        py: 0.75,
-        bgcolor: 'background.default',
-        borderBlockStart: '1px solid',
-        borderColor: 'divider',
-        '@media print': { display: 'none' },
-      }}
-    >
-      <Box
-        ref={slots?.setBar}
-        sx={{ flex: 1, minWidth: 0, '&:empty': { display: 'none' }, '&:not(:empty) + footer': { display: 'none' } }}
-      />
-      <Footer />
-      <ShellAction onSettings={onSettings} />
-    </Box>
-  );
-});
-
-/** The footer with the current year (spec 2). */
-const Footer = () => {
-  const translate = useTranslate();
-  const [year] = useState(() => String(new Date().getFullYear()));
-  return (
-    <Box component="footer" sx={{ flex: 1, alignSelf: 'center' }}>
-      <Typography variant="caption" color="text.secondary">
-        {translate('shell.footer', { year, product: productName() })}
-      </Typography>
-    </Box>
-  );
-};
-
-/**
- * The floating action button: the page's first action, elsewhere the theme settings (decisions 16). It repeats nothing: on
- * a wide screen that action stands beside the page's title.
- */
-const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
-  const translate = useTranslate();
-  const action = usePageSlots()?.action;
-  const isNarrow = useIsNarrow();
-  if (action && !isNarrow) return null;
-  const { label, icon, to, isOff, onClick } = action ?? {
-    label: translate('shell.settings.open'),
-    icon: <TuneIcon />,
-    onClick: onSettings,
-  };
-  return (
-    <Fab
-      size="medium"
-      color={action ? 'primary' : 'default'}
-      aria-label={label}
-      data-tip
-      sx={{ flexShrink: 0 }}
-      {...(to === undefined ? { onClick, disabled: isOff } : { component: RouterLink, to })}
-    >
-      {icon}
-    </Fab>
   );
 };

@@ -54,15 +54,20 @@ export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
   );
 });
 
-/** The drawer's content: what portal this is, and the way to every page (spec 2). Plain elements: it is drawn before every list. */
-const SideMenu = memo(() => {
-  const translate = useTranslate();
+/** The menu's lines in their order: all pages that this API has. */
+export const useMenuItems = (): readonly MenuItem[] => {
   const declarations = useDeclarations();
   const absent = useAbsent(declarations);
-  const items = useMemo(() => {
+  return useMemo(() => {
     const resources = declarations.filter(({ name }) => !absent.has(name));
     return grouped(menuEntries(DashboardIcon, resources, reports));
   }, [declarations, absent]);
+};
+
+/** The drawer's content: what portal this is, and the way to every page (spec 2). Plain elements: it is drawn before every list. */
+const SideMenu = memo(() => {
+  const translate = useTranslate();
+  const items = useMenuItems();
   return (
     <nav aria-label={translate('shell.menu.label')}>
       <div className="menu-head">
@@ -128,7 +133,7 @@ const MenuLink = memo(({ entry }: { entry: MenuEntry }) => {
 });
 
 /** A count that asks for itself, after the page. */
-const LateBadge = ({ badge: Badge }: { badge: ComponentType }) => useQuiet() && <Badge />;
+export const LateBadge = ({ badge: Badge }: { badge: ComponentType }) => useQuiet() && <Badge />;
 
 interface MenuEntry {
   /** An i18n key, or the name of a resource, whose label react-admin knows or makes. */
@@ -158,7 +163,7 @@ export const menuEntries = (
     ...withReports.map(({ label, path, icon, order }) => ({ label, path, icon, order, group: REPORTS_GROUP })),
   ].toSorted((a, b) => a.order - b.order);
 
-type MenuItem = MenuEntry | { readonly group: string; readonly entries: MenuEntry[] };
+export type MenuItem = MenuEntry | { readonly group: string; readonly entries: MenuEntry[] };
 
 /** Entries in a row, those of one group together at the place of its first. */
 export const grouped = (entries: readonly MenuEntry[]): readonly MenuItem[] => {

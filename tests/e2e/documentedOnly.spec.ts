@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
+import { paths } from '#src/paths.ts';
 import { startDocumentedApi } from '#tests/support/documentedApi.ts';
 import { complaintsOf } from '#tests/support/complaintsOf.ts';
 import { test as pinned } from './pinned.ts';
@@ -106,4 +107,9 @@ test('The menu leaves out what this API does not have', async ({ page, other }) 
   await expect(menu.getByRole('link', { name: 'Meetings' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Transactions' })).toBeHidden();
   await expect(menu.getByRole('link', { name: 'Audit log' })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const places = page.getByRole('navigation', { name: 'Main places' });
+  const reports = places.getByRole('link', { name: 'Reports & Financials' });
+  await expect(reports).toHaveAttribute('href', paths.payoutSummary);
+  await expect(places.getByRole('link')).toHaveCount(4);
 });

@@ -16,10 +16,7 @@ export const shell = {
     text: 'The sign-in service is not answering. You stay signed in, and the page goes on by itself once it is back.',
     next: 'Trying again in %{seconds} s.',
   },
-  session: {
-    ending: 'Your session ends at %{time}.',
-    stay: 'Stay signed in',
-  },
+  session: { ending: 'Your session ends at %{time}.', stay: 'Stay signed in' },
   version: { ready: 'A new version is ready', reload: 'Reload' },
   menu: {
     label: 'Main menu',
@@ -27,6 +24,9 @@ export const shell = {
     close: 'Close the menu',
     dashboard: 'Dashboard',
     reports: 'Reports & Financials',
+    short: { dashboard: 'Dashboard', reports: 'Financials' },
+    places: 'Main places',
+    more: 'More',
     settings: 'Settings',
   },
   find: {
@@ -89,18 +89,9 @@ export const shell = {
     on: 'On',
     off: 'Off',
   },
-  notFound: {
-    title: 'Page not found',
-    text: 'There is no page at %{pathname}.',
-  },
-  forbidden: {
-    title: 'Access denied',
-    hint: 'If you think you should have access, ask another administrator.',
-  },
-  error: {
-    title: 'This page could not be shown',
-    reload: 'Reload the page',
-  },
+  notFound: { title: 'Page not found', text: 'There is no page at %{pathname}.' },
+  forbidden: { title: 'Access denied', hint: 'If you think you should have access, ask another administrator.' },
+  error: { title: 'This page could not be shown', reload: 'Reload the page' },
 };
 
 export const components = {
@@ -221,6 +212,7 @@ export const components = {
     columns: 'Columns',
     moveUp: 'Move %{column} forward',
     moveDown: 'Move %{column} back',
+    select: 'Select rows',
     selectAll: 'Select all rows of this page',
     selectRow: 'Select %{name}',
     selected: '%{smart_count} selected |||| %{smart_count} selected',

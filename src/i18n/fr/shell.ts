@@ -18,10 +18,7 @@ export const shell: typeof en.shell = {
     text: 'Le service de connexion ne répond pas. Vous restez connecté, et la page reprendra d’elle-même à son retour.',
     next: 'Nouvel essai dans %{seconds} s.',
   },
-  session: {
-    ending: 'Votre session se termine à %{time}.',
-    stay: 'Rester connecté',
-  },
+  session: { ending: 'Votre session se termine à %{time}.', stay: 'Rester connecté' },
   version: { ready: 'Une nouvelle version est prête', reload: 'Recharger' },
   menu: {
     label: 'Menu principal',
@@ -29,6 +26,9 @@ export const shell: typeof en.shell = {
     close: 'Fermer le menu',
     dashboard: 'Tableau de bord',
     reports: 'Rapports et finances',
+    short: { dashboard: 'Tableau', reports: 'Finances' },
+    places: 'Pages principales',
+    more: 'Plus',
     settings: 'Paramètres',
   },
   find: {
@@ -91,18 +91,9 @@ export const shell: typeof en.shell = {
     on: 'Activés',
     off: 'Désactivés',
   },
-  notFound: {
-    title: 'Page introuvable',
-    text: 'Il n’y a pas de page à l’adresse %{pathname}.',
-  },
-  forbidden: {
-    title: 'Accès refusé',
-    hint: 'Si vous pensez devoir y accéder, demandez à un autre administrateur.',
-  },
-  error: {
-    title: 'Cette page n’a pas pu être affichée',
-    reload: 'Recharger la page',
-  },
+  notFound: { title: 'Page introuvable', text: 'Il n’y a pas de page à l’adresse %{pathname}.' },
+  forbidden: { title: 'Accès refusé', hint: 'Si vous pensez devoir y accéder, demandez à un autre administrateur.' },
+  error: { title: 'Cette page n’a pas pu être affichée', reload: 'Recharger la page' },
 };
 
 export const components: typeof en.components = {
@@ -223,6 +214,7 @@ export const components: typeof en.components = {
     columns: 'Colonnes',
     moveUp: 'Avancer %{column}',
     moveDown: 'Reculer %{column}',
+    select: 'Sélectionner des lignes',
     selectAll: 'Sélectionner toutes les lignes de cette page',
     selectRow: 'Sélectionner %{name}',
     selected: '%{smart_count} sélectionnée |||| %{smart_count} sélectionnées',

@@ -1,0 +1,121 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { Box } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useGetResourceLabel, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { LateBadge, type MenuItem, useMenuItems } from './SideMenu.tsx';
+
+export interface PlacesProps {
+  readonly menuId: string;
+  readonly menuOpen: boolean;
+  readonly onMenu: () => void;
+}
+
+/** So many of the menu's lines have room beside the way to the others. */
+const MOST = 4;
+
+interface Place {
+  readonly path: string;
+  readonly icon: ComponentType;
+  readonly badge?: ComponentType | undefined;
+  /** In full: what the menu says. */
+  readonly name: string;
+  /** A word of the name, where that has no room. */
+  readonly word: string;
+  /** The pages that it stands for: a group's are all of its lines. */
+  readonly paths: readonly string[];
+}
+
+/** A line of the menu as a place of the bar; a group leads to the first of its pages. */
+const usePlaceOf = () => {
+  const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  return (item: MenuItem): Place | undefined => {
+    const entries = 'entries' in item ? item.entries : [item];
+    const [first] = entries;
+    if (!first) return undefined;
+    const key = 'entries' in item ? item.group : item.label;
+    const name = 'entries' in item || !item.isResource ? translate(key, { smart_count: 2 }) : labelOf(key, 2);
+    return {
+      path: first.path,
+      icon: first.icon,
+      badge: first.badge,
+      name,
+      word: translate(`shell.menu.short.${key.slice(key.lastIndexOf('.') + 1)}`, { _: name }),
+      paths: entries.map(({ path }) => path),
+    };
+  };
+};
+
+const isBelow = (pathname: string) => (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+const bar = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  '> *': {
+    position: 'relative',
+    flex: '1 1 auto',
+    minWidth: 48,
+    minHeight: 48,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2px',
+    border: 0,
+    borderRadius: 1,
+    background: 'none',
+    color: 'text.secondary',
+    typography: 'caption',
+    lineHeight: 1.2,
+    fontWeight: 500,
+    textDecoration: 'none',
+    '&:focus-visible': { outlineOffset: -2 },
+    '&:active': { bgcolor: 'action.hover' },
+    '&[aria-current]': { color: 'primary.main', fontWeight: 600 },
+  },
+  '> * > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  svg: { width: 22, height: 22 },
+  '.MuiChip-root': {
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInlineStart: 'calc(50% + 4px)',
+    height: 18,
+    '.MuiChip-label': { paddingInline: '5px' },
+  },
+} as const;
+
+/**
+ * The first places of the menu at the foot of a phone, where the thumb is, and the way to the others: the sheet. They are
+ * those of the menu, without what the API does not have.
+ */
+export const Places = ({ menuId, menuOpen, onMenu }: PlacesProps) => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const placeOf = usePlaceOf();
+  const places = useMenuItems()
+    .slice(0, MOST)
+    .flatMap((item) => placeOf(item) ?? []);
+  return (
+    <Box component="nav" aria-label={translate('shell.menu.places')} sx={bar}>
+      {places.map(({ path, icon: Icon, badge, name, word, paths }) => (
+        <Link
+          key={path}
+          to={path}
+          aria-label={word === name ? undefined : name}
+          aria-current={paths.some(isBelow(pathname)) ? 'page' : undefined}
+        >
+          <Icon />
+          <span>{word}</span>
+          {badge && <LateBadge badge={badge} />}
+        </Link>
+      ))}
+      <button type="button" aria-expanded={menuOpen} aria-controls={menuId} onClick={onMenu}>
+        <MoreIcon />
+        <span>{translate('shell.menu.more')}</span>
+      </button>
+    </Box>
+  );
+};
