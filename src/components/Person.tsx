@@ -36,33 +36,34 @@ interface Shown extends Named {
   readonly avatar?: string | null | undefined;
 }
 
-const framed = (person: Shown, name: ReactNode, email: ReactNode): ReactNode => (
+const framed = (person: Shown, name: ReactNode, below: ReactNode): ReactNode => (
   <div className="person">
     <span key={person.id} className="face" aria-hidden data-picture={person.avatar ? person.id : undefined}>
       {initialsOf(person)}
     </span>
     <div>
       {name}
-      {email}
+      {below}
     </div>
   </div>
 );
 
-/** A person as a list draws hundreds: the initials, what stands for the name, a link say, and the whole email in a second line. */
-export const personOf = (person: Shown, name: ReactNode): ReactNode =>
-  framed(person, name, person.email && <div className="sub">{emailText(person.email)}</div>);
+const wholeEmail = ({ email }: Shown): ReactNode => email && <div className="sub">{emailText(email)}</div>;
+
+/** A person as a list draws hundreds: the initials, what stands for the name, a link say, and a second line, the whole email unless told. */
+export const personOf = (person: Shown, name: ReactNode, below = wholeEmail(person)): ReactNode =>
+  framed(person, name, below);
+
+const clippedEmail = ({ email }: Shown): ReactNode =>
+  email && (
+    <div className="sub clip" title={email}>
+      {email}
+    </div>
+  );
 
 /** The same for one of several in a row: a long email ends in an ellipsis, and is whole at the account. */
-export const partyOf = (party: Shown, name: ReactNode): ReactNode =>
-  framed(
-    party,
-    name,
-    party.email && (
-      <div className="sub clip" title={party.email}>
-        {party.email}
-      </div>
-    ),
-  );
+export const partyOf = (party: Shown, name: ReactNode, below = clippedEmail(party)): ReactNode =>
+  framed(party, name, below);
 
 /** One side of a meeting or a transaction, linked to the account where the API tells which that is. */
 export const partyLink = (party: Party): ReactNode =>

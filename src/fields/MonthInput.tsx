@@ -9,7 +9,7 @@ import { useLocale, useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useSentence } from '#src/components/texts.tsx';
 import { dateOfMonth, monthOf } from '#src/format/months.ts';
-import type { FieldInputProps } from './field.tsx';
+import type { FieldInputProps } from './input.ts';
 
 /** What a form holds while a month is typed only in part; validation refuses it. */
 export const UNFINISHED_MONTH = '?';

@@ -87,6 +87,7 @@ export const status = defineKind<string, StatusOptions>(
     name: 'status',
     width: 9.5,
     cell: stateCell,
+    card: () => 'end',
     text: ({ value, options }, words) => wordOf(value, options?.words ?? stateWords, words),
     filters: (field, options) => choiceFilters(field, { words: stateWords, ...options }),
   },
@@ -110,6 +111,7 @@ export const boolean = defineKind<boolean, BooleanOptions>(
     width: 6.5,
     cell: ({ value, options }, { translate }) =>
       options?.isState ? stateOf(value ? 'ACTIVE' : 'INACTIVE', translate) : translate(yesNoKey(value, options)),
+    card: ({ isState = false, words } = {}) => (isState ? 'end' : words === undefined ? 'named' : 'fact'),
     text: ({ value, options }, { translate }) => translate(yesNoKey(value, options)),
     filters: (field, options) =>
       filterOf(

@@ -12,6 +12,7 @@ export const date = defineKind<string>(
   {
     name: 'date',
     width: 8,
+    card: () => 'named',
     text: ({ value }, { locale }) => (isLocalDate(value) ? formatDay(value, locale) : value),
     file: ({ value }) => value,
   },
@@ -23,6 +24,7 @@ export const month = defineKind<string>(
   {
     name: 'month',
     width: 7,
+    card: () => 'named',
     text: ({ value }, { locale }) => formatMonth(value, locale),
     file: ({ value }) => value,
   },
@@ -44,6 +46,7 @@ export const instant = defineKind<string, InstantOptions>(
   {
     name: 'instant',
     width: 11,
+    card: () => 'named',
     cell: ({ value, record, options }, words) =>
       timeOf({ value, form: options?.form, hasZone: options?.hasZone, ...partiesOf(record) }, words),
     Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,

@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import type { Column } from '#src/components/list/ColumnsMenu.tsx';
+import type { CardPlace, Column } from '#src/components/list/ColumnsMenu.tsx';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { useSentence } from '#src/components/texts.tsx';
 import { useToday } from '#src/components/useToday.ts';
+import { asItIs, drawing, framing, isThere } from './drawing.tsx';
+import type { FieldInputProps } from './input.ts';
 
 /** What turns values into words: the chosen language, and the day that it is. */
 export interface Words {
@@ -31,24 +33,6 @@ export interface Shown<V, R extends RaRecord = RaRecord, O extends object = obje
   readonly options: O | undefined;
 }
 
-/** What a screen may say of an input of a field; the rest is the field's. */
-export interface InputLook {
-  readonly isRequired?: boolean;
-  readonly disabled?: boolean;
-  /** Said below it while nothing is wrong; '' keeps the room of an error, so that nothing moves under the pointer. */
-  readonly helperText?: string | false;
-  /** What the form holds of what is typed; react-admin's own holds null for nothing. */
-  parse?(this: void, typed: unknown): unknown;
-}
-
-/** An input of a form; `source` is the field's path in the form, its label is the field's. */
-export interface FieldInputProps extends InputLook {
-  readonly source: string;
-  readonly label: string;
-  /** Its path in the form: what brings the focus to it finds it by that. */
-  readonly id?: string;
-}
-
 /**
  * All that is known of one kind of value (money, an instant, a reference), in one place: how it is shown in lists,
  * cards and details, told as text, written to a file and filtered by; its input is in `inputs.tsx`, which forms load. `V` is the value where there
@@ -62,7 +46,11 @@ export interface Kind<V, O extends object = object> {
    */
   readonly cell?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
   /** What its cell in a list stands in, two lines high. */
-  readonly frame?: (value: V, cell: ReactNode) => ReactNode;
+  readonly frame?: (value: V, cell: ReactNode, below?: ReactNode) => ReactNode;
+  /** Where it stands in a card; in the second line unless told. */
+  readonly card?: (options: O | undefined) => CardPlace;
+  /** In the second line of a card, where that is not its cell. */
+  readonly fact?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
   /** In a detail, where there is room to say more. */
   readonly Detail?: ComponentType<Shown<V, RaRecord, O>>;
   /** In words that have to be read first: what the record is called that an id refers to. */
@@ -138,7 +126,11 @@ export interface FieldOptions<R extends RaRecord> {
   readonly isRequired?: boolean;
   readonly isReadOnly?: boolean;
   /** What its cell in a list stands in, with the link to the record; two lines high. */
-  frame?(this: void, record: R, cell: ReactNode): ReactNode;
+  frame?(this: void, record: R, cell: ReactNode, below?: ReactNode): ReactNode;
+  /** Another place in a card than its kind's. */
+  readonly card?: CardPlace;
+  /** In the second line of a card, where that is not its cell. */
+  fact?(this: void, record: R, words: Words): ReactNode;
   /** Another width of its column than its kind's; rem. */
   readonly width?: number;
 }
@@ -150,8 +142,6 @@ const valueAt = (record: unknown, source: string): unknown =>
     .reduce<unknown>((part, key) => (typeof part === 'object' && part ? Reflect.get(part, key) : undefined), record);
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
-
-const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** What takes words to draw. */
 const Drawn = ({ draw }: { readonly draw: (words: Words) => ReactNode }) => draw(useWords());
@@ -193,6 +183,7 @@ export const defineKind =
       isReadOnly,
       matches,
       width = kind.width,
+      card = kind.card?.(options),
     }: FieldOptions<R> = options ?? {};
     const { text: ownText } = options ?? {};
     const told = (record: R, tell: Kind<V, O>['text'], words: Words): string => {
@@ -201,18 +192,11 @@ export const defineKind =
       return isOne(found) ? tell({ value: found, record, options }, words) : asItIs(found);
     };
     const text = ownText ?? ((record: R, words: Words) => told(record, kind.text, words));
-    const drawn = (record: R, words: Words): ReactNode => {
-      const found = value(record);
-      if (!isThere(found)) return null;
-      if (!isOne(found)) return asItIs(found);
-      return kind.cell ? kind.cell({ value: found, record, options }, words) : text(record, words);
-    };
-    const framed = (record: R, cell: ReactNode): ReactNode => {
-      const found = value(record);
-      return kind.frame && isOne(found) ? kind.frame(found, cell) : cell;
-    };
-    const frame = options?.frame ?? (kind.frame && framed);
+    const asked = { value, isOne, options, text };
+    const drawn = drawing(asked, kind.cell);
+    const frame = options?.frame ?? (kind.frame && framing(asked, kind.frame));
     const cell = options?.cell ?? ownText ?? drawn;
+    const fact = options?.fact ?? (cell === drawn && kind.fact ? drawing(asked, kind.fact) : undefined);
     const detail = (record: R, words: Words): ReactNode => {
       const found = value(record);
       if (!kind.Detail || !isThere(found) || !isOne(found)) return drawn(record, words);
@@ -238,10 +222,9 @@ export const defineKind =
       ...(kind.numeric && { numeric: true }),
       ...(width !== undefined && { width }),
       ...(frame && { frame }),
+      ...(card && { card }),
+      ...(fact && { fact }),
       ...(isRequired && { isRequired }),
       ...(isReadOnly && { isReadOnly }),
     };
   };
-
-/** A value that nobody expected, readable (decisions 19). */
-export const asItIs = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

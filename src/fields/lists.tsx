@@ -4,7 +4,8 @@ import { useLocale } from 'react-admin';
 import type { z } from 'zod';
 import { useSentence } from '#src/components/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
-import { asItIs, defineKind } from './field.tsx';
+import { asItIs } from './drawing.tsx';
+import { defineKind } from './field.tsx';
 
 /** The calls that tell what can be chosen, and the resources whose records they tell. */
 const optionLists = {
@@ -100,6 +101,7 @@ const Called = ({ value, from }: { readonly value: readonly string[]; readonly f
 export const tags = defineKind<readonly string[], TagsOptions>(
   {
     name: 'tags',
+    card: () => 'none',
     cell: ({ value, options }) => (options?.from ? <Called value={value} from={options.from} /> : chipsOf(value)),
     text: ({ value }, { say }) => value.map(say).join(', '),
   },
@@ -122,6 +124,7 @@ const lineOf = (entry: Entry): string =>
 export const entries = defineKind<readonly Entry[], { readonly entry?: z.core.$ZodObject }>(
   {
     name: 'entries',
+    card: () => 'none',
     cell: ({ value }) =>
       value.map((entry) => (
         <span key={lineOf(entry)} className="line">

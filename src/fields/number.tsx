@@ -14,6 +14,7 @@ export const number = defineKind<number, { readonly unit?: string }>(
   {
     name: 'number',
     width: 6,
+    card: ({ unit } = {}) => (unit === undefined ? 'named' : 'fact'),
     text: ({ value, options }, words) => written(value, options?.unit, words),
     file: ({ value }) => String(value),
   },
@@ -47,6 +48,7 @@ export const money = defineKind<number>(
   {
     name: 'money',
     width: 7,
+    card: () => 'end',
     cell: ({ value, record }, { locale }) => moneyOf({ amount: value, currency: currencyOf(record) }, locale),
     text: ({ value, record }, { locale }) => formatMoney(value, currencyOf(record), locale),
     file: ({ value }) => fileAmount(value),

@@ -48,6 +48,7 @@ export const reference = defineKind<Id, { readonly to?: string }>(
   {
     name: 'reference',
     cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
+    fact: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
     Told: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
     text: ({ value }) => String(value),
     filters: ({ value, ...field }, { to } = {}): readonly ListFilter[] => {
@@ -82,6 +83,7 @@ export const party = defineKind<Party>(
   {
     name: 'party',
     cell: ({ value }) => partyLink(value),
+    fact: ({ value }) => fullNameOf(value),
     frame: partyOf,
     width: 12,
     text: ({ value }) => fullNameOf(value),
@@ -132,6 +134,7 @@ export const meeting = defineKind<string>(
   {
     name: 'meeting',
     cell: meetingLink,
+    card: () => 'none',
     text: ({ value }) => value,
     filters: ({ value, ...field }) => [
       {

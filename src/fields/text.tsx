@@ -34,6 +34,7 @@ export const longText = defineKind<string, LongTextOptions>(
   {
     name: 'longText',
     width: 16,
+    card: () => 'none',
     cell: ({ value }) => <span className="prose">{value}</span>,
     text: asText,
   },
@@ -66,6 +67,7 @@ export const url = defineKind<string>(
   {
     name: 'url',
     width: 13,
+    card: () => 'none',
     cell: ({ value }) => {
       const to = webAddress(value);
       return <ExternalLink to={to}>{to ? value.replace(/^https?:\/\//i, '').replace(/\/$/, '') : value}</ExternalLink>;

@@ -139,22 +139,30 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
   );
 };
 
-/** On a phone a row is a card: each figure on a line of its own, with its column's name before it. */
+/** On a phone a row is a card: its name and its last figure, what it comes to, and below them the others after their names. */
 const cards = {
-  '&, thead, tbody, tfoot, tr, td, th': { display: 'block' },
+  '&, thead, tbody, tfoot': { display: 'block' },
   thead: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  tr: { borderBlockEnd: '1px solid', borderColor: 'divider', paddingBlock: 1 },
-  'td, th': {
-    border: 0,
-    paddingBlock: 0.25,
+  tr: {
     display: 'flex',
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    gap: 2,
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 1.5,
+    borderBlockEnd: '1px solid',
+    borderColor: 'divider',
+    paddingBlock: 1,
+    paddingInline: 1.5,
+    '&::after': { content: '""', order: 1, flexBasis: '100%' },
   },
-  'td:not([colspan])::before': { content: 'attr(data-label)', color: 'text.secondary', fontWeight: 400 },
-  'tbody th': { fontWeight: 600 },
-  'td[colspan]': { display: 'block' },
+  'tr > :is(td, th)': { display: 'block', order: 2, border: 0, padding: 0, fontSize: 'caption.fontSize' },
+  'tr > :is(td, th):is(:first-child, :last-child)': { order: 0, fontSize: 'body2.fontSize', fontWeight: 600 },
+  'tr > :is(td, th):first-child': { flex: '1 1 0', minWidth: '50%', whiteSpace: 'normal' },
+  'td:not(:first-child, :last-child)::before': {
+    content: 'attr(data-label)',
+    color: 'text.secondary',
+    marginInlineEnd: '0.4em',
+  },
+  'tr > td[colspan]': { flexBasis: '100%', fontWeight: 400 },
   'td:empty': { display: 'none' },
 } as const;
 

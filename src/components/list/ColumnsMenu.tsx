@@ -9,6 +9,12 @@ import { useBelowEnd } from '../screen.ts';
 import { useOnceOpen } from '../useOnceOpen.ts';
 import { BarButton } from './BarButton.tsx';
 
+/**
+ * Where a column stands in a card, which has two lines: at the end of the first, after the record's name; in the second, or
+ * there after its label, where the value alone does not say what it is; or not at all.
+ */
+export type CardPlace = 'end' | 'fact' | 'named' | 'none';
+
 /** A column of a list; its label is that of the field of its source. */
 export interface Column<R extends RaRecord = RaRecord> {
   readonly source: string;
@@ -19,8 +25,15 @@ export interface Column<R extends RaRecord = RaRecord> {
    * (A method, so that lists of any record share their parts.)
    */
   cell(this: void, record: R, words: Words): ReactNode;
-  /** What the cell stands in, the link to the record too where it is that: a person's initials and email. Two lines high. */
-  frame?(this: void, record: R, cell: ReactNode): ReactNode;
+  /**
+   * What the cell stands in, the link to the record too where it is that: a person's initials and email. Two lines high; a
+   * card has another second line (`below`).
+   */
+  frame?(this: void, record: R, cell: ReactNode, below?: ReactNode): ReactNode;
+  /** In a card; in its second line unless told. */
+  readonly card?: CardPlace;
+  /** In the second line of a card, where its cell says too much there: a card leads to its record alone. */
+  fact?(this: void, record: R, words: Words): ReactNode;
   /** What the API sorts by; without it the column cannot be sorted. */
   readonly sortBy?: string;
   /** Figures: aligned at the end. */

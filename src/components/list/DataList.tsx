@@ -1,3 +1,4 @@
+import SelectIcon from '@mui/icons-material/Checklist';
 import { Box, Card, TablePagination } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
@@ -20,6 +21,7 @@ import { lazyPart } from '../lazyPart.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
 import { type Arrangement, type Column, ColumnsMenu, noArrangement, visible } from './ColumnsMenu.tsx';
+import { BarButton } from './BarButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { uncounted } from './counts.ts';
@@ -28,12 +30,35 @@ import { ListRows } from './ListRows.tsx';
 import { type ListPreset, ListTabs } from './ListTabs.tsx';
 import { SavedViews } from './ListViews.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
-import { SortSelect } from './ListCards.tsx';
+import { SortSelect } from './SortSelect.tsx';
 
 /** Fetched when the first row is ticked: who only looks does not pay for it. */
 const SelectionBar = lazyPart<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar, null);
 
 const Selection = (props: SelectionBarProps) => useListContext().selectedIds.length > 0 && <SelectionBar {...props} />;
+
+interface SelectSwitchProps {
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+}
+
+/** Shows the ticks of cards, and takes them all away: who only looks has the room for what the cards say. */
+const SelectSwitch = ({ isOn, onSwitch }: SelectSwitchProps) => {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const isSelecting = isOn || selectedIds.length > 0;
+  const turn = () => {
+    if (isSelecting) onUnselectItems();
+    onSwitch(!isSelecting);
+  };
+  return (
+    <BarButton
+      label={useTranslate()('components.list.select')}
+      icon={<SelectIcon />}
+      aria-pressed={isSelecting}
+      onClick={turn}
+    />
+  );
+};
 
 const sizes: readonly number[] = paging.sizes;
 
@@ -108,7 +133,9 @@ interface DataListProps<R extends RaRecord> {
   readonly emptyAction?: ReactNode;
   /** Tabs over the list: what it is asked for most often. */
   readonly presets?: readonly ListPreset[];
-  /** Below the rows: totals; inside the list's context. */
+  /** What the rows come to, all pages together: below them, on a narrow screen before them. Inside the list's context. */
+  readonly totals?: ReactNode;
+  /** What else is drawn inside the list's context. */
   readonly children?: ReactNode;
 }
 
@@ -137,7 +164,7 @@ const atEnd = { marginInlineStart: 'auto', flexShrink: 0, display: 'flex', align
  */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters = none, presets = none, defaultFilter, bulkActions, file, ...others } = props;
-  const { perPage, actions, arranged = noArrangement, rowName = idOf, children, ...rows } = others;
+  const { perPage, actions, arranged = noArrangement, rowName = idOf, totals, children, ...rows } = others;
   const resource = useResourceContext();
   const isNarrow = useIsNarrow();
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, arranged);
@@ -145,6 +172,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const [size] = useStore<number>(sizeKey(resource ?? ''), usual);
   const labelOf = useFieldLabel();
   const title = useGetResourceLabel()(resource ?? '', 2);
+  const [isSelecting, setSelecting] = useState(false);
   const shown = useMemo(() => visible(columns, arrangement), [columns, arrangement]);
   const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
@@ -165,6 +193,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
           {isNarrow && <SortSelect columns={columns} />}
           <Box sx={atEnd}>
             {actions}
+            {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
             {filters.length > 0 && <SavedViews />}
             {!isNarrow && <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />}
             {file && <ExportButton fields={file} />}
@@ -172,16 +201,19 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
         </Box>
         {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
         <InTurn>
+          {isNarrow && totals}
           <Card sx={{ ...rowsBox, ...(isNarrow && { border: 0, bgcolor: 'transparent' }) }}>
             <ListRows<R>
               {...rows}
               rowName={rowName}
-              columns={shown}
+              columns={isNarrow ? columns : shown}
               label={title}
+              isSelecting={isSelecting}
               isSelectable={bulkActions !== undefined}
             />
             <ListPagination />
           </Card>
+          {!isNarrow && totals}
           {children}
         </InTurn>
       </ListFiltersContext>

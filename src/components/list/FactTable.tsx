@@ -10,6 +10,8 @@ interface FactTableProps<R> {
   readonly rows: readonly R[];
   /** What is told of a row, from left to right; the first says which it is. */
   readonly cells: Readonly<Record<string, (row: R) => ReactNode>>;
+  /** The one of them that stands at the end of a card's first line. */
+  readonly end?: string;
   readonly actionOf: (row: R) => ReactNode;
   /** Stands in a card already: smaller, and without one of its own. */
   readonly isInCard?: boolean;
@@ -17,7 +19,7 @@ interface FactTableProps<R> {
 
 /** All of a few rows, as the API has answered them at once: a table, on a phone cards. What is read by the page is a `DataList`. */
 export const FactTable = <R extends { readonly id: string }>(props: FactTableProps<R>) => {
-  const { words, rows, cells, actionOf, isInCard = false } = props;
+  const { words, rows, cells, end, actionOf, isInCard = false } = props;
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const columns = Object.entries(cells).map(([key, cell]) => ({ key, label: translate(`${words}.${key}`), cell }));
@@ -31,7 +33,8 @@ export const FactTable = <R extends { readonly id: string }>(props: FactTablePro
             key={row.id}
             title={first?.cell(row)}
             after={actionOf(row)}
-            facts={others.map(({ cell, ...fact }) => ({ ...fact, value: cell(row) }))}
+            end={end === undefined ? undefined : cells[end]?.(row)}
+            facts={others.filter(({ key }) => key !== end).map(({ cell, ...fact }) => ({ ...fact, value: cell(row) }))}
           />
         ))}
       </RecordCards>

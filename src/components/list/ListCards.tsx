@@ -1,38 +1,61 @@
-import { MenuItem, Skeleton, TextField } from '@mui/material';
-import { Fragment, memo, type ReactNode } from 'react';
-import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
+import { Skeleton } from '@mui/material';
+import { memo, type ReactNode, useMemo } from 'react';
+import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { useWords } from '#src/fields/field.tsx';
 import { useFieldLabel } from '../texts.tsx';
-import { cellOf, type RowProps, type RowsProps, rowTick } from './ListTable.tsx';
 import type { Column } from './ColumnsMenu.tsx';
+import { nameOf, type RowProps, type RowsProps, rowTick } from './ListTable.tsx';
 
 interface RecordCardProps {
   readonly title: ReactNode;
-  /** Each with its label; the key is unique in the card. */
-  readonly facts: readonly { readonly key: string; readonly label: string; readonly value: ReactNode }[];
-  /** Before and after the title: a tick box, actions. */
+  /** At the end of the first line: a state, an amount. */
+  readonly end?: ReactNode;
+  /** The second line; the key is unique in the card. One without a value is left out. */
+  readonly facts: readonly { readonly key: string; readonly label?: string | undefined; readonly value: ReactNode }[];
+  /** What the two lines stand in, beside a picture say. */
+  readonly frame?: ((first: ReactNode, second: ReactNode) => ReactNode) | undefined;
+  /** Before and after the lines: a tick box, actions. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 }
 
-/** A row of a table as a card, for a phone: the first cell is its title, the others stand beside their labels. */
-export const RecordCard = ({ title, facts, before, after }: RecordCardProps) => (
-  <li className="card">
-    <div className="card-head">
-      {before}
-      <div className="card-title">{title}</div>
-      {after}
-    </div>
-    <dl>
-      {facts.map(({ key, label, value }) => (
-        <Fragment key={key}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  </li>
+const oneBelowTheOther: RecordCardProps['frame'] = (first, second) => (
+  <>
+    {first}
+    {second}
+  </>
 );
+
+/** A row of a table in two lines, for a phone: what it is with its state or amount, and the few facts that tell it from others. */
+export const RecordCard = ({ title, end, facts, before, after, frame = oneBelowTheOther }: RecordCardProps) => {
+  const translate = useTranslate();
+  const first = (
+    <div className="card-first">
+      <div className="card-title">{title}</div>
+      {end && <div className="card-end">{end}</div>}
+    </div>
+  );
+  const second = (
+    <div className="card-facts">
+      {facts.map(
+        ({ key, label, value }) =>
+          Boolean(value) && (
+            <div key={key}>
+              {label !== undefined && label + translate('components.colon')}
+              {value}
+            </div>
+          ),
+      )}
+    </div>
+  );
+  return (
+    <li className="card">
+      {before}
+      <div className="card-text">{frame(first, second)}</div>
+      {after && <div className="card-actions">{after}</div>}
+    </li>
+  );
+};
 
 /** The list that the cards are in; `label` names it. */
 export const RecordCards = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -41,19 +64,62 @@ export const RecordCards = ({ label, children }: { label: string; children: Reac
   </ul>
 );
 
-/** Rows as cards, where a table has no room: the same cells, each beside its label. */
-export const ListCards = <R extends RaRecord>({ label, ...props }: RowsProps<R>) => {
+/** As many cards as are awaited, as high as they will be. */
+const AwaitedCards = ({ cards }: { readonly cards: number }) => (
+  <div className="cards">
+    {Array.from({ length: cards }, (_, index) => (
+      <div key={index} className="card">
+        <div className="card-text">
+          <div className="card-first">
+            <Skeleton width="60%" />
+          </div>
+          <div className="card-facts">
+            <Skeleton width="80%" />
+          </div>
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+/** More facts than these are no line to look through. */
+const FACTS = 3;
+
+interface CardLines {
+  readonly title: Column | undefined;
+  readonly end: Column | undefined;
+  readonly facts: readonly Column[];
+}
+
+/** Which columns a card shows, and where. Of several for the end of its first line the last stands there. */
+export const cardOf = ([title, ...others]: readonly Column[]): CardLines => {
+  const shown = others.filter(({ card }) => card !== 'none');
+  const end = shown.findLast(({ card }) => card === 'end');
+  return { title, end, facts: shown.filter((column) => column !== end).slice(0, FACTS) };
+};
+
+export interface ListCardsProps<R extends RaRecord> extends RowsProps<R> {
+  /** Their ticks are shown. */
+  readonly isSelecting: boolean;
+}
+
+/** Rows as cards, where a table has no room; ticks are there when they are asked for, or one is set. */
+export const ListCards = <R extends RaRecord>({ label, isSelecting, isSelectable, ...props }: ListCardsProps<R>) => {
+  const { columns } = props;
   const labelOf = useFieldLabel();
   const words = useWords();
   const { data = [], isPending, perPage, selectedIds, onToggleItem } = useListContext<R>();
   const onToggle = useEvent(onToggleItem);
-  if (isPending) return Array.from({ length: perPage }, (_, index) => <Skeleton key={index} height={120} />);
+  const lines = useMemo(() => cardOf(columns), [columns]);
+  if (isPending) return <AwaitedCards cards={perPage} />;
   return (
     <RecordCards label={label}>
       {data.map((record) => (
         <ListCard
           key={record.id}
           {...props}
+          lines={lines}
+          isSelectable={isSelectable && (isSelecting || selectedIds.length > 0)}
           record={record}
           words={words}
           labelOf={labelOf}
@@ -66,59 +132,32 @@ export const ListCards = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
 };
 
 interface ListCardProps extends RowProps {
+  readonly lines: CardLines;
   readonly labelOf: ReturnType<typeof useFieldLabel>;
 }
 
 /** One record, drawn again as seldom as its row would be. */
 const ListCard = memo((props: ListCardProps) => {
-  const { record, words, columns, isSelectable, rowActions, labelOf } = props;
-  const [first, ...rest] = columns;
+  const { record, words, lines, isSelectable, rowActions, labelOf } = props;
+  const { title, end, facts } = lines;
+  const frame = title?.frame;
+  const called = title?.cell(record, words);
+  /* What a record is called by is said once. */
+  const told = facts
+    .map((column) => ({ column, value: (column.fact ?? column.cell)(record, words) }))
+    .filter(({ value }) => value !== called);
   return (
     <RecordCard
       before={isSelectable && rowTick(props)}
-      title={first && cellOf(props, first, true)}
-      after={rowActions?.(record, words)}
-      facts={rest.map((column) => ({
+      title={title && nameOf(props, title)}
+      end={end?.cell(record, words)}
+      facts={told.map(({ column, value }) => ({
         key: column.source,
-        label: labelOf(column),
-        value: cellOf(props, column, false),
+        label: column.card === 'named' ? labelOf(column) : undefined,
+        value,
       }))}
+      frame={frame && ((first, second) => frame(record, first, second))}
+      after={rowActions?.(record, words)}
     />
   );
 });
-
-const directions = ['ASC', 'DESC'] as const;
-
-/** The list's order where there are no column heads to press. */
-export const SortSelect = ({ columns }: { readonly columns: readonly Column[] }) => {
-  const translate = useTranslate();
-  const labelOf = useFieldLabel();
-  const { sort, setSort } = useListSortContext();
-  const orders = columns.flatMap(({ sortBy, ...column }) =>
-    sortBy === undefined ? [] : directions.map((order) => ({ column, field: sortBy, order })),
-  );
-  if (orders.length === 0) return null;
-  const keyOf = ({ field, order }: { readonly field: string; readonly order?: string }) => `${field} ${order}`;
-  const current = orders.find((one) => keyOf(one) === keyOf(sort));
-  return (
-    <TextField
-      select
-      margin="none"
-      label={translate('components.list.sort')}
-      value={current ? keyOf(current) : ''}
-      onChange={({ target }) => {
-        const wanted = orders.find((one) => keyOf(one) === target.value);
-        if (wanted) setSort({ field: wanted.field, order: wanted.order });
-      }}
-      sx={{ width: 200 }}
-    >
-      {orders.map((one) => (
-        <MenuItem key={keyOf(one)} value={keyOf(one)}>
-          {translate(`components.list.sort_${one.order}`, {
-            column: labelOf(one.column),
-          })}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};

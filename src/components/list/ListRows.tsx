@@ -4,10 +4,14 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../Section.tsx';
 import { ErrorPanel, useNotifyFailure } from '../failures.tsx';
 import { useIsNarrow } from '../screen.ts';
-import { ListCards } from './ListCards.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import type { ListCardsProps } from './ListCards.tsx';
 import { activeValues, ignoredFilters, useListFilters } from './filters.ts';
 import { ListTable, type RowsProps } from './ListTable.tsx';
 import { useFieldLabel } from '../texts.tsx';
+
+/** Fetched where the window is narrow, while the rows are on their way. */
+const ListCards = lazyPart<ListCardsProps<RaRecord>>(async () => (await import('./ListCards.tsx')).ListCards, null);
 
 /** Says which filters the API has taken no notice of, where a row of the page shows it. */
 const IgnoredFilters = () => {
@@ -64,10 +68,12 @@ const useKeptPage = (): void => {
 
 interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
   readonly emptyAction?: ReactNode;
+  /** On a narrow screen: the ticks are shown. */
+  readonly isSelecting: boolean;
 }
 
 /** The rows, or why there are none: nothing yet, nothing that matches, or a failure. */
-export const ListRows = <R extends RaRecord>({ emptyAction, ...rows }: ListRowsProps<R>) => {
+export const ListRows = <R extends RaRecord>({ emptyAction, isSelecting, ...rows }: ListRowsProps<R>) => {
   const translate = useTranslate();
   const isNarrow = useIsNarrow();
   const list = useListContext<R>();
@@ -101,7 +107,7 @@ export const ListRows = <R extends RaRecord>({ emptyAction, ...rows }: ListRowsP
     <>
       {failure}
       <IgnoredFilters />
-      {isNarrow ? <ListCards {...rows} /> : <ListTable {...rows} />}
+      {isNarrow ? <ListCards {...rows} isSelecting={isSelecting} /> : <ListTable {...rows} />}
     </>
   );
 };

@@ -203,17 +203,22 @@ export const rowTick = ({ record, words, isTicked, onToggle, rowName }: RowProps
   />
 );
 
-/** What a column shows of a row; the first is the link to its record. */
-export const cellOf = ({ record, words, rowPath }: RowProps, column: Column, isFirst: boolean): ReactNode => {
+/** What a row is called by: the link to its record, where that has a page. */
+export const nameOf = ({ record, words, rowPath }: RowProps, column: Column): ReactNode => {
   const cell = column.cell(record, words);
-  const shown =
-    isFirst && rowPath ? (
-      <a className="link name" href={rowPath(record)}>
-        {cell}
-      </a>
-    ) : (
-      cell
-    );
+  return rowPath ? (
+    <a className="link name" href={rowPath(record)}>
+      {cell}
+    </a>
+  ) : (
+    cell
+  );
+};
+
+/** What a column shows of a row; the first names it. */
+const cellOf = (props: RowProps, column: Column, isFirst: boolean): ReactNode => {
+  const { record, words } = props;
+  const shown = isFirst ? nameOf(props, column) : column.cell(record, words);
   return column.frame ? column.frame(record, shown) : shown;
 };
 

@@ -18,7 +18,12 @@ export const accountFields = fieldsOf(
   accountItem,
   {
     status: { kind: 'status', choices: expertStatuses, sortBy: true, width: 9 },
-    active: { value: isActive, words: 'accounts.active', width: 6.5 },
+    active: {
+      value: isActive,
+      words: 'accounts.active',
+      width: 6.5,
+      fact: (account, { translate }) => !isActive(account) && translate('accounts.active.no'),
+    },
     email: { kind: 'email', sortBy: true },
     phone: { kind: 'phone' },
     createdAt: { form: 'date', sortBy: true, width: 8 },

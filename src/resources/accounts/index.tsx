@@ -37,7 +37,7 @@ const rowActionsWith =
     return (
       <>
         <a
-          className="link icon-button"
+          className="link icon-button edit"
           href={pathOf(account)}
           aria-label={translate('accounts.list.edit', { name })}
           data-tip

@@ -33,7 +33,7 @@ const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
     invitation.status === 'PENDING' && (
       <Button onClick={() => onRevoke(invitation)}>{translate('admins.revoke.action')}</Button>
     );
-  return <FactTable words="admins.invitations" rows={invitations} cells={cells} actionOf={revokeOf} />;
+  return <FactTable words="admins.invitations" rows={invitations} cells={cells} end="status" actionOf={revokeOf} />;
 };
 
 /** Takes an invitation back. A failure leaves the question open, and says why. */

@@ -8,7 +8,7 @@ export const adminFields = fieldsOf(
   {
     email: { kind: 'email', sortBy: true },
     active: { isState: true, words: 'accounts.active', value: ({ active }) => active !== false },
-    createdAt: { form: 'date', sortBy: true, width: 8 },
+    createdAt: { form: 'date', sortBy: true, width: 8, card: 'none' },
     lastLoginAt: { sortBy: true },
   },
   { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName' } },

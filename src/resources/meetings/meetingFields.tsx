@@ -41,7 +41,7 @@ export const meetingFields = fieldsOf(
     dateTime: { sortBy: true, form: 'near', width: 13.2 },
     expert: { filters: [personFilter('expert')] },
     user: { filters: [personFilter('user')] },
-    duration: { sortBy: true, unit: 'meetings.minutes' },
+    duration: { sortBy: true, unit: 'meetings.minutes', card: 'none' },
     price: {
       kind: 'money',
       sortBy: true,

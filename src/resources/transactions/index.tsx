@@ -1,14 +1,10 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useListContext } from 'react-admin';
-import { STUCK, type TransactionDetail, transactionFilter } from '#contract/transactions.ts';
-import { ErrorPanel } from '#src/components/failures.tsx';
+import { STUCK, type TransactionDetail } from '#contract/transactions.ts';
 import { lazyPart } from '#src/components/lazyPart.tsx';
+import { AwaitedTotals } from '#src/components/list/AwaitedTotals.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { activeValues, searchFilter } from '#src/components/list/filters.ts';
-import { FilterTotals } from '#src/components/list/FilterTotals.tsx';
+import { searchFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
-import { useCall } from '#src/dataProvider/useCall.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney, signedAmount } from '#src/format/money.ts';
@@ -39,32 +35,11 @@ const presets: readonly ListPreset[] = [
   { label: 'transactions.payouts', filter: { type: 'PAYOUT' } },
 ];
 
-/** The totals of the list's filter, which come apart from its rows: neither waits for the other. */
-const TransactionTotals = () => {
-  const list = useListContext();
-  const values: unknown = list.filterValues;
-  const call = useCall();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sumTransactions', values],
-    queryFn: ({ signal }) => {
-      const query = transactionFilter.safeParse(toTransactionFilter(activeValues(values), localZone(), new Date()));
-      // What the list refuses has no totals either.
-      return query.success ? call('sumTransactions', { query: query.data }, { signal }) : { data: [] };
-    },
-    retry: false,
-    placeholderData: keepPreviousData,
-  });
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  return (
-    <FilterTotals
-      title="transactions.totals"
-      by={f.type}
-      amountOf={signedAmount}
-      totals={data?.data}
-      asOf={data?.asOf}
-    />
-  );
-};
+/* They come after the rows: the list does not pay for them. */
+const TransactionTotals = lazyPart(
+  async () => (await import('./TransactionTotals.tsx')).TransactionTotals,
+  <AwaitedTotals />,
+);
 
 const pathOf = ({ id }: TransactionDetail) => paths.transaction(id);
 
@@ -79,9 +54,8 @@ const TransactionList = () => (
     presets={presets}
     sort={latestFirst}
     rowPath={pathOf}
-  >
-    <TransactionTotals />
-  </DataList>
+    totals={<TransactionTotals />}
+  />
 );
 
 /* A page is fetched when one is first opened: the list does not pay for it. */
