@@ -124,6 +124,19 @@ test('Single keys that are switched off stay off, and the buttons remain', async
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
+  test('what speaks against an application is in sight with the name, before the rest', async ({ page, queueOf }) => {
+    const [only] = await queueOf(1);
+    const name = applicant(page, only);
+    await expect(name).toBeVisible();
+    const checklist = page.getByRole('region', { name: 'Checklist' });
+    const bar = await page.getByRole('region', { name: 'Decision', exact: true }).boundingBox();
+    const [above, box] = [await name.boundingBox(), await checklist.boundingBox()];
+    expect(box?.y).toBeGreaterThan(above?.y ?? Infinity);
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const introduction = await page.getByRole('heading', { name: 'Introduction' }).boundingBox();
+    expect(introduction?.y).toBeGreaterThan(box?.y ?? Infinity);
+  });
+
   test('two large buttons decide, and a decline that is refused keeps its words', async ({ page, api, queueOf }) => {
     const [only] = await queueOf(1);
     await expect(applicant(page, only)).toBeVisible();

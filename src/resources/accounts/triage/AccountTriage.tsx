@@ -9,6 +9,7 @@ import { EmptyState } from '#src/components/Section.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
+import { useIsNarrow } from '#src/components/screen.ts';
 import { usePressedKeys } from '#src/components/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
@@ -16,7 +17,7 @@ import { EarlierDecisions } from './EarlierDecisions.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Checklist, gapsOf, placeholdersOf } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
-import { openOf, QueueList, useQueue } from './queue.tsx';
+import { openOf, type Queue, QueueList, useQueue } from './queue.tsx';
 import { type Triage, useTriage } from './useTriage.ts';
 
 /** Nobody waits. After decisions the way out takes the focus, which was on what is no longer there. */
@@ -66,6 +67,28 @@ const useApproval = ({ current, application, approve }: Triage): Approval => {
   return { approve: () => (missing.size > 0 ? setAskedId(current?.id) : void approve()), question };
 };
 
+interface ApplicationProps {
+  readonly triage: Triage;
+  readonly failure: ReturnType<Queue['failures']['get']>;
+  readonly children: ReactNode;
+}
+
+/** What is read now, or why it cannot be. */
+const Application = ({ triage: { application, announcement }, failure, children }: ApplicationProps) => {
+  if (application) {
+    return (
+      <ApplicationView account={application} takesFocus={announcement !== ''}>
+        {children}
+      </ApplicationView>
+    );
+  }
+  return failure ? (
+    <ErrorPanel error={failure.error} onRetry={failure.retry} />
+  ) : (
+    <Skeleton variant="rounded" height={400} />
+  );
+};
+
 const columns = {
   xs: 'minmax(0, 1fr)',
   md: '220px minmax(0, 1fr)',
@@ -85,7 +108,6 @@ export const AccountTriage = () => {
   if (decliningId !== undefined && !isDeclining) setDecliningId(undefined);
   const setDeclining = (isOn: boolean) => setDecliningId(isOn ? current?.id : undefined);
   const { approve, question } = useApproval(triage);
-  const failure = current && queue.failures.get(current.id);
   usePressedKeys(
     {
       ...(application && { a: approve, d: () => setDeclining(true) }),
@@ -94,6 +116,8 @@ export const AccountTriage = () => {
     },
     current !== undefined && !isDeclining && !triage.isPending,
   );
+  const isNarrow = useIsNarrow();
+  const checklist = application && <Checklist account={application} others={[...queue.applications.values()]} />;
   const open = openOf(queue.items, progress);
   const position = { position: open.findIndex(({ id }) => id === current?.id) + 1, total: open.length };
   return (
@@ -114,15 +138,11 @@ export const AccountTriage = () => {
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
             <InTurn>
               <QueueList queue={queue} progress={progress} onChoose={triage.choose} />
-              {application ? (
-                <ApplicationView account={application} takesFocus={triage.announcement !== ''} />
-              ) : failure ? (
-                <ErrorPanel error={failure.error} onRetry={failure.retry} />
-              ) : (
-                <Skeleton variant="rounded" height={400} />
-              )}
+              <Application triage={triage} failure={current && queue.failures.get(current.id)}>
+                {isNarrow && checklist}
+              </Application>
               <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
-                {application && <Checklist account={application} others={[...queue.applications.values()]} />}
+                {!isNarrow && checklist}
                 <EarlierDecisions id={current.id} />
               </Stack>
             </InTurn>

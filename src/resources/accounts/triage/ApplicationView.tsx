@@ -57,8 +57,15 @@ const isGiven = (value: unknown): boolean =>
 const readFirst = ['categoryExpertise', 'expertise', 'introduction', 'experience', 'education', 'location'];
 const firstRead = readFirst.flatMap((name) => expertFields.filter(({ source }) => nameIn(source) === name));
 
+interface ApplicationViewProps {
+  readonly account: AccountDetails;
+  readonly takesFocus: boolean;
+  /** Below the name: what is looked at before the rest is read. */
+  readonly children?: ReactNode;
+}
+
 /** The application to read; its name takes the focus when it becomes the current one after a step. */
-export const ApplicationView = ({ account, takesFocus }: { account: AccountDetails; takesFocus: boolean }) => {
+export const ApplicationView = ({ account, takesFocus, children }: ApplicationViewProps) => {
   const translate = useTranslate();
   const words = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -97,6 +104,7 @@ export const ApplicationView = ({ account, takesFocus }: { account: AccountDetai
             {translate('accounts.triage.edit')}
           </Link>
         </Box>
+        {children}
         <ExpertFacts expert={expert ?? {}} applied={<Instant value={expert?.createdAt} />} />
         <InTurn>
           {firstRead.map(part)}

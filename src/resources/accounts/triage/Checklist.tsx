@@ -107,9 +107,18 @@ interface CheckProps {
   readonly found: readonly string[] | undefined;
 }
 
+const stateOf = ({ found }: Pick<CheckProps, 'found'>) => {
+  if (found === undefined) return 'unknown';
+  return found.length === 0 ? 'ok' : 'look';
+};
+
+/** What has to be looked at is read first. */
+const firstToLookAt = (one: CheckProps, other: CheckProps) =>
+  Number(stateOf(other) === 'look') - Number(stateOf(one) === 'look');
+
 const Check = ({ id, fine = id, found }: CheckProps) => {
   const translate = useTranslate();
-  const state = found === undefined ? 'unknown' : found.length === 0 ? 'ok' : 'look';
+  const state = stateOf({ found });
   const [Icon, color, text] = {
     unknown: [UnknownIcon, 'disabled', `notCompared.${id}`] as const,
     ok: [OkIcon, 'success', `check.${fine}`] as const,
@@ -124,6 +133,12 @@ const Check = ({ id, fine = id, found }: CheckProps) => {
     </ListItem>
   );
 };
+
+const SHOWN = 4;
+
+/** Of many accounts the first tell enough. */
+const few = (names: readonly string[] | undefined) =>
+  names && names.length > SHOWN ? [...names.slice(0, SHOWN), `+${names.length - SHOWN}`] : names;
 
 interface ChecklistProps {
   readonly account: AccountDetails;
@@ -140,8 +155,8 @@ export const Checklist = ({ account, others }: ChecklistProps) => {
   const checks = [
     { id: 'gaps', found: fields(gapsOf(account)) },
     { id: 'placeholders', found: fields(placeholdersOf(account)) },
-    { id: 'phone', fine: `phone${known}`, found: same.phone },
-    { id: 'linkedin', fine: `linkedin${known}`, found: same.linkedin },
+    { id: 'phone', fine: `phone${known}`, found: few(same.phone) },
+    { id: 'linkedin', fine: `linkedin${known}`, found: few(same.linkedin) },
   ];
   return (
     <Card component="section" aria-labelledby="triage-checklist" sx={{ p: 2 }}>
@@ -149,7 +164,7 @@ export const Checklist = ({ account, others }: ChecklistProps) => {
         {translate('accounts.triage.checklist')}
       </Typography>
       <List dense disablePadding>
-        {checks.map((check) => (
+        {checks.toSorted(firstToLookAt).map((check) => (
           <Check key={check.id} {...check} />
         ))}
       </List>
