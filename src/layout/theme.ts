@@ -54,6 +54,8 @@ const baseline: Components<Theme> = {
     styleOverrides: (theme) => ({
       /* What Tab or a link goes to is never behind the top bar or the foot. */
       html: { scrollPaddingBlock: `64px calc(var(${FOOT_HEIGHT}, 0px) + 8px)` },
+      /* A phone that lies on its side has its camera in the page. */
+      body: { paddingInline: 'max(env(safe-area-inset-left), env(safe-area-inset-right))' },
       /* As in every other field (MuiOutlinedInput below): the date's brings a frame of its own. */
       '.MuiPickersOutlinedInput-notchedOutline legend': { fontSize: sizes.small },
       time: { fontVariantNumeric: 'tabular-nums' },
@@ -83,7 +85,27 @@ const surfaces: Components<Theme> = {
       }),
     },
   },
-  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) } },
+  /* On a phone a sheet at the foot of the window: what it asks is answered where the thumb is. */
+  MuiDialog: {
+    styleOverrides: {
+      container: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { alignItems: 'flex-end' } }),
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.palette.divider}`,
+        [theme.breakpoints.down('sm')]: {
+          '&:not(.MuiDialog-paperFullScreen)': {
+            width: '100%',
+            maxWidth: '100%',
+            maxHeight: 'calc(100% - 32px)',
+            margin: 0,
+            paddingBlockEnd: 'env(safe-area-inset-bottom)',
+            borderWidth: '1px 0 0',
+            borderEndStartRadius: 0,
+            borderEndEndRadius: 0,
+          },
+        },
+      }),
+    },
+  },
   MuiTypography: {
     /* MUI knows these colours as textSecondary; everywhere else, `sx` too, they are written like this. */
     variants: [

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Card, CardContent } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -20,7 +20,8 @@ import { InTurn } from '#src/components/InTurn.tsx';
 import { useLetGo } from '#src/components/LeaveGuards.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { useShownRecord } from '#src/components/onScreen.ts';
-import { PageTitle } from '#src/components/PageTitle.tsx';
+import { PageBar, PageTitle } from '#src/components/PageTitle.tsx';
+import { useIsPhone } from '#src/components/screen.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { RecordFailure } from '#src/components/failures.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
@@ -157,26 +158,32 @@ const LeaveGuard = () => {
 };
 
 interface RecordInputsProps extends RecordFormProps {
+  readonly formId: string;
   readonly backTo: string;
 }
 
-/** The inputs of a new record, Save, and the way back. */
-const RecordInputs = ({ resource, backTo, children }: RecordInputsProps) => {
+/** The inputs of a new record, Save, and the way back; on a phone those are where the thumb is. */
+const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps) => {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
   const { saving = false } = useSaveContext();
+  const ways = (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { sm: 1 }, minHeight: { xs: 48, sm: 0 } }}>
+      <SteadyButton type="submit" form={formId} variant="contained" isPending={saving} sx={{ flex: { xs: 1, sm: 0 } }}>
+        {translate('ra.action.save')}
+      </SteadyButton>
+      <Button component={Link} to={backTo}>
+        {translate('ra.action.cancel')}
+      </Button>
+    </Box>
+  );
   return (
     <Card sx={{ maxWidth: 720 }}>
       <CardContent>
         {children ?? <OwnInputs resource={resource} />}
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <SteadyButton type="submit" variant="contained" isPending={saving}>
-            {translate('ra.action.save')}
-          </SteadyButton>
-          <Button component={Link} to={backTo}>
-            {translate('ra.action.cancel')}
-          </Button>
-        </Box>
+        {!isPhone && ways}
       </CardContent>
+      {isPhone && <PageBar>{ways}</PageBar>}
       <LeaveGuard />
     </Card>
   );
@@ -191,6 +198,7 @@ const resolverOf = ({ definition }: RecordResource): Resolver => {
 /** A new record. */
 export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   const translate = useTranslate();
+  const formId = useId();
   const { name } = resource.definition;
   const labelOf = useGetResourceLabel();
   const list = { label: labelOf(name, 2), to: `/${name}` };
@@ -198,8 +206,13 @@ export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   return (
     <CreateBase redirect="show">
       <PageTitle title={title} crumbs={[list]} />
-      <Form noValidate resolver={resolverOf(resource)} defaultValues={defaultsOf(resource.definition.fields)}>
-        <RecordInputs resource={resource} backTo={list.to}>
+      <Form
+        id={formId}
+        noValidate
+        resolver={resolverOf(resource)}
+        defaultValues={defaultsOf(resource.definition.fields)}
+      >
+        <RecordInputs resource={resource} formId={formId} backTo={list.to}>
           {children}
         </RecordInputs>
       </Form>

@@ -5,7 +5,8 @@ import { HOLD_HOURS, isHeldAtOnce, type Person } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, LOWEST_PRICE } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { PageTitle } from '#src/components/PageTitle.tsx';
+import { PageBar, PageTitle } from '#src/components/PageTitle.tsx';
+import { useIsPhone } from '#src/components/screen.ts';
 import { Section } from '#src/components/Section.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { formatDay } from '#src/format/day.ts';
@@ -83,10 +84,14 @@ const PeopleSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: 
   );
 };
 
-/** What will happen, in words, and the one button that makes it happen; while something is missing, what that is. */
+/**
+ * What will happen, in words, and the one button that makes it happen, on a phone where the thumb is; while something is
+ * missing, what that is.
+ */
 const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
   const translate = useTranslate();
   const locale = useLocale();
+  const isPhone = useIsPhone();
   const list = useRef<HTMLDivElement>(null);
   const missing = missingParts(scheduler.choices);
   const { price } = scheduler.choices;
@@ -95,6 +100,21 @@ const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; booking:
     if (!booking.isComplete) list.current?.focus();
     void booking.book();
   };
+  const button = (
+    <SteadyButton
+      variant={missing.length > 0 ? 'outlined' : 'contained'}
+      size="large"
+      fullWidth={isPhone}
+      isPending={booking.isPending}
+      onClick={submit}
+    >
+      {missing.length > 0 || price === undefined
+        ? translate('meetings.create.submit')
+        : translate('meetings.create.submitFor', {
+            price: formatMoney(fromMinor(price), scheduler.currency, locale),
+          })}
+    </SteadyButton>
+  );
   return (
     <Section title="meetings.create.summary">
       {missing.length > 0 ? (
@@ -110,18 +130,7 @@ const SummarySection = ({ scheduler, booking }: { scheduler: Scheduler; booking:
         <Sentence scheduler={scheduler} />
       )}
       <PlacedAlert failure={booking.beside} />
-      <SteadyButton
-        variant={missing.length > 0 ? 'outlined' : 'contained'}
-        size="large"
-        isPending={booking.isPending}
-        onClick={submit}
-      >
-        {missing.length > 0 || price === undefined
-          ? translate('meetings.create.submit')
-          : translate('meetings.create.submitFor', {
-              price: formatMoney(fromMinor(price), scheduler.currency, locale),
-            })}
-      </SteadyButton>
+      {isPhone ? <PageBar>{button}</PageBar> : button}
     </Section>
   );
 };
