@@ -35,6 +35,14 @@ export const unmarkedCuts: Look = (page) =>
     }),
   );
 
+/** The labels of fields that have no room to be read to their end. A label in a line of text has no width of its own. */
+export const cutLabels: Look = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('label')].flatMap(({ textContent, scrollWidth, clientWidth }) =>
+      clientWidth > 0 && scrollWidth > clientWidth ? [`${textContent.trim()}: ${scrollWidth} > ${clientWidth}`] : [],
+    ),
+  );
+
 /** The emails below the names of a list's rows that are not there to the last letter, or that the row's actions lie over. */
 export const cutEmails: Look = async (page) => {
   const emails = page.getByRole('table').locator('tbody .sub');

@@ -1,0 +1,215 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { en } from '#src/i18n/en.ts';
+import { fr } from '#src/i18n/fr.ts';
+import { paths } from '#src/paths.ts';
+import { test, type Api } from './fixtures.ts';
+import { cutLabels } from './measures.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Main places' });
+const current = (page: Page) => places(page).locator('[aria-current=page]');
+
+test.describe('The bar at the foot of a phone', () => {
+  test.beforeEach(({ signIn }) => signIn());
+
+  test('leads to the four main places, marks the one that is shown, and to all others', async ({ page }) => {
+    await page.goto(paths.dashboard);
+    await expect(current(page)).toHaveAccessibleName('Dashboard');
+    for (const [name, path] of [
+      ['Accounts', paths.accounts],
+      ['Meetings', paths.meetings],
+      ['Reports & Financials', paths.transactions],
+      ['Dashboard', paths.dashboard],
+    ] as const) {
+      await places(page).getByRole('link', { name }).tap();
+      await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+      await expect(current(page)).toHaveAccessibleName(new RegExp(`^${name}`));
+    }
+    await expect(
+      places(page)
+        .getByRole('link', { name: 'Accounts' })
+        .getByLabel(/experts waiting/),
+    ).toBeVisible();
+
+    await places(page).getByRole('button', { name: 'More' }).tap();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Charity Summary' }).tap();
+    await expect(menu).toBeHidden();
+    await expect(current(page)).toHaveAccessibleName('Reports & Financials');
+  });
+
+  test('has places as large as a thumb, at the edge of the window and beside the floating button', async ({ page }) => {
+    await page.goto(paths.accounts);
+    await expect(places(page)).toBeVisible();
+    const boxes = await places(page)
+      .locator('> *')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes).toHaveLength(5);
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+    const floating = await page.locator('.MuiFab-root').boundingBox();
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(floating?.x ?? 0);
+    expect((floating?.x ?? 0) + (floating?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(boxes[0]?.bottom).toBeGreaterThan(740 - 16);
+    const cut = places(page).locator('span').filter({ visible: true });
+    const widths = await cut.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(0);
+  });
+
+  test('gives way to what a page asks for at its foot, and to the keyboard; the list ends above it', async ({
+    page,
+  }) => {
+    await page.goto(paths.accounts);
+    const list = page.getByRole('list', { name: 'Accounts' });
+    await expect(list.getByRole('listitem').last()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const bar = await places(page).boundingBox();
+    for (const last of [list.getByRole('listitem').last(), page.getByRole('button', { name: 'Next page' })]) {
+      const box = await last.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    await page.getByRole('searchbox', { name: 'Search' }).focus();
+    await expect(places(page)).toBeHidden();
+    await expect(page.locator('.MuiFab-root')).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).focus();
+    await expect(places(page)).toBeVisible();
+
+    await expect(list.getByRole('checkbox')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Select rows' }).tap();
+    await list.getByRole('checkbox').first().check();
+    await expect(page.getByRole('region', { name: '1 selected' })).toBeVisible();
+    await expect(places(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Select rows' }).tap();
+    await expect(places(page)).toBeVisible();
+    await expect(list.getByRole('checkbox')).toHaveCount(0);
+  });
+});
+
+test.describe('A list on a phone', () => {
+  test.beforeEach(({ signIn }) => signIn());
+
+  for (const [name, path, mostLines] of [
+    ['Accounts', paths.accounts, 2],
+    ['Meetings', paths.meetings, 2],
+    ['Transactions', paths.transactions, 2],
+    ['Administrators', paths.admins, 3],
+    ['Charities', '/charities', 2],
+    ['Languages', '/languages', 2],
+  ] as const) {
+    test(`tells each row in lines that need no label: ${name}`, async ({ page }) => {
+      await page.goto(path);
+      const cards = page.getByRole('list', { name, exact: true }).getByRole('listitem');
+      await expect(cards.first()).toBeVisible();
+      expect(await cards.locator('dt').count()).toBe(0);
+      /* A reason why something is so has a line of its own, and a fact that is too long one more. */
+      const plain = cards.filter({ hasNot: page.locator('.note') });
+      const heights = await plain.evaluateAll((all) => all.map((one) => one.clientHeight));
+      const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)];
+      expect(usual).toBeLessThanOrEqual(24 + 20 * mostLines);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+  }
+
+  test('leads to a record wherever its card is touched', async ({ page }) => {
+    await page.goto(paths.accounts);
+    const card = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
+    const { height = 0 } = (await card.boundingBox()) ?? {};
+    await card.tap({ position: { x: 200, y: height - 6 } });
+    await expect(page).toHaveURL(/\/edit$/);
+  });
+
+  test('says what it comes to before its rows', async ({ page }) => {
+    const isBefore = async (one: Locator, other: Locator) => {
+      await expect(one).toBeVisible();
+      await expect(other).toBeVisible();
+      const later = await other.elementHandle();
+      return one.evaluate(
+        (element, next) => Boolean(next && element.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING),
+        later,
+      );
+    };
+    await page.goto(paths.transactions);
+    const totals = page.getByRole('region', { name: 'Succeeded, all pages' });
+    expect(await isBefore(totals, page.getByRole('list', { name: 'Transactions' }))).toBe(true);
+    await page.goto(paths.payoutSummary);
+    const overview = page.getByRole('region', { name: 'Where the money went, by expert' });
+    expect(await isBefore(overview, page.getByRole('table', { name: /^Figures/ }))).toBe(true);
+  });
+});
+
+/** Every page with a form, but that of a stored record of a generated screen. */
+const formsOf = async (api: Api): Promise<readonly string[]> => {
+  const kinds = [{ status: 'PENDING' }, { status: 'APPROVED' }, { type: 'user' }] as const;
+  const accounts = await Promise.all(
+    kinds.map((query) => api.call('searchAccounts', { query: { ...query, perPage: 1 } })),
+  );
+  const ids = accounts.flatMap(({ items }) => items.map(({ id }) => id));
+  return [
+    ...ids.map(paths.account),
+    paths.meetingCreate,
+    paths.payoutSummary,
+    '/charities/create',
+    '/languages/create',
+  ];
+};
+
+for (const [locale, words] of Object.entries({ 'en-GB': en, 'fr-FR': fr })) {
+  test.describe(() => {
+    test.use({ locale });
+    test.describe.configure({ timeout: 120_000 });
+
+    const expectWholeLabels = async (page: Page, what: string) => {
+      await expect(page.locator('label:visible').first()).toBeVisible();
+      expect.soft(await cutLabels(page), what).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(360);
+    };
+
+    test(`no label is wider than its field on a page: ${locale}`, async ({ page, api, signIn }) => {
+      for (const path of [paths.login, `${paths.register}?invite=any`, `${paths.reset}?token=any`]) {
+        await page.goto(path);
+        await expectWholeLabels(page, path);
+      }
+      await signIn();
+      await page.goto('/charities');
+      const charity = await page.locator('.card .name').first().getAttribute('href');
+      for (const path of [...(await formsOf(api)), charity?.replace(/\/show$/, '') ?? '']) {
+        await page.goto(path);
+        await expectWholeLabels(page, path);
+      }
+    });
+
+    test(`no label is wider than its field in a dialog or a sheet: ${locale}`, async ({ page, api, signIn }) => {
+      await signIn();
+      const dialog = page.getByRole('dialog');
+      const look = async (what: string) => {
+        await expect(dialog).toBeVisible();
+        await expectWholeLabels(page, what);
+      };
+      await page.goto(paths.admins);
+      await page.getByRole('button', { name: words.admins.invite }).tap();
+      await look('invite');
+      await page.goto(paths.security);
+      await page.getByRole('button', { name: words.security.setUp.action }).tap();
+      await look('second step');
+
+      const { items } = await api.call('searchMeetings', { query: { stage: 'SCHEDULED', perPage: 1 } });
+      await page.goto(paths.meeting(items[0]?.id ?? ''));
+      await page.getByRole('button', { name: words.meetings.cancel.action }).first().tap();
+      await look('cancel');
+
+      for (const path of [paths.meetings, paths.transactions, paths.audit]) {
+        await page.goto(path);
+        await page.getByRole('button', { name: words.components.list.filters }).tap();
+        const pills = page.getByRole('search').locator('button[aria-haspopup=dialog]');
+        for (const pill of await pills.all()) {
+          await pill.tap();
+          await look(`${path}, a filter`);
+          await page.keyboard.press('Escape');
+          await expect(dialog).toBeHidden();
+        }
+        await page.getByRole('button', { name: words.components.list.views }).tap();
+        await look(`${path}, views`);
+      }
+    });
+  });
+}
