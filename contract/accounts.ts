@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountEdit, expertProfile, profile } from './profile.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
-import { instant, keyword, openEnum, party, queryFlag } from './primitives.ts';
+import { currency, instant, keyword, money, openEnum, party, queryFlag } from './primitives.ts';
 import { longText } from './rules.ts';
 import { auditActions, expertStatuses } from './statuses.ts';
 
@@ -58,6 +58,21 @@ export const accountDetails = z.object({
   expertProfile: expertProfile.nullish(),
 });
 export type AccountDetails = z.output<typeof accountDetails>;
+
+/** An amount in one currency, and the settled meetings that it is the sum of. */
+const figure = z.object({ currency, meetings: z.number().int(), amount: money });
+export type AccountFigure = z.output<typeof figure>;
+
+/**
+ * What is known of a person beside the account itself. By the ledger, per currency: `spent` is what the meetings that the
+ * person booked were charged, less what was given back; `earned` is what was paid out to the person as an expert.
+ */
+const accountSummary = z.object({
+  timezone: optionalText,
+  lastActiveAt: instant.nullish(),
+  spent: z.array(figure).nullish(),
+  earned: z.array(figure).nullish(),
+});
 
 /** What an entry is about, as it is called now: a person, a meeting by its people and its time, anything else by its name. */
 const auditSubject = z.object({
@@ -120,6 +135,14 @@ export const accountEndpoints = defineEndpoints({
     summary: 'The picture of an account, fetched from where it is and made small; null where none can be shown',
     documented: false,
     data: z.object({ picture: z.string().nullable() }),
+  },
+  getAccountSummary: {
+    method: 'GET',
+    path: 'admin/account/{id}/summary',
+    access: 'admin',
+    summary: 'What an account has spent and earned by the ledger, its time zone, and when it was last active',
+    documented: false,
+    data: accountSummary,
   },
   findSameContact: {
     method: 'GET',

@@ -23,6 +23,12 @@ export const isOpen = ({ status }: Pick<TransactionItem, 'status'>): boolean =>
 export const isStuck = (movement: Pick<TransactionItem, 'status' | 'createdAt'>, now: number): boolean =>
   isOpen(movement) && Date.parse(movement.createdAt) <= now - STUCK_AFTER;
 
+/** True for a movement of a person's own money: a payout is the expert's, all others are the user's. */
+export const isMoneyOf = (
+  { type, expert, user }: Pick<TransactionItem, 'type' | 'expert' | 'user'>,
+  accountId: unknown,
+) => (type === 'PAYOUT' ? expert : user)?.id === accountId;
+
 export const transactionSort = ['createdAt', 'amount', 'type', 'status'] as const;
 
 export const transactionFilter = z.object({
@@ -30,6 +36,8 @@ export const transactionFilter = z.object({
   type: z.enum(transactionTypes).optional(),
   status: oneOrMore(z.enum(transactionStatuses)).optional(),
   meetingId: z.string().optional(),
+  /** The person's own money: what was taken or given back as a user, what was paid out as an expert. */
+  accountId: z.string().optional(),
   expertId: z.string().optional(),
   userId: z.string().optional(),
   from: instant.optional(),

@@ -20,6 +20,18 @@ export const paths = {
   security: '/security',
 } as const;
 
+/** Those of them who are known. */
+export interface People {
+  readonly expertId?: string | null | undefined;
+  readonly userId?: string | null | undefined;
+}
+
+/** The scheduler with the people filled in. */
+export const schedulePath = ({ expertId, userId }: People): string => {
+  const query = new URLSearchParams({ ...(expertId && { expertId }), ...(userId && { userId }) }).toString();
+  return query ? `${paths.meetingCreate}?${query}` : paths.meetingCreate;
+};
+
 /** A report of whole days in a zone. */
 export const reportPath = (
   path: string,

@@ -10,6 +10,8 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/search.ts';
 import { findSameContact, lockAccount, readAccount, searchAccounts } from '#server/db/queries/accounts.ts';
+import { earnedBy, spentBy } from '#server/db/queries/ledger.ts';
+import { readAccountRow } from '#server/db/queries/people.ts';
 import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import type { Changes } from '#server/db/schema/records.ts';
@@ -85,6 +87,12 @@ export const accountHandlers = {
     const { account, expert } = found(await readAccount(db, id));
     const address = account.avatar ?? expert?.avatar;
     return { data: { picture: address ? await pictures.of(address) : null } };
+  },
+
+  getAccountSummary: async ({ params: { id } }, { db }) => {
+    const { timezone, lastActiveAt } = found(await readAccountRow(db, id));
+    const [spent, earned] = await Promise.all([spentBy(db, id), earnedBy(db, id)]);
+    return { data: { timezone, lastActiveAt, spent, earned } };
   },
 
   findSameContact: async ({ params: { id } }, { db }) => {

@@ -19,8 +19,8 @@ const itemOf = (row: ListedTransaction) => transactionItemOf(row.transaction, ro
 type Filter = Parsed<Endpoints['sumTransactions']>['query'];
 
 /** Ids that are no ids find nothing. */
-const findsNothing = ({ meetingId, expertId, userId }: Filter) =>
-  [meetingId, expertId, userId].some((id) => id !== undefined && !isUuid(id));
+const findsNothing = ({ meetingId, accountId, expertId, userId }: Filter) =>
+  [meetingId, accountId, expertId, userId].some((id) => id !== undefined && !isUuid(id));
 
 /** The transaction list and detail (spec 7; the list call and its totals are our extension). */
 export const transactionHandlers = {

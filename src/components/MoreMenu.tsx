@@ -1,5 +1,5 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBelowEnd } from './screen.ts';
@@ -9,6 +9,8 @@ interface MoreAction {
   /** Translated. */
   readonly label: string;
   readonly isOff?: boolean;
+  /** Why it cannot be done now. */
+  readonly why?: string | undefined;
   readonly onClick: () => void;
 }
 
@@ -33,17 +35,29 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
       </Button>
       {isDrawn && (
         <Menu anchorEl={anchor} open={isOpen} onClose={close} {...place}>
-          {actions.map(({ label, isOff = false, onClick }) => (
+          {actions.map(({ label, isOff = false, why, onClick }) => (
             <MenuItem
               key={label}
               disabled={isOff}
-              sx={{ color: 'error.main' }}
+              aria-label={label}
+              aria-description={why}
+              sx={{ color: 'error.main', display: 'block', '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } }}
               onClick={() => {
                 close();
                 onClick();
               }}
             >
               {label}
+              {why && (
+                <Typography
+                  component="div"
+                  variant="caption"
+                  color="text.secondary"
+                  sx={{ whiteSpace: 'normal', maxWidth: 260 }}
+                >
+                  {why}
+                </Typography>
+              )}
             </MenuItem>
           ))}
         </Menu>

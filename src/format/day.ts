@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
-import { formatSortable, formatTime, isInstant, localZone, regional } from './dateTime.ts';
+import { formatSortable, formatTime, isInstant, localZone, regional, waitingSince } from './dateTime.ts';
 import { dateFormat, remembered } from './intl.ts';
 
 const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
@@ -31,10 +31,10 @@ export const dayAt = (iso: string, timeZone: string = localZone()): LocalDate =>
 
 const relative = remembered((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** `Yesterday`, `Today`, `Tomorrow`; undefined for any other day. */
+/** `Yesterday`, `Today`, `Tomorrow`; undefined for any other day, and for one so far off that it cannot be counted to. */
 const nearDay = (date: LocalDate, today: LocalDate, locale: string): string | undefined => {
   const away = daysBetween(today, date);
-  if (Math.abs(away) > 1) return undefined;
+  if (!(Math.abs(away) <= 1)) return undefined;
   const word = relative(locale).format(away, 'day');
   return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
 };
@@ -69,6 +69,29 @@ export const sayInstant = (
   if (near !== undefined) return `${near} ${formatTime(iso, { timeZone, locale })}`;
   const style = { ...farDay(date, today), hour: 'numeric', minute: '2-digit', timeZone } as const;
   return dateFormat(regional(locale), style).format(new Date(iso));
+};
+
+/** What a clock elsewhere shows: `17:45`, and `Wed 01:45` where it is another day there than here. */
+export const sayTimeIn = (iso: string, timeZone: string, locale?: string): string => {
+  if (dayAt(iso, timeZone) === dayAt(iso)) return formatTime(iso, { timeZone, locale });
+  const style = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return dateFormat(regional(locale), style).format(new Date(iso));
+};
+
+const elapsed = remembered((locale: string) => new Intl.RelativeTimeFormat(locale));
+
+/** Days of what is longer than a day, the longest first. */
+const spans = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+] as const;
+
+/** How long ago something was, in its largest whole unit: `3 days ago`, `2 months ago`. `now` in milliseconds. */
+export const sayAgo = (iso: string, now: number, locale?: string): string => {
+  const { value, unit } = waitingSince(iso, now);
+  const [longer, days] = (unit === 'day' && spans.find(([, length]) => value >= length)) || [unit, 1];
+  return elapsed(regional(locale)).format(-Math.max(1, Math.floor(value / days)), longer);
 };
 
 interface DayOf<T> {

@@ -8,6 +8,7 @@ import { components, shell } from './en/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './en/reports.ts';
 import { meetings, meetingsResource } from './en/meetings.ts';
 import { security } from './en/security.ts';
+import { summary } from './en/summary.ts';
 import { sentences } from './sentences.ts';
 
 /** The portal's own texts, area by area, and the field labels of the resources. */
@@ -22,6 +23,7 @@ const areas = {
   reports,
   security,
   shell,
+  summary,
   transactions,
   resources: {
     accounts: accountsResource,

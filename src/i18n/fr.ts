@@ -7,6 +7,7 @@ import { components, shell } from './fr/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './fr/reports.ts';
 import { meetings, meetingsResource } from './fr/meetings.ts';
 import { security } from './fr/security.ts';
+import { summary } from './fr/summary.ts';
 import { sentences } from './sentences.ts';
 import { typeset } from './typeset.ts';
 
@@ -25,6 +26,7 @@ export const fr = typeset({
   reports,
   security,
   shell,
+  summary,
   transactions,
   resources: {
     accounts: accountsResource,

@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Avatar, Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
@@ -13,9 +13,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { usePageActions } from '#src/components/onScreen.ts';
 import { MoreMenu } from '#src/components/MoreMenu.tsx';
+import { SummaryHeader } from '#src/components/SummaryHeader.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { describeFailure, FailureAlert, WidgetBoundary } from '#src/components/failures.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
+import { useDeclarations } from '#src/resources/declaration.ts';
 import { RecordTrail } from './audit/RecordTrail.tsx';
 import { ShowPage } from './ShowPage.tsx';
 import type { RecordPageProps } from './recordResource.ts';
@@ -81,6 +83,16 @@ const EditRecord = ({ to }: { to: string }) => {
   );
 };
 
+/** What kind of record it is, by the icon of its resource. */
+const Mark = ({ of }: { readonly of: string }) => {
+  const Icon = useDeclarations().find(({ name }) => name === of)?.icon;
+  return (
+    <Avatar variant="rounded" aria-hidden sx={{ bgcolor: 'action.selected', color: 'text.secondary' }}>
+      {Icon && <Icon />}
+    </Avatar>
+  );
+};
+
 interface RecordShowProps extends RecordPageProps {
   /** In place of all its fields. */
   readonly children?: ReactNode;
@@ -90,15 +102,24 @@ interface RecordShowProps extends RecordPageProps {
 export const RecordShow = ({ resource, children }: RecordShowProps) => {
   const { definition, fields, nameOf, can } = resource;
   const { name } = definition;
-
+  const labelOf = useGetResourceLabel();
   return (
     <ShowPage title={nameOf}>
       {(record) => (
         <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-            {can.update && <EditRecord to={`/${name}/${encodeURIComponent(record.id)}`} />}
-            {can.delete && <DeleteRecord record={record} name={nameOf(record)} listPath={`/${name}`} />}
-          </Box>
+          <SummaryHeader
+            picture={<Mark of={name} />}
+            title={nameOf(record)}
+            about={labelOf(name, 1)}
+            actions={
+              (can.update || can.delete) && (
+                <>
+                  {can.update && <EditRecord to={`/${name}/${encodeURIComponent(record.id)}`} />}
+                  {can.delete && <DeleteRecord record={record} name={nameOf(record)} listPath={`/${name}`} />}
+                </>
+              )
+            }
+          />
           {children ?? (
             <Section title="components.details">
               <RecordFields fields={Object.values(fields)} />

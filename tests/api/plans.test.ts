@@ -177,6 +177,7 @@ describe('Every list of 20,000 accounts', () => {
     { type: 'CAPTURE' as const },
     { status: 'FAILED' as const },
     { status: ['PENDING' as const, 'UNKNOWN' as const] },
+    { accountId: expertId },
     { expertId },
     { userId },
     { meetingId: expertId },
@@ -194,6 +195,11 @@ describe('Every list of 20,000 accounts', () => {
         [{}, ...movements].map((query) => ({ query })),
       ),
     ).toEqual([]);
+  });
+
+  it('what a person has spent and earned: by the meetings of the person alone', async () => {
+    const people = [expertId, userId].map((id) => ({ params: { id } }));
+    expect(await heavyOf('getAccountSummary', people)).toEqual([]);
   });
 
   it('the search for anything: by an index, whatever is typed', async () => {

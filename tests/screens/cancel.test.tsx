@@ -3,16 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
-import { meetingKit } from './meetingKit.ts';
+import { meetingKit, openCancel, openMore } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
 const { buildBookable, bookFirst } = meetingKit({ app, database });
 
-const openDialog = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
-  await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
-  return within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
-};
 const type = async ({ user }: Pick<RenderedAdmin, 'user'>, field: HTMLElement, text: string) => {
   await user.clear(field);
   await user.paste(text);
@@ -27,8 +23,7 @@ describe('Cancelling a meeting', () => {
   it('shows who pays and gets what, and stays with its inputs until the API has confirmed', async () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+    const dialog = await openCancel({ user });
     const fill = async (label: RegExp | string, text: string) => {
       await user.clear(dialog.getByLabelText(label));
       await user.paste(text);
@@ -64,7 +59,6 @@ describe('Cancelling a meeting', () => {
     expect(alert).toHaveTextContent(/Somebody else was faster: the meeting is now Cancelled\..*Reference: /);
     expect(alert).toHaveFocus();
     expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
-    expect(screen.getByText('A meeting in stage Cancelled cannot be cancelled.')).toBeInTheDocument();
     expect(screen.getByText('Somebody was faster')).toBeInTheDocument();
     expect(dialog.queryByText(/^Cancel meeting/)).toBeNull();
     await user.click(dialog.getByText('Close'));
@@ -74,16 +68,17 @@ describe('Cancelling a meeting', () => {
   it('says CANCELLED at once and then cannot be asked for again', async () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+    const dialog = await openCancel({ user });
     await user.click(dialog.getByLabelText(/^Reason/));
     await user.paste('Plans have changed');
     await user.click(dialog.getByText('Cancel meeting: charge €0.00, give back €90.00'));
     expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
-    expect(screen.getByText('A meeting in stage Cancelled cannot be cancelled.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Cancel meeting' })).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('button', { name: 'Cancel meeting' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+    const action = (await openMore({ user })).getByRole('menuitem', { name: 'Cancel meeting' });
+    expect(action).toHaveAttribute('aria-disabled', 'true');
+    expect(action).toHaveAccessibleDescription('A meeting in stage Cancelled cannot be cancelled.');
+    await user.keyboard('{Escape}');
     expect(await screen.findByText('Plans have changed')).toBeVisible();
   });
 });
@@ -92,7 +87,7 @@ describe('A meeting that never had a hold', () => {
   it('says in preview, button and money that nothing was held', async () => {
     const id = await bookFirst(await buildBookable(), 5);
     const page = await renderAdmin(app, `/meetings/${id}`);
-    const dialog = await openDialog(page);
+    const dialog = await openCancel(page);
     expect(dialog.getByText('Nothing is held on the card, so nothing has to be given back.')).toBeVisible();
     const preview = within(dialog.getByLabelText('Who pays and gets what', { selector: 'table' }));
     expect(preview.getByText('Never held on the card').closest('tr')).toHaveTextContent('-€90.00');
@@ -109,7 +104,7 @@ describe('A meeting that never had a hold', () => {
 describe('The amounts of a cancellation', () => {
   it('are converted between amount and share, and rounding is told', async () => {
     const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
-    const dialog = await openDialog(page);
+    const dialog = await openCancel(page);
     await type(page, dialog.getByLabelText('Penalty (EUR)'), '45');
     await page.user.click(dialog.getByText('% of the price'));
     expect(dialog.getByLabelText('Penalty (%)')).toHaveValue('50');
@@ -124,7 +119,7 @@ describe('The amounts of a cancellation', () => {
 
   it('have one sign: what was freed is below zero in the money and among the transactions', async () => {
     const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
-    const dialog = await openDialog(page);
+    const dialog = await openCancel(page);
     await type(page, dialog.getByLabelText('Penalty (EUR)'), '20');
     await type(page, dialog.getByLabelText(/^Reason/), 'Too late');
     await page.user.click(dialog.getByText('Cancel meeting: charge €20.00, give back €70.00'));
@@ -139,7 +134,7 @@ describe('The amounts of a cancellation', () => {
 describe('What the API refuses of a cancellation', () => {
   it('stands at its input, which has the focus, with the reference above', async () => {
     const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
-    const dialog = await openDialog(page);
+    const dialog = await openCancel(page);
     await type(page, dialog.getByLabelText(/^Reason/), 'Too late');
     const asked = dialog.getByLabelText(/^Asked for at/);
     await page.user.clear(asked);
@@ -157,7 +152,7 @@ describe('What the API refuses of a cancellation', () => {
 
 describe('What is typed in the cancel dialog', () => {
   const typed = async (page: RenderedAdmin) => {
-    const dialog = await openDialog(page);
+    const dialog = await openCancel(page);
     await type(page, dialog.getByLabelText(/^Reason/), 'The expert is ill');
     return dialog;
   };
@@ -178,7 +173,7 @@ describe('What is typed in the cancel dialog', () => {
     await page.user.keyboard('{Escape}');
     await answer(page, 'Discard');
     await closed();
-    const fresh = await openDialog(page);
+    const fresh = await openCancel(page);
     expect(fresh.getByLabelText(/^Reason/)).toHaveValue('');
     await page.user.keyboard('{Escape}');
     await closed();
@@ -190,7 +185,7 @@ describe('What is typed in the cancel dialog', () => {
     await typed(page);
     cleanup();
     await renderAdmin(app, `/meetings/${id}`);
-    await screen.findByRole('button', { name: 'Cancel meeting' });
+    await screen.findByRole('link', { name: 'Book again' });
     expect(screen.queryByText('Restore what you typed')).toBeNull();
     cleanup();
     const again = await renderAdmin(app, `/meetings/${id}`, page.admin);
@@ -202,7 +197,7 @@ describe('What is typed in the cancel dialog', () => {
     await closed();
     cleanup();
     await renderAdmin(app, `/meetings/${id}`, page.admin);
-    await screen.findByRole('button', { name: 'Cancel meeting' });
+    await screen.findByRole('link', { name: 'Book again' });
     expect(screen.queryByText('Restore what you typed')).toBeNull();
   });
 });

@@ -153,7 +153,7 @@ describe('Find anything', () => {
   it('offers what can be done with the record on screen', async () => {
     const id = await bookFirst(await buildBookable());
     const rendered = await renderAdmin(app, `/meetings/${id}`);
-    await screen.findByRole('button', { name: 'Cancel meeting' });
+    await screen.findByRole('link', { name: 'Book again' });
     await openPalette(rendered);
     const here = group('On this page');
     expect(here.getByRole('option', { name: 'Book again' })).toHaveAttribute(

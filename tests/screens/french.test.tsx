@@ -96,7 +96,8 @@ describe('In French, what is refused or done is told in French', () => {
 
   it('in a refused cancellation, its notice and the bell', async () => {
     const { user } = await open(`/meetings/${meetings.planned}`, 'Chronologie');
-    await user.click(screen.getByRole('button', { name: 'Annuler le rendez-vous' }));
+    await user.click(screen.getByRole('button', { name: 'Plus' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Annuler le rendez-vous' }));
     const dialog = await screen.findByRole('dialog');
     type(within(dialog).getByLabelText('Pénalité (EUR)'), '');
     type(within(dialog).getByLabelText('Pénalité (EUR)'), '1000');

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { RenderedAdmin } from '#tests/support/renderAdmin.tsx';
 import type { TestApp } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import type { TestDatabase } from '#tests/support/db.ts';
@@ -48,3 +49,16 @@ export const part = async (name: string) => {
 };
 export const options = async () => within(await part('When')).findAllByRole('option');
 export const submit = async () => within(await part('Summary')).getByRole('button', { name: /^Schedule meeting/ });
+
+/** What is done seldom with a record is in the menu of its head. */
+export const openMore = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  return within(await screen.findByRole('menu'));
+};
+
+/** Opens the dialog that cancels the meeting of the page. */
+export const openCancel = async (page: Pick<RenderedAdmin, 'user'>) => {
+  const more = await openMore(page);
+  await page.user.click(more.getByText('Cancel meeting'));
+  return within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+};

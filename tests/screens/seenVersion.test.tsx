@@ -8,7 +8,7 @@ import type { SignedIn } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { meetingKit } from './meetingKit.ts';
+import { meetingKit, openCancel } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 const { db } = database;
@@ -69,8 +69,7 @@ describe('What was decided on an older state of a record is not done', () => {
   it('cancelling a meeting', async () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+    const dialog = await openCancel({ user });
     await user.click(dialog.getByLabelText(/^Reason/));
     await user.paste('Plans have changed');
     await db

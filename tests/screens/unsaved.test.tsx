@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
+import { createPath, meetingKit, openCancel, options, part, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
@@ -97,8 +97,7 @@ const { buildBookable, buildPayer, bookFirst } = meetingKit({ app, database });
 const sendings = {
   cancellation: async (refuse: () => void) => {
     const { user } = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
-    await user.click(await screen.findByText('Cancel meeting', { selector: 'button' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
+    const dialog = await openCancel({ user });
     await user.click(dialog.getByLabelText(/^Reason/));
     await user.paste('The expert is ill');
     refuse();

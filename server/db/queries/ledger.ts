@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { displayNameOf } from '#contract/names.ts';
 import type { Db } from '#server/db/database.ts';
@@ -173,6 +173,27 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<Pa
     ),
   );
 };
+
+const perCurrency = (amount: SQL) => ({ currency: ledger.currency, meetings: count(), amount: amount.mapWith(Number) });
+
+/** What was charged for the meetings that a person booked, less what was given back, per currency; `id` is a uuid. */
+export const spentBy = (db: Db, id: string) =>
+  db
+    .select(perCurrency(sql`sum(${ledger.charged} - ${ledger.refunded})`))
+    .from(meetings)
+    .innerJoin(ledger, eq(ledger.meetingId, meetings.id))
+    .where(eq(meetings.userId, id))
+    .groupBy(ledger.currency)
+    .orderBy(asc(ledger.currency));
+
+/** What was paid out to a person as an expert, per currency; `id` is a uuid. */
+export const earnedBy = (db: Db, id: string) =>
+  db
+    .select(perCurrency(sql`sum(${ledger.payout})`))
+    .from(ledger)
+    .where(eq(ledger.expertId, id))
+    .groupBy(ledger.currency)
+    .orderBy(asc(ledger.currency));
 
 const NAMES_AT_ONCE = 1000;
 

@@ -19,6 +19,8 @@ export interface TransactionFilter {
   readonly type?: TransactionType | undefined;
   readonly status?: readonly TransactionStatus[] | undefined;
   readonly meetingId?: string | undefined;
+  /** Whose own money it is: a payout is the expert's, all else the user's. */
+  readonly accountId?: string | undefined;
   readonly expertId?: string | undefined;
   readonly userId?: string | undefined;
   readonly from?: Date | undefined;
@@ -41,6 +43,13 @@ const FEW_MEETINGS = 20_000;
 
 const meetingOf = (db: Db, condition: SQL | undefined): SQL =>
   inArray(transactions.meetingId, db.select({ id: meetings.id }).from(meetings).where(condition));
+
+/** A payout of a meeting is its expert's money, all other movements are its user's. Both look-ups end at an index. */
+const isMoneyOf = (db: Db, id: string): SQL | undefined =>
+  and(
+    meetingOf(db, or(eq(meetings.expertId, id), eq(meetings.userId, id))),
+    sql`(${transactions.type} = 'PAYOUT') = (${meetingOf(db, eq(meetings.expertId, id))})`,
+  );
 
 /** Looked up row by row: for a keyword that fits many people. */
 const hasParty = (db: Db, word: string): SQL => {
@@ -76,10 +85,10 @@ const wordCondition = async (db: Db, word: string) => {
 
 /** The condition of a filter. Each word of a keyword is looked for in both parties' names, emails and phones, in ids and numbers. */
 export const transactionCondition = async (db: Db, filter: TransactionFilter): Promise<TransactionCondition> => {
-  const { keyword, type, status, meetingId, expertId, userId, from, to } = filter;
+  const { keyword, type, status, meetingId, accountId, expertId, userId, from, to } = filter;
   const words = await Promise.all(wordsOrNumber('transactions', keyword ?? '').map((word) => wordCondition(db, word)));
   // One word that leads to few rows is enough for an index; the others are then looked at in those few.
-  const isNarrow = [meetingId, expertId, userId].some(Boolean) || words.some((word) => word.isNarrow);
+  const isNarrow = [meetingId, accountId, expertId, userId].some(Boolean) || words.some((word) => word.isNarrow);
   return {
     type,
     status,
@@ -90,6 +99,7 @@ export const transactionCondition = async (db: Db, filter: TransactionFilter): P
       type && eq(transactions.type, type),
       status && inArray(transactions.status, [...status]),
       meetingId === undefined ? undefined : eq(transactions.meetingId, meetingId),
+      accountId === undefined ? undefined : isMoneyOf(db, accountId),
       expertId === undefined ? undefined : meetingOf(db, eq(meetings.expertId, expertId)),
       userId === undefined ? undefined : meetingOf(db, eq(meetings.userId, userId)),
       from && gte(transactions.createdAt, from),

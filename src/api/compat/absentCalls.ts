@@ -25,6 +25,8 @@ const noDashboard = ({ query }: LooseInput): Output<Endpoints['getDashboard']> =
  * told from an empty one by its `isAbsent`. A call that is not here fails as any other.
  */
 const absentCalls: Absent = {
+  getAccountSummary: () => ({}),
+  getAvatar: () => ({ picture: null }),
   findSameContact: () => ({ phone: [], linkedin: [] }),
   getDashboard: noDashboard,
   getSecondFactor: () => ({ isOn: false, recoveryCodesLeft: 0 }),

@@ -126,13 +126,38 @@ export const accounts = {
       proceed: 'Save without them',
     },
   },
-  meetings: {
-    title: 'Meetings',
-    all: 'All meetings of this account',
-    none: 'No meetings.',
-    ignored: 'This server does not filter meetings by account; only those found among the latest are shown.',
-    withUser: 'as expert, with %{name}',
-    withExpert: 'as user, with %{name}',
+  header: {
+    localTime: 'Local time',
+    earned: 'Earned',
+    spent: 'Spent',
+    rates: 'Rates',
+    lastActive: 'Last active',
+    nothing: 'Nothing yet',
+    inMeetings: 'in %{smart_count} meeting |||| in %{smart_count} meetings',
+    never: 'Never',
+    review: 'Read the application',
+  },
+  beside: {
+    as: {
+      expert: {
+        title: 'Meetings as expert',
+        none: 'No meetings as expert yet.',
+        all: 'All meetings as expert',
+        ignored: 'This server does not filter meetings by expert; only those found among the latest are shown.',
+      },
+      user: {
+        title: 'Meetings as user',
+        none: 'No meetings as user yet.',
+        all: 'All meetings as user',
+        ignored: 'This server does not filter meetings by user; only those found among the latest are shown.',
+      },
+    },
+    transactions: {
+      title: 'Transactions',
+      none: 'No transactions yet.',
+      all: 'All transactions of this account',
+      ignored: 'This server does not filter transactions by account; only those found among the latest are shown.',
+    },
   },
   triage: {
     title: 'Review applications',

@@ -97,6 +97,12 @@ export const meetings = {
     submit: 'Schedule meeting',
     submitFor: 'Schedule meeting for %{price}',
   },
+  header: {
+    charged: 'Charged',
+    givenBack: 'Given back',
+    payout: 'Payout',
+    later: 'Not yet',
+  },
   show: {
     payoutLine: 'Its line in the payout report',
     details: 'Meeting',

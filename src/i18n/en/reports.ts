@@ -86,6 +86,7 @@ export const transactionsResource = {
     meetingDateTime: 'Meeting on',
     failureReason: 'Why it failed',
     meetingId: 'Meeting',
+    accountId: 'Account',
     expertId: 'Expert',
     userId: 'User',
     amount: 'Amount',

@@ -134,14 +134,41 @@ export const accounts: typeof en = {
       proceed: 'Enregistrer sans elles',
     },
   },
-  meetings: {
-    title: 'Rendez-vous',
-    all: 'Tous les rendez-vous de ce compte',
-    none: 'Aucun rendez-vous.',
-    ignored:
-      'Ce serveur ne filtre pas les rendez-vous par compte ; seuls ceux trouvés parmi les derniers sont affichés.',
-    withUser: 'comme expert, avec %{name}',
-    withExpert: 'comme utilisateur, avec %{name}',
+  header: {
+    localTime: 'Heure locale',
+    earned: 'Gagné',
+    spent: 'Dépensé',
+    rates: 'Tarifs',
+    lastActive: 'Dernière activité',
+    nothing: 'Rien encore',
+    inMeetings: 'en %{smart_count} rendez-vous |||| en %{smart_count} rendez-vous',
+    never: 'Jamais',
+    review: 'Lire la candidature',
+  },
+  beside: {
+    as: {
+      expert: {
+        title: 'Rendez-vous comme expert',
+        none: 'Aucun rendez-vous comme expert.',
+        all: 'Tous les rendez-vous comme expert',
+        ignored:
+          'Ce serveur ne filtre pas les rendez-vous par expert ; seuls ceux trouvés parmi les derniers sont affichés.',
+      },
+      user: {
+        title: 'Rendez-vous comme utilisateur',
+        none: 'Aucun rendez-vous comme utilisateur.',
+        all: 'Tous les rendez-vous comme utilisateur',
+        ignored:
+          'Ce serveur ne filtre pas les rendez-vous par utilisateur ; seuls ceux trouvés parmi les derniers sont affichés.',
+      },
+    },
+    transactions: {
+      title: 'Transactions',
+      none: 'Aucune transaction.',
+      all: 'Toutes les transactions de ce compte',
+      ignored:
+        'Ce serveur ne filtre pas les transactions par compte ; seules celles trouvées parmi les dernières sont affichées.',
+    },
   },
   triage: {
     title: 'Examiner les candidatures',

@@ -101,6 +101,12 @@ export const meetings: typeof en = {
     submit: 'Planifier le rendez-vous',
     submitFor: 'Planifier le rendez-vous pour %{price}',
   },
+  header: {
+    charged: 'Encaissé',
+    givenBack: 'Rendu',
+    payout: 'Versement',
+    later: 'Pas encore',
+  },
   show: {
     payoutLine: 'Sa ligne dans le rapport des versements',
     details: 'Rendez-vous',

@@ -89,6 +89,7 @@ export const transactionsResource: typeof en.transactionsResource = {
     meetingDateTime: 'Rendez-vous du',
     failureReason: 'Raison de l’échec',
     meetingId: 'Rendez-vous',
+    accountId: 'Compte',
     expertId: 'Expert',
     userId: 'Utilisateur',
     amount: 'Montant',

@@ -18,8 +18,6 @@ interface FormBarProps<R extends RaRecord, F extends FieldValues> {
   readonly title?: ReactNode;
   /** Other ways on, before Save. */
   readonly actions?: ReactNode;
-  /** A picture at the start. */
-  readonly picture?: ReactNode;
 }
 
 /** Whether the last attempt has failed and its work is still there: typing it back to what is stored ends that too. */
@@ -30,12 +28,7 @@ const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
 };
 
 /** Stays in view above a form: what is edited, what is unsaved, and Save with its reason when it is disabled (decisions 1). */
-export const FormBar = <R extends RaRecord, F extends FieldValues>({
-  of,
-  title,
-  picture,
-  actions,
-}: FormBarProps<R, F>) => {
+export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
   const translate = useTranslate();
   const reasonId = useId();
   const { save } = of;
@@ -56,7 +49,6 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({
         gap: 1.5,
       }}
     >
-      {picture}
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         {title}
         <Typography id={reasonId} variant="caption" component="p" color="text.secondary">

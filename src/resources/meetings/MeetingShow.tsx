@@ -1,21 +1,18 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { Children, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { WidgetBoundary } from '#src/components/failures.tsx';
 import { Instant, ZoneNote } from '#src/components/Instant.tsx';
-import { usePageActions } from '#src/components/onScreen.ts';
 import { useToday } from '#src/components/useToday.ts';
 import { Section } from '#src/components/Section.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { byDay, sayDay } from '#src/format/day.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { Columns, ShowPage } from '#src/resource/ShowPage.tsx';
-import { CancelButton } from './cancel/CancelButton.tsx';
-import { createLink, JustBooked } from './JustBooked.tsx';
+import { JustBooked } from './JustBooked.tsx';
+import { MeetingHeader } from './MeetingHeader.tsx';
 import { attentionText, meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 
@@ -35,35 +32,23 @@ export const MeetingShow = () => (
       <>
         <JustBooked />
         <Attention meeting={meeting} />
-        <Actions meeting={meeting} />
+        <MeetingHeader key={meeting.id} meeting={meeting} />
         <Columns>
           <Column>
-            <Section title="meetings.show.details" aside={<StatusChip status={meeting.stage} />}>
-              <RecordFields
-                fields={[
-                  f.number,
-                  f.dateTime,
-                  f.expert,
-                  f.user,
-                  f.duration,
-                  f.price,
-                  f.paymentMethod,
-                  f.createdAt,
-                  f.id,
-                ]}
-              />
-            </Section>
+            <MoneySection meeting={meeting} />
             {meeting.cancellation && (
               <Section title="meetings.show.cancellation">
                 <RecordFields fields={[f.requestedBy, f.askedAt, f.reason, f.enteredBy]} />
               </Section>
             )}
-            <TimelineSection meeting={meeting} />
-            <RecordTrail entity="meeting" id={meeting.id} />
+            <Section title="meetings.show.details">
+              <RecordFields fields={[f.paymentMethod, f.createdAt, f.id]} />
+            </Section>
           </Column>
           <Column>
-            <MoneySection meeting={meeting} />
             <TransactionsSection meeting={meeting} />
+            <TimelineSection meeting={meeting} />
+            <RecordTrail entity="meeting" id={meeting.id} />
           </Column>
         </Columns>
       </>
@@ -79,22 +64,6 @@ const Attention = ({ meeting: { attention } }: { meeting: MeetingRecord }) => {
     <Alert severity="warning" sx={{ mb: 2 }}>
       {translate(attentionText(attention), { _: attention })}
     </Alert>
-  );
-};
-
-/** What can be done with the meeting: booked again with the same people, or cancelled. */
-const Actions = ({ meeting }: { meeting: MeetingRecord }) => {
-  const translate = useTranslate();
-  const { expert, user } = meeting;
-  const again = createLink({ expertId: expert.id, userId: user.id });
-  usePageActions([{ label: 'meetings.bookAgain', to: again }]);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
-      <Button component={Link} to={again} variant="outlined">
-        {translate('meetings.bookAgain')}
-      </Button>
-      <CancelButton key={meeting.id} meeting={meeting} />
-    </Box>
   );
 };
 

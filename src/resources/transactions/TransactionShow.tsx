@@ -3,6 +3,8 @@ import { meetingItem } from '#contract/meetings.ts';
 import { settledAtOf, type TransactionDetail } from '#contract/transactions.ts';
 import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
+import { SummaryHeader } from '#src/components/SummaryHeader.tsx';
+import { useFieldLabel } from '#src/components/texts.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { moneyOf } from '#src/fields/number.tsx';
@@ -47,21 +49,39 @@ const TransactionMeeting = ({ transaction }: { readonly transaction: Transaction
   );
 };
 
+/** How much was moved, which way, and what became of it. */
+const TransactionHeader = ({ transaction }: { readonly transaction: TransactionDetail }) => {
+  const words = useWords();
+  const labelOf = useFieldLabel('transactions');
+  return (
+    <SummaryHeader
+      title={f.amount.cell(transaction, words)}
+      states={<StatusChip status={transaction.status} />}
+      about={f.type.text(transaction, words)}
+      facts={[f.createdAt, f.expert, f.user, f.paymentMethod, f.number].map((field) => ({
+        label: labelOf(field),
+        value: field.cell(transaction, words),
+      }))}
+    />
+  );
+};
+
 /** One movement of money, what the gateway said, and the meeting that it belongs to. */
 export const TransactionShow = () => {
   const words = useWords();
   return (
     <ShowPage<TransactionDetail> title={f.type.text}>
       {(transaction) => (
-        <Columns>
-          <Section title="transactions.details" aside={<StatusChip status={transaction.status} />}>
-            {transaction.failureReason && <Alert severity="error">{f.failureReason.text(transaction, words)}</Alert>}
-            <RecordFields
-              fields={[f.number, f.type, f.amount, f.createdAt, f.paymentMethod, f.gatewayReference, f.id]}
-            />
-          </Section>
-          <TransactionMeeting transaction={transaction} />
-        </Columns>
+        <>
+          <TransactionHeader transaction={transaction} />
+          <Columns>
+            <Section title="transactions.details">
+              {transaction.failureReason && <Alert severity="error">{f.failureReason.text(transaction, words)}</Alert>}
+              <RecordFields fields={[f.type, f.amount, f.createdAt, f.paymentMethod, f.gatewayReference, f.id]} />
+            </Section>
+            <TransactionMeeting transaction={transaction} />
+          </Columns>
+        </>
       )}
     </ShowPage>
   );

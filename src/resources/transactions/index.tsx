@@ -1,11 +1,12 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { STUCK, type TransactionDetail } from '#contract/transactions.ts';
+import { isMoneyOf, STUCK, type TransactionDetail } from '#contract/transactions.ts';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { AwaitedTotals } from '#src/components/list/AwaitedTotals.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { searchFilter } from '#src/components/list/filters.ts';
+import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import type { Words } from '#src/fields/field.tsx';
+import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney, signedAmount } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
@@ -14,6 +15,13 @@ import { toTransactionFilter } from './filter.ts';
 import { transactionFields as f } from './transactionFields.ts';
 
 const about = [f.createdAt, f.type, f.status, f.expert, f.user];
+/** A person's own money; set by the link of an account's page. */
+const accountFilter: ListFilter<TransactionDetail> = {
+  kind: 'custom',
+  source: 'accountId',
+  text: (value) => <ReferenceName to="accounts" id={String(value)} />,
+  matches: isMoneyOf,
+};
 const filters = [
   searchFilter<TransactionDetail>((row) => [
     row.id,
@@ -24,6 +32,7 @@ const filters = [
     row.user,
   ]),
   ...[f.type, f.status, f.createdAt, f.meetingId, f.expert, f.user].flatMap((field) => field.filters),
+  accountFilter,
 ];
 const columns = [...about, f.meetingId, f.amount];
 const file = [...about, f.meetingDateTime, f.meetingId, f.amount, f.currency, f.failureReason, f.id];

@@ -161,6 +161,9 @@ const ApplicationStatus = ({ status, decisions }: ApplicationStatusProps) => {
   );
 };
 
+/** The id of the section's heading, which can be gone to. */
+export const EXPERT_SECTION = 'expert-section';
+
 interface ExpertSectionProps extends DecisionHandlers {
   readonly account: AccountRecord;
   readonly isBusy: boolean;
@@ -217,10 +220,10 @@ export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: Exper
   const answered = expertFields.filter((field) => isAnswered(field, account));
   if (!expert) return null;
   return (
-    <Card component="section" aria-labelledby="expert-section" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-labelledby={EXPERT_SECTION} sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography id="expert-section" component="h2" variant="h6">
+          <Typography id={EXPERT_SECTION} tabIndex={-1} component="h2" variant="h6">
             {translate('accounts.edit.expert')}
           </Typography>
           <ApplicationStatus status={expert.status} decisions={decisions} />

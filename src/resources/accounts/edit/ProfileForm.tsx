@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { useEditContext, useTranslate } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import type { AccountDetails } from '#contract/accounts.ts';
-import { displayNameFormats, displayNameOf, displayNames, UNNAMED } from '#contract/names.ts';
+import { displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
 import type { Field } from '#src/fields/field.tsx';
@@ -23,11 +23,10 @@ import { focusOnMount } from '#src/focus.ts';
 import { EditForm } from '#src/resource/edit/EditForm.tsx';
 import { FormBar } from '#src/resource/edit/FormBar.tsx';
 import { focusField } from '#src/resource/edit/formErrors.tsx';
-import { AccountAvatar } from '../AccountFacts.tsx';
 import { userFields } from '../accountFields.tsx';
 import type { AccountRecord } from '../data.ts';
 import { AccountInput, ExpertSection } from './ExpertSection.tsx';
-import { accountFlags, type AccountForm, storedDisplayName } from './accountForm.ts';
+import { accountFlags, type AccountForm, isExpertAccount, storedDisplayName } from './accountForm.ts';
 import { accountShape, withStatus } from './accountShape.ts';
 import { incompleteEntries, type IncompleteEntry } from './entries.ts';
 
@@ -73,9 +72,8 @@ const DisplayNameField = ({ account, disabled }: { account: AccountDetails; disa
 const UserSection = ({ account }: { account: AccountDetails }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const { profileEditable, expertProfileEnable, expertProfileEditable } = accountFlags(account);
-  const disabled = !profileEditable;
-  const isExpert = expertProfileEnable || expertProfileEditable;
+  const disabled = !accountFlags(account).profileEditable;
+  const isExpert = isExpertAccount(account);
   const inputOf = (field: Field<AccountDetails>) => {
     const { source, isReadOnly } = field;
     const isRequired = field.isRequired || (field.kind === 'tags' && isExpert);
@@ -156,19 +154,14 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
   );
 };
 
-/** Whose form it is (spec 2). */
-const Whose = ({ account: { profile } }: { account: AccountRecord }) => {
+/** What the form is of (spec 2); whose it is, the head of the page says. */
+const Heading = ({ account: { profile } }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const active = translate(`accounts.active.${profile?.active ? 'yes' : 'no'}`);
   return (
-    <>
-      <Typography noWrap variant="subtitle1" component="p">
-        {displayNameOf(profile ?? {})}
-      </Typography>
-      <Typography variant="body2" component="h2">
-        {translate('accounts.edit.heading', { status: active })}
-      </Typography>
-    </>
+    <Typography variant="subtitle1" component="h2">
+      {translate('accounts.edit.heading', { status: active })}
+    </Typography>
   );
 };
 
@@ -199,11 +192,7 @@ export const ProfileForm = () => {
         return (
           <>
             <InTurn keepsRoom>
-              <FormBar
-                of={state}
-                picture={<AccountAvatar account={base} size={44} />}
-                title={<Whose account={base} />}
-              />
+              <FormBar of={state} title={<Heading account={base} />} />
               {notices}
               {flags.profileEnable && <UserSection account={base} />}
               {flags.expertProfileEnable && (

@@ -20,6 +20,12 @@ export const accountFlags = ({ profile, expertProfile }: AccountDetails): Accoun
   expertProfileEditable: profile?.isExpert === true,
 });
 
+/** Whether the person is an expert, or applies to be one. */
+export const isExpertAccount = (account: AccountDetails): boolean => {
+  const { expertProfileEnable, expertProfileEditable } = accountFlags(account);
+  return expertProfileEnable || expertProfileEditable;
+};
+
 /** The parts that a save sends: those that are shown and may be edited. */
 export const sentParts = (account: AccountDetails): { profile: boolean; expertProfile: boolean } => {
   const flags = accountFlags(account);

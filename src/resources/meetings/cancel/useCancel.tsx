@@ -1,9 +1,8 @@
-import { Box, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { toMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
-import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { usePageActions } from '#src/components/onScreen.ts';
 import { useDraft } from '#src/drafts/useDraft.ts';
@@ -24,10 +23,12 @@ const useCancelDraft = (meeting: MeetingRecord) => {
   return { inputs, draft };
 };
 
-/** Opens the cancel dialog where the stage allows it, and offers what was typed in it before; elsewhere it says why not. */
-export const CancelButton = ({ meeting }: { meeting: MeetingRecord }) => {
+/**
+ * Cancelling as an entry of a menu, which says why where the stage does not allow it, and what stands on the page for it:
+ * the dialog, and the offer of what was typed in it before.
+ */
+export const useCancel = (meeting: MeetingRecord) => {
   const translate = useTranslate();
-  const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
   const { inputs, draft } = useCancelDraft(meeting);
   const isAllowed = canCancel(meeting.stage);
@@ -49,27 +50,17 @@ export const CancelButton = ({ meeting }: { meeting: MeetingRecord }) => {
   };
   usePageActions(isAllowed ? [{ label: 'meetings.cancel.action', run: open }] : []);
   const offer = isAllowed && draft.offered && (
-    <Box sx={{ flexBasis: '100%', mb: 1.5 }}>
+    <Box sx={{ mb: 2 }}>
       <DraftOffer offered={draft.offered} onRestore={restore} onDismiss={draft.dismiss} />
     </Box>
   );
-  return (
-    <>
-      <SteadyButton
-        variant="outlined"
-        unavailable={!isAllowed}
-        aria-describedby={isAllowed ? undefined : reasonId}
-        onClick={open}
-      >
-        {translate('meetings.cancel.action')}
-      </SteadyButton>
-      {!isAllowed && (
-        <Typography id={reasonId} variant="caption" color="text.secondary">
-          {translate('meetings.cancel.notNow', { stage })}
-        </Typography>
-      )}
-      {!isOpen && offer}
-      {isOpen && <CancelDialog meeting={meeting} inputs={inputs} offer={offer} onClose={close} />}
-    </>
-  );
+  return {
+    action: {
+      label: translate('meetings.cancel.action'),
+      isOff: !isAllowed,
+      why: isAllowed ? undefined : translate('meetings.cancel.notNow', { stage }),
+      onClick: open,
+    },
+    parts: isOpen ? <CancelDialog meeting={meeting} inputs={inputs} offer={offer} onClose={close} /> : offer,
+  };
 };

@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LocalTime } from './LocalTime.tsx';
+import { useMinute } from './useMinute.ts';
+
+/* Three seconds before a minute, and an hour before midnight in Berlin. */
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T21:59:57Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const Clocks = ({ zones }: { zones: readonly string[] }) => {
+  const now = useMinute();
+  return zones.map((zone) => (
+    <p key={zone}>
+      <LocalTime timeZone={zone} now={now} />
+    </p>
+  ));
+};
+const read = () => screen.getAllByRole('paragraph').map(({ textContent }) => textContent);
+
+it('goes on with each minute, all clocks of a part by one timer', () => {
+  render(<Clocks zones={['Europe/Lisbon', 'America/New_York']} />);
+  expect(vi.getTimerCount()).toBe(1);
+  expect(read()).toEqual(['9:59 PMEurope/Lisbon (GMT+0)', '4:59 PMAmerica/New York (EST)']);
+  act(() => void vi.advanceTimersByTime(2999));
+  expect(read()[0]).toMatch(/^9:59 PM/);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(read()[0]).toMatch(/^10:00 PM/);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(read()).toEqual(['10:01 PMEurope/Lisbon (GMT+0)', '5:01 PMAmerica/New York (EST)']);
+});
+
+it('names the day where it is another one there, and shows a zone that nobody knows as it is', () => {
+  render(<Clocks zones={['Asia/Tokyo', 'Mars/Olympus']} />);
+  expect(read()).toEqual(['Mon 6:59 AMAsia/Tokyo (GMT+9)', 'Mars/Olympus']);
+});
+
+it('is right again for who comes back to a page that slept, and waits no more where nobody looks', () => {
+  const { unmount } = render(<Clocks zones={['UTC']} />);
+  vi.setSystemTime(new Date('2026-11-22T22:30:10Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(read()[0]).toMatch(/^10:30 PM/);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

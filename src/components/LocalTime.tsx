@@ -1,0 +1,32 @@
+import { Typography } from '@mui/material';
+import { useLocale } from 'react-admin';
+import { isTimeZone } from '#contract/calendar.ts';
+import { zoneName } from '#src/format/dateTime.ts';
+import { dayAt, sayTimeIn } from '#src/format/day.ts';
+import { timeOf } from './Instant.tsx';
+
+interface LocalTimeProps {
+  /** IANA; one that this browser does not know is shown as it is. */
+  readonly timeZone: string;
+  /** Milliseconds (`useMinute`). */
+  readonly now: number;
+}
+
+/** What the clock on somebody's wall shows, with the day where it is another one than here, and whose zone that is. */
+export const LocalTime = ({ timeZone, now }: LocalTimeProps) => {
+  const locale = useLocale();
+  if (!isTimeZone(timeZone)) return timeZone;
+  const instant = new Date(now).toISOString();
+  const name = zoneName(instant, { timeZone, locale });
+  return (
+    <>
+      {timeOf(
+        { value: instant, timeZone, children: sayTimeIn(instant, timeZone, locale) },
+        { locale, today: dayAt(instant) },
+      )}
+      <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+        {name === timeZone ? name : `${timeZone.replaceAll('_', ' ')} (${name})`}
+      </Typography>
+    </>
+  );
+};

@@ -1,0 +1,146 @@
+import { Box, Card, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { PageBar } from './PageTitle.tsx';
+import { useIsPhone } from './screen.ts';
+
+export interface SummaryFact {
+  /** An i18n key. */
+  readonly label: string;
+  /** Nothing to show leaves the fact out; what is still to come is `awaited`. */
+  readonly value: ReactNode;
+  /** Takes the room of two. */
+  readonly isWide?: boolean;
+}
+
+interface SummaryHeaderProps {
+  /** A picture, or a mark of what kind of record it is. */
+  readonly picture?: ReactNode;
+  /** What the record is called. It is no heading: the page's one `h1` says where one is. */
+  readonly title: ReactNode;
+  /** In which state it is. */
+  readonly states?: ReactNode;
+  /** In a line below the name: what it is, and how to reach it. */
+  readonly about?: ReactNode;
+  /** On a phone the first two stay in sight, the others are opened. */
+  readonly facts?: readonly SummaryFact[];
+  /** What can be done: first what one comes for, in words; what is done seldom in a `MoreMenu`. */
+  readonly actions?: ReactNode;
+  /** What has to be said of the facts: that some could not be read. */
+  readonly children?: ReactNode;
+}
+
+/** Keeps the room of a fact of two lines until it comes. */
+export const awaited = (
+  <Box component="span" sx={{ display: 'block', blockSize: '3.05em' }}>
+    <Skeleton variant="text" width="5em" component="span" sx={{ display: 'block' }} />
+  </Box>
+);
+
+const Facts = ({ facts }: { facts: readonly SummaryFact[] }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(148px, 1fr))' },
+        columnGap: 2,
+        rowGap: 1.5,
+        m: 0,
+      }}
+    >
+      {facts.map(({ label, value, isWide }) => (
+        <Box key={label} sx={{ minWidth: 0, ...(isWide && { gridColumn: 'span 2' }) }}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {translate(label, { _: label })}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+          >
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const MoreFacts = ({ facts }: { facts: readonly SummaryFact[] }) => {
+  const translate = useTranslate();
+  if (facts.length === 0) return null;
+  return (
+    <Box component="details" sx={{ mt: 0.5 }}>
+      <Typography component="summary" variant="body2" color="text.secondary" sx={{ cursor: 'pointer', py: 0.5 }}>
+        {translate('summary.more')}
+      </Typography>
+      <Box sx={{ pt: 0.5 }}>
+        <Facts facts={facts} />
+      </Box>
+    </Box>
+  );
+};
+
+const noFacts: readonly SummaryFact[] = [];
+
+const isThere = ({ value }: SummaryFact) => value !== undefined && value !== null && value !== false && value !== '';
+
+/** The head of a record's page: who or what this is, in what state, what counts of it, and what can be done with it. */
+export const SummaryHeader = ({
+  picture,
+  title,
+  states,
+  about,
+  facts = noFacts,
+  actions,
+  children,
+}: SummaryHeaderProps) => {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const shown = facts.filter(isThere);
+  const inSight = isPhone ? 2 : shown.length;
+  const buttons = actions && (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        /* Under the thumb: as high as the floating button beside them. */
+        ...(isPhone && { minBlockSize: 48, '& > *': { flex: '1 1 0', minBlockSize: 44, whiteSpace: 'nowrap' } }),
+      }}
+    >
+      {actions}
+    </Box>
+  );
+  return (
+    <Card component="section" aria-label={translate('summary.title')} sx={{ p: { xs: 1.5, sm: 2 }, mb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 1.5, sm: 2 } }}>
+        {picture}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+            <Typography component="div" variant="h5" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {states}
+          </Box>
+          {about && (
+            <Typography component="div" variant="body2" color="text.secondary">
+              {about}
+            </Typography>
+          )}
+        </Box>
+        {!isPhone && buttons}
+      </Box>
+      {shown.length > 0 && (
+        <Box sx={{ mt: 1.5, pt: 1.5, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+          <Facts facts={shown.slice(0, inSight)} />
+          <MoreFacts facts={shown.slice(inSight)} />
+        </Box>
+      )}
+      {children}
+      {isPhone && buttons && <PageBar>{buttons}</PageBar>}
+    </Card>
+  );
+};

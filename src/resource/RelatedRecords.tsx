@@ -1,0 +1,70 @@
+import { Alert, Link, List, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { ErrorPanel } from '#src/components/failures.tsx';
+import { Section } from '#src/components/Section.tsx';
+import { numberFormat } from '#src/format/intl.ts';
+import { listPath } from '#src/paths.ts';
+
+interface RelatedRecordsProps<R extends RaRecord> {
+  /** Whose records they are: the name of a resource, at the path of its list. */
+  readonly resource: string;
+  /** The list's filter that leads to them, and its order; with both the link to all of them is made. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  /** An i18n key under which are `title`, `none`, `all`, and `ignored`: what is said where the API does not heed the filter. */
+  readonly words: string;
+  /** Whether it is one of those asked for: an API that ignores the filter answers others as well. */
+  readonly isOne: (record: R) => boolean;
+  /** One of them, as a list item. */
+  readonly children: (record: R) => ReactNode;
+}
+
+const SHOWN = 4;
+/** Two lines of text with the space around them, px: what is below does not move when they come. */
+const LINE = 53;
+
+const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
+
+/** How many there are, where the API tells. */
+const Count = ({ total }: { total: number | undefined }) => {
+  const locale = useLocale();
+  return total === undefined ? null : (
+    <Typography component="span" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {numberFormat(locale, {}).format(total)}
+    </Typography>
+  );
+};
+
+/** The last few records of another resource that belong to the page's, and the way to all. An API without that list has no such section. */
+export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>) => {
+  const { resource, filter, sort, words, isOne, children } = props;
+  const translate = useTranslate();
+  const { data, total, error, refetch } = useGetList<R>(resource, {
+    filter,
+    sort,
+    pagination: { page: 1, perPage: SHOWN },
+  });
+  if (isMissing(error)) return null;
+  const own = data?.filter(isOne);
+  const isHeeded = own?.length === data?.length;
+  return (
+    <Section title={`${words}.title`} aside={<Count total={isHeeded ? total : undefined} />}>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={SHOWN * LINE} />}
+      {!isHeeded && <Alert severity="info">{translate(`${words}.ignored`)}</Alert>}
+      {own?.length === 0 && <Typography color="text.secondary">{translate(`${words}.none`)}</Typography>}
+      {own && own.length > 0 && (
+        <>
+          <List dense disablePadding>
+            {own.map((record) => children(record))}
+          </List>
+          <Link component={RouterLink} to={listPath(`/${resource}`, filter, sort)} sx={{ alignSelf: 'start' }}>
+            {translate(`${words}.all`)}
+          </Link>
+        </>
+      )}
+    </Section>
+  );
+};

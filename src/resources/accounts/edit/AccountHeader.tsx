@@ -1,0 +1,189 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { AccountFigure } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { CopyableText } from '#src/components/CopyableText.tsx';
+import { ErrorPanel } from '#src/components/failures.tsx';
+import { Instant } from '#src/components/Instant.tsx';
+import { LocalTime } from '#src/components/LocalTime.tsx';
+import { MoreMenu } from '#src/components/MoreMenu.tsx';
+import { usePageActions } from '#src/components/onScreen.ts';
+import { emailText } from '#src/components/Person.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { awaited, SummaryHeader } from '#src/components/SummaryHeader.tsx';
+import { useMinute } from '#src/components/useMinute.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
+import { MoneyField } from '#src/fields/number.tsx';
+import { sayAgo } from '#src/format/day.ts';
+import { numberFormat } from '#src/format/intl.ts';
+import { schedulePath } from '#src/paths.ts';
+import { AccountAvatar } from '../AccountFacts.tsx';
+import type { AccountRecord } from '../data.ts';
+import { DeactivateDialog } from '../DeactivateDialog.tsx';
+import { isExpertAccount } from './accountForm.ts';
+import { EXPERT_SECTION } from './ExpertSection.tsx';
+
+/** What was spent or earned, in two lines: one amount and in how many meetings, or that of each currency. */
+const Figures = ({ figures }: { figures: readonly AccountFigure[] }) => {
+  const translate = useTranslate();
+  const [only] = figures;
+  if (!only) return translate('accounts.header.nothing');
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {figures.map(({ currency, amount }) => (
+        <MoneyField key={currency} amount={amount} currency={currency} />
+      ))}
+      {figures.length === 1 && (
+        <Typography component="span" variant="caption" color="text.secondary" sx={{ flexBasis: '100%' }}>
+          {translate('accounts.header.inMeetings', { smart_count: only.meetings })}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+interface Pricing {
+  readonly currency: string;
+  readonly prices: readonly { readonly duration: number; readonly price: number }[];
+}
+
+/** What an expert asks for each duration. */
+const Rates = ({ pricing }: { pricing: Pricing | null }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const minutes = numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  if (!pricing || pricing.prices.length === 0) return translate(messages.noPricing);
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {pricing.prices.map(({ duration, price }) => (
+        <span key={duration} className="whole">
+          <Typography component="span" variant="caption" color="text.secondary">
+            {minutes.format(duration)}
+          </Typography>{' '}
+          <MoneyField amount={price} currency={pricing.currency} />
+        </span>
+      ))}
+    </Box>
+  );
+};
+
+/** What is told of the person beside the account itself; what the API does not have is left out. */
+const useAccountFacts = ({ id, isExpert }: { readonly id: string; readonly isExpert: boolean }) => {
+  const locale = useLocale();
+  const translate = useTranslate();
+  const now = useMinute();
+  const summary = useRead('getAccountSummary', { params: { id } });
+  const pricing = useRead('getPricing', { params: { id } }, { enabled: isExpert });
+  const { timezone, lastActiveAt, spent, earned } = summary.data?.data ?? {};
+  const told = (value: unknown, shown: ReactNode) => {
+    if (summary.isPending) return awaited;
+    return value === undefined ? undefined : shown;
+  };
+  const active = lastActiveAt ? (
+    <Instant value={lastActiveAt}>{sayAgo(lastActiveAt, now, locale)}</Instant>
+  ) : (
+    translate('accounts.header.never')
+  );
+  const rates = pricing.data && <Rates pricing={pricing.data.data} />;
+  return {
+    facts: [
+      {
+        label: 'localTime',
+        value: told(timezone ?? undefined, timezone && <LocalTime timeZone={timezone} now={now} />),
+      },
+      { label: 'earned', value: isExpert && told(earned ?? undefined, <Figures figures={earned ?? []} />) },
+      { label: 'spent', value: told(spent ?? undefined, <Figures figures={spent ?? []} />) },
+      { label: 'rates', isWide: true, value: isExpert && (pricing.isPending ? awaited : rates) },
+      { label: 'lastActive', value: told(lastActiveAt, active) },
+    ].map((fact) => ({ ...fact, label: `accounts.header.${fact.label}` })),
+    failed: [summary, pricing].filter(({ error }) => error),
+  };
+};
+
+/** How to reach the person: the phone number to call, the email to write to or to copy. */
+const Contact = ({ email, phone }: { email: string | null | undefined; phone: string | null | undefined }) => (
+  <>
+    {phone && (
+      <Link href={`tel:${phone}`} className="whole">
+        {phone}
+      </Link>
+    )}
+    {email && (
+      <CopyableText text={email}>
+        <Link href={`mailto:${email}`}>{emailText(email)}</Link>
+      </CopyableText>
+    )}
+  </>
+);
+
+/** What can be done next: an application is read, whoever can meet is booked. */
+const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boolean }) => {
+  const translate = useTranslate();
+  const { id, profile, expertProfile } = account;
+  const status = expertProfile?.status;
+  const canMeet = profile?.active !== false && (!isExpert || status === 'APPROVED');
+  const to = schedulePath(isExpert ? { expertId: id } : { userId: id });
+  usePageActions(canMeet ? [{ label: 'meetings.schedule', to }] : []);
+  if (status === 'PENDING') {
+    return (
+      <Button variant="outlined" onClick={() => document.getElementById(EXPERT_SECTION)?.focus()}>
+        {translate('accounts.header.review')}
+      </Button>
+    );
+  }
+  return canMeet ? (
+    <Button variant="outlined" component={RouterLink} to={to}>
+      {translate('meetings.schedule')}
+    </Button>
+  ) : null;
+};
+
+/** Who this is, in what state, what was earned and spent, and what can be done. */
+export const AccountHeader = ({ account }: { account: AccountRecord }) => {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const { profile, expertProfile, id, version } = account;
+  const isExpert = isExpertAccount(account);
+  const { facts, failed } = useAccountFacts({ id, isExpert });
+  const name = displayNameOf(profile ?? {});
+  const isInactive = profile?.active === false;
+  const deactivate = { label: 'accounts.edit.deactivate', run: () => setAsking(true) };
+  usePageActions(isInactive ? [] : [deactivate]);
+  return (
+    <SummaryHeader
+      picture={<AccountAvatar account={account} size={56} />}
+      title={name}
+      states={
+        <>
+          <StatusChip status={expertProfile?.status} />
+          <StatusChip status={profile?.active ? 'ACTIVE' : 'INACTIVE'} />
+        </>
+      }
+      about={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <span>{translate(`accounts.type.${isExpert ? 'expert' : 'user'}`)}</span>
+          <Contact email={profile?.email} phone={profile?.phone} />
+        </Box>
+      }
+      facts={facts}
+      actions={
+        <>
+          <NextStep account={account} isExpert={isExpert} />
+          <MoreMenu actions={[{ label: translate(deactivate.label), isOff: isInactive, onClick: deactivate.run }]} />
+        </>
+      }
+    >
+      {failed[0]?.error && (
+        <Box sx={{ mt: 1.5 }}>
+          <ErrorPanel error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+        </Box>
+      )}
+      {isAsking && (
+        <DeactivateDialog id={id} name={name} version={version ?? undefined} onClose={() => setAsking(false)} />
+      )}
+    </SummaryHeader>
+  );
+};

@@ -1,0 +1,126 @@
+import { ListItem, ListItemText, Link, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
+import { fullNameOf } from '#contract/names.ts';
+import { isMoneyOf } from '#contract/transactions.ts';
+import { WidgetBoundary } from '#src/components/failures.tsx';
+import { Instant } from '#src/components/Instant.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { MoneyField } from '#src/fields/number.tsx';
+import { signedAmount } from '#src/format/money.ts';
+import { paths } from '#src/paths.ts';
+import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
+import { RelatedRecords } from '#src/resource/RelatedRecords.tsx';
+import type { AccountRecord } from '../data.ts';
+import { isExpertAccount } from './accountForm.ts';
+
+interface LineProps {
+  /** What leads to the record. */
+  readonly to: string;
+  readonly name: ReactNode;
+  readonly about: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Line = ({ to, name, about, children }: LineProps) => (
+  <ListItem disableGutters sx={{ gap: 1 }}>
+    <ListItemText
+      sx={{ minWidth: 0 }}
+      primary={
+        <Link component={RouterLink} to={to}>
+          {name}
+        </Link>
+      }
+      secondary={about}
+      slotProps={{ secondary: { noWrap: true, component: 'div' } }}
+    />
+    {children}
+  </ListItem>
+);
+
+const latestMeeting = { field: 'dateTime', order: 'DESC' } as const;
+
+interface TheirsProps {
+  readonly id: string;
+}
+
+/** The latest meetings of an account in one role. */
+const Meetings = ({ id, side }: TheirsProps & { readonly side: 'expert' | 'user' }) => {
+  const other = side === 'expert' ? 'user' : 'expert';
+  return (
+    <RelatedRecords<MeetingItem>
+      resource="meetings"
+      words={`accounts.beside.as.${side}`}
+      filter={{ [`${side}Id`]: id }}
+      sort={latestMeeting}
+      isOne={(meeting) => meeting[side].id === id}
+    >
+      {(meeting) => (
+        <Line
+          key={meeting.id}
+          to={paths.meeting(meeting.id)}
+          name={<Instant value={meeting.dateTime} form="near" expert={meeting.expert} user={meeting.user} />}
+          about={fullNameOf(meeting[other])}
+        >
+          <StatusChip status={meeting.stage} />
+        </Line>
+      )}
+    </RelatedRecords>
+  );
+};
+
+const latestMovement = { field: 'createdAt', order: 'DESC' } as const;
+
+/** The latest movements of a person's own money. */
+const Transactions = ({ id }: TheirsProps) => {
+  const translate = useTranslate();
+  return (
+    <RelatedRecords<TransactionItem>
+      resource="transactions"
+      words="accounts.beside.transactions"
+      filter={{ accountId: id }}
+      sort={latestMovement}
+      isOne={(movement) => isMoneyOf(movement, id)}
+    >
+      {(movement) => (
+        <Line
+          key={movement.id}
+          to={paths.transaction(movement.id)}
+          name={translate(`transactions.types.${movement.type}`, { _: movement.type })}
+          about={<Instant value={movement.createdAt} form="near" expert={movement.expert} user={movement.user} />}
+        >
+          {movement.status !== 'SUCCEEDED' && <StatusChip status={movement.status} />}
+          <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            <MoneyField amount={signedAmount(movement)} currency={movement.currency} />
+          </Typography>
+        </Line>
+      )}
+    </RelatedRecords>
+  );
+};
+
+/** What stands beside the form: the account's meetings in each role that it can have, its movements of money, its trail. */
+export const Beside = ({ account }: { account: AccountRecord }) => {
+  const translate = useTranslate();
+  const { id } = account;
+  return (
+    <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')}>
+      {isExpertAccount(account) && (
+        <WidgetBoundary>
+          <Meetings id={id} side="expert" />
+        </WidgetBoundary>
+      )}
+      <WidgetBoundary>
+        <Meetings id={id} side="user" />
+      </WidgetBoundary>
+      <WidgetBoundary>
+        <Transactions id={id} />
+      </WidgetBoundary>
+      <WidgetBoundary>
+        <RecordTrail entity="account" id={id} />
+      </WidgetBoundary>
+    </Stack>
+  );
+};

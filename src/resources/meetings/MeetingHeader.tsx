@@ -1,0 +1,120 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { fromMinor, type Minor } from '#contract/money.ts';
+import type { Party } from '#contract/primitives.ts';
+import { Instant } from '#src/components/Instant.tsx';
+import { MoreMenu } from '#src/components/MoreMenu.tsx';
+import { usePageActions } from '#src/components/onScreen.ts';
+import { partyLink } from '#src/components/Person.tsx';
+import { Picture } from '#src/components/Picture.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { SummaryHeader } from '#src/components/SummaryHeader.tsx';
+import { useFieldLabel } from '#src/components/texts.tsx';
+import { useWords } from '#src/fields/field.tsx';
+import { MoneyField } from '#src/fields/number.tsx';
+import { dayAt } from '#src/format/day.ts';
+import { isInstant } from '#src/format/dateTime.ts';
+import { schedulePath } from '#src/paths.ts';
+import { useCancel } from './cancel/useCancel.tsx';
+import { readingTexts, zoneClock } from './create/zoneClocks.ts';
+import { meetingFields as f, type MeetingRecord } from './meetingFields.tsx';
+import { waterfallOf, type WaterfallStep } from './waterfall.ts';
+
+const SIDE = 40;
+
+/** One of the two who meet. */
+const Side = ({ party, as }: { readonly party: Party; readonly as: 'expert' | 'user' }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <Picture person={party} address={undefined} size={SIDE} />
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="div" variant="subtitle1" sx={{ lineHeight: 1.25 }}>
+        {partyLink(party)}
+      </Typography>
+      <Typography component="div" variant="caption" color="text.secondary">
+        {useFieldLabel('meetings')({ source: as })}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+/** When it is: here, and on the clocks of both. */
+const When = ({ meeting: { dateTime, expert, user } }: { readonly meeting: MeetingRecord }) => {
+  const words = useWords();
+  const clocks = { expert: zoneClock(expert.timezone), user: zoneClock(user.timezone) };
+  const readings = isInstant(dateTime) ? readingTexts(dateTime, dayAt(dateTime), clocks, words) : [];
+  return (
+    <>
+      <Instant value={dateTime} form="near" hasZone expert={expert} user={user} />
+      {readings.map((reading) => (
+        <Typography key={reading} component="div" variant="caption" color="text.secondary">
+          {reading}
+        </Typography>
+      ))}
+    </>
+  );
+};
+
+/** What became of the money, in short: what is to come is said to be so. Nothing where the API does not tell. */
+const useMoney = (meeting: MeetingRecord) => {
+  const translate = useTranslate();
+  const waterfall = waterfallOf(meeting);
+  if (!waterfall) return [];
+  const sumOf = (...steps: readonly WaterfallStep[]): Minor =>
+    waterfall.lines.filter(({ step }) => steps.includes(step)).reduce((sum, { amount }) => sum + amount, 0);
+  const shown = (amount: Minor) => <MoneyField amount={fromMinor(amount)} currency={meeting.currency} />;
+  const later = translate('meetings.header.later');
+  const givenBack = -sumOf('released', 'refunded');
+  return [
+    { label: 'meetings.header.charged', value: waterfall.settled ? shown(sumOf('charged')) : later },
+    { label: 'meetings.header.givenBack', value: waterfall.settled && givenBack > 0 && shown(givenBack) },
+    { label: 'meetings.header.payout', value: waterfall.settled ? shown(sumOf('payout')) : later },
+  ];
+};
+
+/** Who meets whom, in which stage, when, for how much, what became of the money, and what can be done. */
+export const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
+  const translate = useTranslate();
+  const words = useWords();
+  const labelOf = useFieldLabel('meetings');
+  const cancel = useCancel(meeting);
+  const money = useMoney(meeting);
+  const { expert, user, stage } = meeting;
+  const again = schedulePath({ expertId: expert.id, userId: user.id });
+  usePageActions([{ label: 'meetings.bookAgain', to: again }]);
+  return (
+    <>
+      <SummaryHeader
+        title={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+            <Side party={expert} as="expert" />
+            <Side party={user} as="user" />
+          </Box>
+        }
+        states={
+          <>
+            <StatusChip status={stage} />
+            <Typography component="span" variant="body2" color="text.secondary">
+              {meeting.number}
+            </Typography>
+          </>
+        }
+        facts={[
+          { label: labelOf(f.dateTime), value: <When meeting={meeting} /> },
+          { label: labelOf(f.price), value: f.price.cell(meeting, words) },
+          { label: labelOf(f.duration), value: f.duration.cell(meeting, words) },
+          ...money,
+        ]}
+        actions={
+          <>
+            <Button component={Link} to={again} variant="outlined">
+              {translate('meetings.bookAgain')}
+            </Button>
+            <MoreMenu actions={[cancel.action]} />
+          </>
+        }
+      />
+      {cancel.parts}
+    </>
+  );
+};

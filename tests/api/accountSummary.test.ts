@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { toMinor } from '#contract/money.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
+import { createTestApp, type SignedIn } from '#tests/support/app.ts';
+import { buildUser } from '#tests/support/builders.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
+import { history, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+
+const RUNS = 20;
+
+/** Cents by currency. */
+const byCurrency = (lines: readonly (readonly [currency: string, cents: number])[]) => {
+  const sums: Record<string, number> = {};
+  for (const [currency, cents] of lines) sums[currency] = (sums[currency] ?? 0) + cents;
+  return sums;
+};
+
+describeOnBothEngines('The summary of an account', (database) => {
+  let admin: SignedIn;
+  beforeAll(async () => {
+    admin = await (await createTestApp(database())).login();
+  });
+
+  const summaryOf = async (id: string) => (await admin.call('getAccountSummary', { params: { id } })).data;
+  const told = (figures: Awaited<ReturnType<typeof summaryOf>>['spent']) =>
+    byCurrency((figures ?? []).map(({ currency, amount }) => [currency, toMinor(amount)]));
+  const meetingsIn = (figures: Awaited<ReturnType<typeof summaryOf>>['spent']) =>
+    (figures ?? []).reduce((sum, one) => sum + one.meetings, 0);
+
+  it(`tells of every history what its lines in the ledger add up to (${RUNS} histories)`, async () => {
+    const { db } = database();
+    await fc.assert(
+      fc.asyncProperty(history, async (settled) => {
+        const cast = await makeCast(db);
+        await writeHistory(db, cast, new Date('2026-02-10T00:00:00Z'), settled);
+        const lines = await db
+          .select({ line: ledger })
+          .from(ledger)
+          .innerJoin(meetings, eq(meetings.id, ledger.meetingId))
+          .where(eq(meetings.userId, cast.user));
+        expect(lines).toHaveLength(settled.length);
+        const { spent, earned } = await summaryOf(cast.user);
+        expect(told(spent)).toEqual(byCurrency(lines.map(({ line }) => [line.currency, line.charged - line.refunded])));
+        expect(meetingsIn(spent)).toBe(settled.length);
+        expect(earned).toEqual([]);
+        for (const expert of cast.experts) {
+          const own = lines.filter(({ line }) => line.expertId === expert);
+          const summary = await summaryOf(expert);
+          expect(told(summary.earned)).toEqual(byCurrency(own.map(({ line }) => [line.currency, line.payout])));
+          expect(meetingsIn(summary.earned)).toBe(own.length);
+          expect(summary.spent).toEqual([]);
+        }
+      }),
+      { numRuns: RUNS, seed: 20_260_302 },
+    );
+  });
+
+  it('tells both of one who is an expert to some and books others', async () => {
+    const { db } = database();
+    const cast = await makeCast(db, ['Ada', 'Bo', 'Cy']);
+    const terms = {
+      at: 0,
+      currency: 'EUR' as const,
+      platformFeeBp: 2000,
+      charityBp: 0,
+      cancelled: null,
+      refunds: false,
+    };
+    const start = new Date('2026-02-10T00:00:00Z');
+    await writeHistory(db, cast, start, [{ ...terms, expert: 0, price: 10_000 }]);
+    const [ada = ''] = cast.experts;
+    await writeHistory(db, { ...cast, user: ada }, new Date('2026-02-11T00:00:00Z'), [
+      {
+        ...terms,
+        expert: 1,
+        price: 4000,
+        refunds: true,
+        cancelled: { penalty: 25, platformDiscount: 0, expertDiscount: 0 },
+      },
+    ]);
+    expect(await summaryOf(ada)).toMatchObject({
+      spent: [{ currency: 'EUR', meetings: 1, amount: 10 }],
+      earned: [{ currency: 'EUR', meetings: 1, amount: 80 }],
+    });
+  });
+
+  it('tells the zone and when the person was last active; of one who has done nothing, that', async () => {
+    const lastActiveAt = new Date('2026-02-01T10:00:00Z');
+    const { id } = await buildUser(database().db, { timezone: 'Asia/Tokyo', lastActiveAt });
+    expect(await summaryOf(id)).toEqual({
+      timezone: 'Asia/Tokyo',
+      lastActiveAt: lastActiveAt.toISOString(),
+      spent: [],
+      earned: [],
+    });
+    await database().db.update(accounts).set({ lastActiveAt: null }).where(eq(accounts.id, id));
+    expect((await summaryOf(id)).lastActiveAt).toBeNull();
+  });
+
+  it('answers 404 for what is no account', async () => {
+    for (const id of ['nonsense', '7b0f2f6e-9f38-4f5e-9d2a-0d8f3c1b2a4d']) {
+      expect((await admin.call('getAccountSummary', { params: { id } })).status).toBe(404);
+    }
+  });
+
+  it('leads to the movements of a person’s own money: payouts are the expert’s, all else is the user’s', async () => {
+    const { db } = database();
+    const cast = await makeCast(db);
+    const terms = { platformFeeBp: 0, charityBp: 0, price: 1000, cancelled: null, refunds: true };
+    await writeHistory(db, cast, new Date('2026-02-12T00:00:00Z'), [
+      { ...terms, at: 0, currency: 'EUR', expert: 0 },
+      { ...terms, at: 0, currency: 'EUR', expert: 1 },
+    ]);
+    const [ada = ''] = cast.experts;
+    const [met] = await db.select().from(meetings).where(eq(meetings.expertId, ada));
+    const payout = { type: 'PAYOUT' as const, status: 'SUCCEEDED' as const, amount: 900, currency: 'EUR' };
+    await db.insert(transactions).values({ ...payout, meetingId: met?.id ?? '', createdAt: new Date() });
+    const typesOf = async (accountId: string | undefined) => {
+      const { items } = (await admin.call('searchTransactions', { query: { accountId } })).data;
+      return items.map(({ type }) => type).toSorted();
+    };
+    expect(await typesOf(cast.user)).toEqual(['CAPTURE', 'CAPTURE', 'REFUND', 'REFUND']);
+    expect(await typesOf(ada)).toEqual(['PAYOUT']);
+    expect(await typesOf(cast.experts[2])).toEqual([]);
+    expect(await typesOf('nobody')).toEqual([]);
+  });
+});
