@@ -58,7 +58,8 @@ test('Meetings are listed, shown, and cancelled with the discount named by this 
   await page.goto(`${other.url}/meetings`);
   await expect(page.getByRole('link', { name: /Ben Costa|Cleo Diaz/ }).first()).toBeVisible();
   await page.goto(`${other.url}/meetings/5000`);
-  await page.getByRole('button', { name: 'Cancel meeting' }).first().click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the meeting' });
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Asked for by phone');
   await dialog.getByRole('button', { name: /^Cancel meeting/ }).click();

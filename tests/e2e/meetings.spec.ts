@@ -154,7 +154,8 @@ test('A meeting is cancelled with the money that the preview showed', async ({ p
   const terms = { duration, price, paymentMethodId, dateTime: tomorrow.toISOString() };
   const meeting = await api.call('createMeeting', { body: { expertId: expert.id, userId: user.id, ...terms } });
   await page.goto(`/meetings/${meeting?.id ?? ''}`);
-  await page.getByRole('button', { name: 'Cancel meeting' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the meeting' });
   await dialog.getByLabel(/^Penalty \(/).fill('10');
   await dialog.getByLabel(/^Expert discount/).fill('2.50');
@@ -169,6 +170,6 @@ test('A meeting is cancelled with the money that the preview showed', async ({ p
   await dialog.getByRole('button', { name: /^Cancel meeting: charge/ }).click();
   await expect(page.getByText(messages.cancelSuccess)).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(part(page, 'Meeting').getByText('Cancelled')).toBeVisible();
+  await expect(part(page, 'Summary').getByText('Cancelled')).toBeVisible();
   await expect(part(page, 'Money').getByRole('row', { name: /^User is charged/ })).toContainText('7.50');
 });

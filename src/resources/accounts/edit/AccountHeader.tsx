@@ -71,12 +71,13 @@ const Rates = ({ pricing }: { pricing: Pricing | null }) => {
 };
 
 /** What is told of the person beside the account itself; what the API does not have is left out. */
-const useAccountFacts = ({ id, isExpert }: { readonly id: string; readonly isExpert: boolean }) => {
+const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean) => {
   const locale = useLocale();
   const translate = useTranslate();
   const now = useMinute();
+  const hasRates = Boolean(expertProfile);
   const summary = useRead('getAccountSummary', { params: { id } });
-  const pricing = useRead('getPricing', { params: { id } }, { enabled: isExpert });
+  const pricing = useRead('getPricing', { params: { id } }, { enabled: hasRates });
   const { timezone, lastActiveAt, spent, earned } = summary.data?.data ?? {};
   const told = (value: unknown, shown: ReactNode) => {
     if (summary.isPending) return awaited;
@@ -96,7 +97,7 @@ const useAccountFacts = ({ id, isExpert }: { readonly id: string; readonly isExp
       },
       { label: 'earned', value: isExpert && told(earned ?? undefined, <Figures figures={earned ?? []} />) },
       { label: 'spent', value: told(spent ?? undefined, <Figures figures={spent ?? []} />) },
-      { label: 'rates', isWide: true, value: isExpert && (pricing.isPending ? awaited : rates) },
+      { label: 'rates', isWide: true, value: hasRates && (pricing.isPending ? awaited : rates) },
       { label: 'lastActive', value: told(lastActiveAt, active) },
     ].map((fact) => ({ ...fact, label: `accounts.header.${fact.label}` })),
     failed: [summary, pricing].filter(({ error }) => error),
@@ -147,7 +148,7 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
   const [isAsking, setAsking] = useState(false);
   const { profile, expertProfile, id, version } = account;
   const isExpert = isExpertAccount(account);
-  const { facts, failed } = useAccountFacts({ id, isExpert });
+  const { facts, failed } = useAccountFacts(account, isExpert);
   const name = displayNameOf(profile ?? {});
   const isInactive = profile?.active === false;
   const deactivate = { label: 'accounts.edit.deactivate', run: () => setAsking(true) };

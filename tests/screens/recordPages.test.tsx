@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+import { eq } from 'drizzle-orm';
+import { buildPrices, buildUser } from '#tests/support/builders.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
+import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { meetingKit } from './meetingKit.ts';
+
+const { app, database } = await openTestApp();
+const { buildBookable, bookFirst } = meetingKit({ app, database });
+
+const head = async () => screen.findByRole('region', { name: 'Summary' });
+/** What stands beside the label of a fact. */
+const factOf = (summary: HTMLElement, label: string) =>
+  within(summary).getByText(label, { selector: 'dt' }).nextElementSibling;
+
+/** An expert with three hours of one price behind him: €80.00 each. */
+const buildEarner = async () => {
+  const cast = await makeCast(database.db);
+  const terms = { at: 0, currency: 'EUR' as const, platformFeeBp: 2000, charityBp: 0, cancelled: null, refunds: false };
+  await writeHistory(
+    database.db,
+    cast,
+    new Date('2026-02-10T00:00:00Z'),
+    [1, 2, 3].map(() => ({ ...terms, expert: 0, price: 10_000 })),
+  );
+  const [id = ''] = cast.experts;
+  await database.db
+    .update(accounts)
+    .set({ timezone: 'Asia/Tokyo', lastActiveAt: new Date(app.clock.now().getTime() - 3 * 86_400_000) })
+    .where(eq(accounts.id, id));
+  await database.db.insert(expertProfiles).values({ accountId: id, status: 'APPROVED', createdAt: new Date(0) });
+  await buildPrices(database.db, id, { 60: 10_000 });
+  return { id, user: cast.user };
+};
+
+/** Extensions that the page of an account reads. */
+const theirs = /\/summary$|admin\/transactions/;
+
+describe('The page of an account', () => {
+  it('begins with who it is, the time there, what was earned and asked, and when the person was last there', async () => {
+    const { id } = await buildEarner();
+    await renderAdmin(app, `/accounts/${id}/edit`);
+    const summary = await head();
+    expect(within(summary).getByText('Ada Ledger')).toBeVisible();
+    expect(within(summary).getByText('Active')).toBeVisible();
+    expect(within(summary).getByRole('button', { name: /^Copy \d+@example\.com$/ })).toBeVisible();
+    await waitFor(() => expect(factOf(summary, 'Earned')).toHaveTextContent('€240.00in 3 meetings'));
+    expect(factOf(summary, 'Spent')).toHaveTextContent('Nothing yet');
+    expect(factOf(summary, 'Local time')).toHaveTextContent('Asia/Tokyo (GMT+9)');
+    expect(factOf(summary, 'Last active')).toHaveTextContent('3 days ago');
+    await waitFor(() => expect(factOf(summary, 'Rates')).toHaveTextContent('60 min €100.00'));
+    const asExpert = within(await screen.findByRole('region', { name: 'Meetings as expert' }));
+    expect(await asExpert.findAllByText('Uma Ledger')).toHaveLength(3);
+  });
+
+  it('tells of a user the money that is the user’s own, and no rates', async () => {
+    const { user } = await buildEarner();
+    await renderAdmin(app, `/accounts/${user}/edit`);
+    const summary = await head();
+    await waitFor(() => expect(factOf(summary, 'Spent')).toHaveTextContent('€300.00in 3 meetings'));
+    expect(within(summary).queryByText('Earned')).toBeNull();
+    expect(within(summary).queryByText('Rates')).toBeNull();
+    const movements = within(await screen.findByRole('region', { name: 'Transactions' }));
+    expect((await movements.findAllByText('€100.00')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: 'Meetings as expert' })).toBeNull();
+  });
+
+  it('keeps a failure to the part that failed, which is tried again by itself', async () => {
+    const { id } = await buildUser(database.db, { lastActiveAt: app.clock.now() });
+    let isBroken = true;
+    const opened = renderAdmin(app, `/accounts/${id}/edit`, await app.login());
+    intercept(theirs, (pass) => (isBroken ? json({ message: 'Not today' }, 400) : pass()));
+    const { user } = await opened;
+    const summary = within(await head());
+    expect(await summary.findByText('Not today')).toBeVisible();
+    const movements = within(await screen.findByRole('region', { name: 'Transactions' }));
+    expect(await movements.findByText('Not today')).toBeVisible();
+    expect(await screen.findByText('No meetings as user yet.')).toBeVisible();
+    isBroken = false;
+    await user.click(movements.getByRole('button', { name: 'Retry' }));
+    expect(await movements.findByText('No transactions yet.')).toBeVisible();
+    expect(summary.getByText('Not today')).toBeVisible();
+    await user.click(summary.getByRole('button', { name: 'Retry' }));
+    expect(await summary.findByText('Nothing yet')).toBeVisible();
+  });
+
+  it('does without what an API has not: no figures, no failure', async () => {
+    const { id } = await buildUser(database.db);
+    const opened = renderAdmin(app, `/accounts/${id}/edit`, await app.login());
+    intercept(theirs, () => json({ message: 'Not found' }, 404));
+    await opened;
+    const summary = within(await head());
+    await waitFor(() => expect(summary.queryByText('Spent')).toBeNull());
+    expect(summary.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Transactions' })).toBeNull());
+  });
+});
+
+describe('The page of a meeting', () => {
+  it('begins with who meets whom, when on the clocks of both, and what is charged', async () => {
+    const id = await bookFirst(await buildBookable());
+    await renderAdmin(app, `/meetings/${id}`);
+    const summary = await head();
+    expect(within(summary).getByRole('link', { name: 'Erin Vale' })).toBeVisible();
+    expect(within(summary).getByRole('link', { name: 'Uma Thorne' })).toBeVisible();
+    expect(within(summary).getByText('Pre-authorised')).toBeVisible();
+    expect(factOf(summary, 'When')).toHaveTextContent(/Lisbon \(expert\).*Tokyo \(user\)/);
+    expect(factOf(summary, 'Price')).toHaveTextContent('€90.00');
+    expect(factOf(summary, 'Charged')).toHaveTextContent('Not yet');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+});
