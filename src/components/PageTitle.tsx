@@ -70,8 +70,15 @@ export const Trail = ({ crumbs, children }: { crumbs: readonly Crumb[]; children
 /** A page's own bar of actions, at the foot of the window: always at hand, always in the same place. */
 export const PageBar = ({ children }: { children: ReactNode }) => {
   const slots = usePageSlots();
+  const label = useTranslate()('components.list.actions');
   if (!slots) return children;
-  return slots.bar && createPortal(children, slots.bar);
+  /* A place of its own among the page's: beside its content, not in it. */
+  const bar = (
+    <section aria-label={label} style={{ display: 'contents' }}>
+      {children}
+    </section>
+  );
+  return slots.bar && createPortal(bar, slots.bar);
 };
 
 /**

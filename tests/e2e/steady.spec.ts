@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { paths } from '#src/paths.ts';
 import { test } from './faults.ts';
 
 /** Every move of what was there that nobody has asked for; the page keeps them. */
@@ -18,6 +19,12 @@ const watchShifts = () => {
 
 const shiftsOf = (page: Page) =>
   page.evaluate(() => Reflect.get(globalThis, 'shifts') as { value: number; moved: string[] }[]);
+
+const expectStill = async (page: Page) => {
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+};
 
 const sizes = [
   { width: 1366, height: 768 },
@@ -41,9 +48,25 @@ for (const viewport of sizes) {
       await expect(page.getByRole('heading', { name: 'The last 12 weeks' })).toBeVisible();
       await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
       await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
-      const shifts = await shiftsOf(page);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+      await expectStill(page);
+    });
+
+    test(`The page of a meeting stands still while slow answers come, ${viewport.width} px wide`, async ({
+      page,
+      api,
+      signIn,
+      faults,
+    }) => {
+      const { items } = await api.call('searchMeetings', { query: { stage: 'ENDED', perPage: 1 } });
+      await page.addInitScript(watchShifts);
+      await signIn();
+      faults.add({ path: /\/(summary|pricing|audit)$/, delay: 1200 }, { path: /^\/api\//, delay: 400 });
+      await page.goto(paths.meeting(items[0]?.id ?? ''));
+      await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Changes' }).getByText(/./).first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+      await expect(page.locator('main :is(.MuiSkeleton-root, .coming)')).toHaveCount(0);
+      await expectStill(page);
     });
   });
 }
