@@ -194,7 +194,8 @@ for (const [locale, words] of Object.entries({ 'en-GB': en, 'fr-FR': fr })) {
 
       const { items } = await api.call('searchMeetings', { query: { stage: 'SCHEDULED', perPage: 1 } });
       await page.goto(paths.meeting(items[0]?.id ?? ''));
-      await page.getByRole('button', { name: words.components.more, exact: true }).tap();
+      const bar = page.getByRole('region', { name: words.components.list.actions });
+      await bar.getByRole('button', { name: words.components.more }).tap();
       await page.getByRole('menuitem', { name: words.meetings.cancel.action }).tap();
       await look('cancel');
 
