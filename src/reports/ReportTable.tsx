@@ -155,9 +155,9 @@ const cards = {
     '&::after': { content: '""', order: 1, flexBasis: '100%' },
   },
   'tr > :is(td, th)': { display: 'block', order: 2, border: 0, padding: 0, fontSize: 'caption.fontSize' },
-  'tr > :is(td, th):is(:first-child, :last-child)': { order: 0, fontSize: 'body2.fontSize', fontWeight: 600 },
-  'tr > :is(td, th):first-child': { flex: '1 1 0', minWidth: '50%', whiteSpace: 'normal' },
-  'td:not(:first-child, :last-child)::before': {
+  'tr > :is(th, :last-child)': { order: 0, fontSize: 'body2.fontSize', fontWeight: 600 },
+  'tr > th': { flex: '1 1 0', minWidth: '50%', whiteSpace: 'normal' },
+  'td:not(:last-child)::before': {
     content: 'attr(data-label)',
     color: 'text.secondary',
     marginInlineEnd: '0.4em',

@@ -48,6 +48,7 @@ describe('The page of one’s own sign-in', () => {
     await user.paste('not this one');
     await user.keyboard('{Enter}');
     expect(await dialog.findByText(messages.passwordWrong)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled());
     await user.keyboard('{Escape}');
     await answer(user, 'Stay');
     await user.clear(dialog.getByLabelText(/^Password/));
