@@ -41,7 +41,7 @@ const Totals = ({ sheet, currency }: Pick<ReportOverviewProps, 'sheet'> & { read
     sheet.foot.find(({ kind, row }) => kind === wanted && row.currency === currency)?.row ?? {};
   const [now, before] = [lineOf('total'), lineOf('previous')];
   return (
-    <Box component="dl" sx={{ m: 0, mb: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+    <Box component="dl" sx={{ m: 0, mb: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
       {sheet.columns
         .filter(({ kind }) => kind !== 'text')
         .map((column) => (

@@ -32,7 +32,7 @@ export const AdminList = () => {
         sort={bySince}
         rowName={displayNameOf}
         rowPath={trailPath}
-        {...(isOffered && { rowActions: signInHelp, actionsWidth: 10.5 })}
+        {...(isOffered && { rowActions: signInHelp, actionsWidth: 9.5 })}
       />
       <InvitationList />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -6,10 +6,10 @@ import { fieldsOf } from '#src/fields/fieldsOf.ts';
 export const adminFields = fieldsOf(
   admin,
   {
-    email: { kind: 'email', sortBy: true },
+    email: { kind: 'email', sortBy: true, width: 12 },
     active: { isState: true, words: 'accounts.active', value: ({ active }) => active !== false },
     createdAt: { form: 'date', sortBy: true, width: 8, card: 'none' },
-    lastLoginAt: { sortBy: true },
+    lastLoginAt: { sortBy: true, width: 9.5 },
   },
   { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName' } },
 );

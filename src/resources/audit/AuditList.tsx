@@ -22,7 +22,7 @@ const f = fieldsOf(
     adminName: { text: ({ adminName }, { translate }) => adminName ?? translate('audit.system') },
     entity: { text: ({ entity }) => entity ?? '' },
   },
-  { said: { kind: 'text', value: ({ id }) => id, cell: (entry) => <AuditSentence entry={entry} /> } },
+  { said: { kind: 'text', width: 36, value: ({ id }) => id, cell: (entry) => <AuditSentence entry={entry} /> } },
 );
 
 /** What the record of a trail is called, as its entries tell. */
