@@ -66,16 +66,15 @@ export const sayInstant = (
   if (!isInstant(iso)) return iso ?? '';
   const date = dayAt(iso, timeZone);
   const near = nearDay(date, today, regional(locale));
-  if (near !== undefined) return `${near} ${formatTime(iso, { timeZone, locale })}`;
-  const style = { ...farDay(date, today), hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return dateFormat(regional(locale), style).format(new Date(iso));
+  const time = formatTime(iso, { timeZone, locale });
+  return near === undefined ? `${write(date, farDay(date, today), locale)}, ${time}` : `${near} ${time}`;
 };
 
 /** What a clock elsewhere shows: `17:45`, and `Wed 01:45` where it is another day there than here. */
 export const sayTimeIn = (iso: string, timeZone: string, locale?: string): string => {
-  if (dayAt(iso, timeZone) === dayAt(iso)) return formatTime(iso, { timeZone, locale });
-  const style = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return dateFormat(regional(locale), style).format(new Date(iso));
+  const time = formatTime(iso, { timeZone, locale });
+  const day = dayAt(iso, timeZone);
+  return day === dayAt(iso) ? time : `${formatWeekday(day, locale)} ${time}`;
 };
 
 const elapsed = remembered((locale: string) => new Intl.RelativeTimeFormat(locale));
