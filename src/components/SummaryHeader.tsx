@@ -86,6 +86,13 @@ const noFacts: readonly SummaryFact[] = [];
 
 const isThere = ({ value }: SummaryFact) => value !== undefined && value !== null && value !== false && value !== '';
 
+/** As high as the floating button beside them; a long word of another language makes two lines. */
+const underThumb = {
+  flexWrap: 'nowrap',
+  minBlockSize: 48,
+  '& > *': { flex: '1 1 auto', minBlockSize: 44, minWidth: 0, lineHeight: 1.2 },
+} as const;
+
 /** The head of a record's page: who or what this is, in what state, what counts of it, and what can be done with it. */
 export const SummaryHeader = ({
   picture,
@@ -107,8 +114,7 @@ export const SummaryHeader = ({
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        /* Under the thumb: as high as the floating button beside them. */
-        ...(isPhone && { minBlockSize: 48, '& > *': { flex: '1 1 0', minBlockSize: 44, whiteSpace: 'nowrap' } }),
+        ...(isPhone && underThumb),
       }}
     >
       {actions}

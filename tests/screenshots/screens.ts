@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { meetings as en } from '#src/i18n/en/meetings.ts';
-import { shell as enShell } from '#src/i18n/en/shell.ts';
+import { components as enComponents, shell as enShell } from '#src/i18n/en/shell.ts';
 import { meetings as fr } from '#src/i18n/fr/meetings.ts';
-import { shell as frShell } from '#src/i18n/fr/shell.ts';
+import { components as frComponents, shell as frShell } from '#src/i18n/fr/shell.ts';
 import { listPath, paths, reportPath } from '#src/paths.ts';
 import type { Api } from '#tests/e2e/fixtures.ts';
 
@@ -22,8 +22,8 @@ type Language = 'en' | 'fr';
 
 /** The words that have to be pressed. */
 const words = {
-  en: { cancel: en.cancel.action, settings: enShell.settings.open },
-  fr: { cancel: fr.cancel.action, settings: frShell.settings.open },
+  en: { more: enComponents.more, cancel: en.cancel.action, settings: enShell.settings.open },
+  fr: { more: frComponents.more, cancel: fr.cancel.action, settings: frShell.settings.open },
 } as const;
 
 const anAccount = (query: Input<Endpoints['searchAccounts']>['query']) => async (api: Api) => {
@@ -89,7 +89,9 @@ export const screens: readonly Screen[] = [
     name: 'meeting-cancel',
     path: meetingIn('PRE-AUTH'),
     open: async (page, language) => {
-      await page.getByRole('button', { name: words[language].cancel }).click();
+      const { more, cancel } = words[language];
+      await page.locator('button[aria-haspopup=menu]').filter({ hasText: more }).click();
+      await page.getByRole('menuitem', { name: cancel }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
