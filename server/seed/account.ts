@@ -39,6 +39,13 @@ const languagesOf = (random: Random, [own = 'English', ...others]: readonly stri
 
 type Gender = 'she' | 'he';
 
+/** A first and a last name that go together somewhere. */
+const calledIn = (random: Random, region: Region) => {
+  const names = random.weighted(region.names);
+  const gender = random.pick<Gender>(['she', 'he']);
+  return { names, gender, first: random.pick(names[gender]), last: random.pick(names.last)[gender] };
+};
+
 /** How people have chosen to be shown. */
 const shownAs: readonly (readonly [DisplayNameFormat, weight: number])[] = [
   ['full', 14],
@@ -92,9 +99,7 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
   return ({ isExpert }) => {
     const region = random.pick(regions);
     const category = random.pick(categories);
-    const names = random.weighted(region.names);
-    const gender = random.pick<Gender>(['she', 'he']);
-    const [first, last] = [random.pick(names[gender]), random.pick(names.last)[gender]];
+    const { names, gender, first, last } = calledIn(random, region);
     const createdAt = after(today, -random.int(isExpert ? 420 : 3, 900) * DAY - random.int(1, DAY));
     const company = random.chance(0.65) ? companyName(random, category, region) : null;
     const role = roleOf(random, category);
@@ -130,9 +135,8 @@ const addressOf = ({ account }: Person) => account.email.replace(/@.*/, '').repl
 
 /** Somebody from the same place, who may have an account or not. */
 const friendOf = (random: Random, { region }: Person): string => {
-  const names = random.weighted(region.names);
-  const gender = random.pick<Gender>(['she', 'he']);
-  return `${random.pick(names[gender]).inAddress}.${random.pick(names.last)[gender].inAddress}@${random.pick(domains)}`;
+  const { first, last } = calledIn(random, region);
+  return `${first.inAddress}.${last.inAddress}@${random.pick(domains)}`;
 };
 
 /** What applications really look like: some of them leave something out. */
