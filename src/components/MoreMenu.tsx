@@ -2,19 +2,20 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Button, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { usePageActions } from './onScreen.ts';
 import { useBelowEnd } from './screen.ts';
 import { useOnceOpen } from './useOnceOpen.ts';
 
 interface MoreAction {
-  /** Translated. */
+  /** An i18n key. */
   readonly label: string;
   readonly isOff?: boolean;
   /** Why it cannot be done now. */
   readonly why?: string | undefined;
-  readonly onClick: () => void;
+  readonly run: () => void;
 }
 
-/** What is done seldom, and is not to be done by mistake: one click away from what is done each day. */
+/** What is done seldom, and is not to be done by mistake: one click away from what is done each day. The palette has it, too. */
 export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -22,6 +23,7 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
   const isDrawn = useOnceOpen(isOpen);
   const place = useBelowEnd();
   const close = () => setAnchor(undefined);
+  usePageActions(actions.filter(({ isOff = false }) => !isOff));
   return (
     <>
       <Button
@@ -35,19 +37,19 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
       </Button>
       {isDrawn && (
         <Menu anchorEl={anchor} open={isOpen} onClose={close} {...place}>
-          {actions.map(({ label, isOff = false, why, onClick }) => (
+          {actions.map(({ label, isOff = false, why, run }) => (
             <MenuItem
               key={label}
               disabled={isOff}
-              aria-label={label}
+              aria-label={translate(label)}
               aria-description={why}
               sx={{ color: 'error.main', display: 'block', '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } }}
               onClick={() => {
                 close();
-                onClick();
+                run();
               }}
             >
-              {label}
+              {translate(label)}
               {why && (
                 <Typography
                   component="div"

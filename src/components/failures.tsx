@@ -43,7 +43,8 @@ interface RecordFailureProps {
   readonly onRetry: () => void;
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
+/** Whether what was asked for is not there, or the API has no such call. */
+export const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
 
 /** In place of a record that could not be read: a retry, or, where there is no such record, the way back to its list. */
 export const RecordFailure = ({ error, crumbs, onRetry }: RecordFailureProps) => {

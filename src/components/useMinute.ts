@@ -1,28 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { clockTurns } from './clockTurns.ts';
 
 const MINUTE = 60_000;
 
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-/** Tells when a minute begins, and when somebody comes back to a page that slept through some. */
-const onNewMinute = (tell: () => void): (() => void) => {
-  let timer: ReturnType<typeof setTimeout>;
-  const waitForNext = () => {
-    timer = setTimeout(
-      () => {
-        tell();
-        waitForNext();
-      },
-      thisMinute() + MINUTE - Date.now(),
-    );
-  };
-  waitForNext();
-  document.addEventListener('visibilitychange', tell);
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', tell);
-  };
-};
+const onNewMinute = clockTurns(() => thisMinute() + MINUTE - Date.now());
 
 /**
  * When the minute began that it is, in milliseconds: clocks are read by it. It has a timer of its own, so a part with

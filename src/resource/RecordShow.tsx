@@ -47,11 +47,10 @@ const DeleteRecord = ({ record, name, listPath }: DeleteRecordProps) => {
     reset();
     setAsking(true);
   };
-  usePageActions([{ label: 'ra.action.delete', run: ask }]);
   const failure = error === null ? undefined : describeFailure(error);
   return (
     <>
-      <MoreMenu actions={[{ label: translate('ra.action.delete'), onClick: ask }]} />
+      <MoreMenu actions={[{ label: 'ra.action.delete', run: ask }]} />
       <ConfirmDialog
         open={isAsking}
         isDangerous

@@ -1,10 +1,10 @@
 import { Alert, Link, List, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { ErrorPanel } from '#src/components/failures.tsx';
+import { ErrorPanel, isMissing } from '#src/components/failures.tsx';
+import { useSayCount } from '#src/components/list/counts.ts';
 import { Section } from '#src/components/Section.tsx';
-import { numberFormat } from '#src/format/intl.ts';
 import { listPath } from '#src/paths.ts';
 
 interface RelatedRecordsProps<R extends RaRecord> {
@@ -25,14 +25,12 @@ const SHOWN = 4;
 /** Two lines of text with the space around them, px: what is below does not move when they come. */
 const LINE = 53;
 
-const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
-
 /** How many there are, where the API tells. */
 const Count = ({ total }: { total: number | undefined }) => {
-  const locale = useLocale();
+  const sayCount = useSayCount();
   return total === undefined ? null : (
     <Typography component="span" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {numberFormat(locale, {}).format(total)}
+      {sayCount({ total, isMore: false })}
     </Typography>
   );
 };

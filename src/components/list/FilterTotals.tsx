@@ -36,6 +36,9 @@ interface FiguresProps extends Pick<FilterTotalsProps, 'amountOf'> {
   readonly currencies: readonly string[];
 }
 
+const totalOf = (totals: readonly Total[], type: string, currency: string) =>
+  totals.find((one) => one.type === type && one.currency === currency);
+
 /** One row, which is pushed aside to see the rest: it is as high whatever there is, and the rows below it do not move. */
 const strip = {
   display: 'flex',
@@ -51,7 +54,7 @@ const FigureStrip = ({ name, totals, types, currencies, amountOf }: FiguresProps
   const translate = useTranslate();
   const shown = currencies.flatMap((currency) =>
     types.flatMap(([type, label]) => {
-      const total = totals.find((one) => one.type === type && one.currency === currency);
+      const total = totalOf(totals, type, currency);
       return total ? [{ ...total, label }] : [];
     }),
   );
@@ -92,7 +95,7 @@ const FigureTable = ({ name, totals, types, currencies, amountOf }: FiguresProps
               {currency}
             </TableCell>
             {types.map(([type]) => {
-              const total = totals.find((one) => one.type === type && one.currency === currency);
+              const total = totalOf(totals, type, currency);
               return (
                 <TableCell key={type} align="right">
                   {total && (

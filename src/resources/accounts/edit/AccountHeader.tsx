@@ -151,8 +151,6 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
   const { facts, failed } = useAccountFacts(account, isExpert);
   const name = displayNameOf(profile ?? {});
   const isInactive = profile?.active === false;
-  const deactivate = { label: 'accounts.edit.deactivate', run: () => setAsking(true) };
-  usePageActions(isInactive ? [] : [deactivate]);
   return (
     <SummaryHeader
       picture={<AccountAvatar account={account} size={56} />}
@@ -173,7 +171,7 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
       actions={
         <>
           <NextStep account={account} isExpert={isExpert} />
-          <MoreMenu actions={[{ label: translate(deactivate.label), isOff: isInactive, onClick: deactivate.run }]} />
+          <MoreMenu actions={[{ label: 'accounts.edit.deactivate', isOff: isInactive, run: () => setAsking(true) }]} />
         </>
       }
     >

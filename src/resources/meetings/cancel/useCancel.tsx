@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { toMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
-import { usePageActions } from '#src/components/onScreen.ts';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import type { MeetingRecord } from '../meetingFields.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -48,7 +47,6 @@ export const useCancel = (meeting: MeetingRecord) => {
     inputs.reset();
     setOpen(true);
   };
-  usePageActions(isAllowed ? [{ label: 'meetings.cancel.action', run: open }] : []);
   const offer = isAllowed && draft.offered && (
     <Box sx={{ mb: 2 }}>
       <DraftOffer offered={draft.offered} onRestore={restore} onDismiss={draft.dismiss} />
@@ -56,10 +54,10 @@ export const useCancel = (meeting: MeetingRecord) => {
   );
   return {
     action: {
-      label: translate('meetings.cancel.action'),
+      label: 'meetings.cancel.action',
       isOff: !isAllowed,
       why: isAllowed ? undefined : translate('meetings.cancel.notNow', { stage }),
-      onClick: open,
+      run: open,
     },
     parts: isOpen ? <CancelDialog meeting={meeting} inputs={inputs} offer={offer} onClose={close} /> : offer,
   };

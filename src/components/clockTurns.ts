@@ -1,0 +1,21 @@
+/**
+ * Tells when what a clock shows may be over, and when somebody comes back to a page that slept through that: the first half
+ * of `useSyncExternalStore`. `left`: milliseconds that it still holds.
+ */
+export const clockTurns =
+  (left: () => number) =>
+  (tell: () => void): (() => void) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const waitForNext = () => {
+      timer = setTimeout(() => {
+        tell();
+        waitForNext();
+      }, left());
+    };
+    waitForNext();
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tell);
+    };
+  };
