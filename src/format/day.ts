@@ -58,6 +58,10 @@ interface SayOptions {
   readonly locale?: string | undefined;
 }
 
+/** The day of an instant, of whatever year: another API may date in one that no calendar has. */
+const dayOf = (iso: string, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
+  dateFormat(regional(locale), style).format(new Date(iso));
+
 /** An instant as people say it: `Today 17:45`, `Sat 28 Nov, 17:45`. What is no instant is shown as it came; missing is empty. */
 export const sayInstant = (
   iso: string | null | undefined,
@@ -67,14 +71,15 @@ export const sayInstant = (
   const date = dayAt(iso, timeZone);
   const near = nearDay(date, today, regional(locale));
   const time = formatTime(iso, { timeZone, locale });
-  return near === undefined ? `${write(date, farDay(date, today), locale)}, ${time}` : `${near} ${time}`;
+  return near === undefined
+    ? `${dayOf(iso, { ...farDay(date, today), timeZone }, locale)}, ${time}`
+    : `${near} ${time}`;
 };
 
 /** What a clock elsewhere shows: `17:45`, and `Wed 01:45` where it is another day there than here. */
 export const sayTimeIn = (iso: string, timeZone: string, locale?: string): string => {
   const time = formatTime(iso, { timeZone, locale });
-  const day = dayAt(iso, timeZone);
-  return day === dayAt(iso) ? time : `${formatWeekday(day, locale)} ${time}`;
+  return dayAt(iso, timeZone) === dayAt(iso) ? time : `${dayOf(iso, { weekday: 'short', timeZone }, locale)} ${time}`;
 };
 
 const elapsed = remembered((locale: string) => new Intl.RelativeTimeFormat(locale));

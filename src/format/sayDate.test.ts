@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/calendar.ts';
-import { dayAt, sayDay, sayInstant } from './day.ts';
+import { dayAt, sayDay, sayInstant, sayTimeIn } from './day.ts';
 
 const TODAY = '2026-11-22';
 const en = 'en-GB';
@@ -50,6 +50,14 @@ describe('An instant', () => {
     expect(sayInstant(iso, { ...told, timeZone: 'UTC' })).toBe('Today 23:30');
     expect(sayInstant(iso, { ...told, timeZone: 'Asia/Tokyo' })).toBe('Tomorrow 08:30');
   });
+
+  it.each(['odd 701', 'odd 12345', '+010000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '-000044-03-15T12:00:00Z'])(
+    'is said even of a year that no calendar of ours has: %s',
+    (iso) => {
+      expect(sayInstant(iso, { today: TODAY, timeZone: 'Asia/Tokyo', locale: en })).toMatch(/, \d\d:\d\d$/);
+      expect(sayTimeIn(iso, 'Pacific/Kiritimati', en)).toMatch(/\d\d:\d\d$/);
+    },
+  );
 
   it('is shown as it came where it is none, and not at all where it is missing', () => {
     expect(sayInstant('soon', { today: TODAY })).toBe('soon');
