@@ -28,6 +28,34 @@ it('draws its children in their order, each in a commit of its own, and is busy 
   ]);
 });
 
+it('draws what follows a part that keeps room only when that part is whole', async () => {
+  const seen: (string | null)[] = [];
+  const Part = ({ name }: { name: string }) => {
+    useLayoutEffect(() => {
+      seen.push(document.body.textContent);
+    }, []);
+    return <p>{name}</p>;
+  };
+  const Rows = () => (
+    <section>
+      <InTurn keepsRoom>
+        <Part name="one" />
+        <Part name="two" />
+        <Part name="three" />
+      </InTurn>
+    </section>
+  );
+  render(
+    <InTurn>
+      <Rows />
+      <Part name="four" />
+      <Part name="five" />
+    </InTurn>,
+  );
+  expect(await screen.findByText('five')).toBeVisible();
+  expect(seen).toEqual(['one', 'onetwo', 'onetwothree', 'onetwothreefour', 'onetwothreefourfive']);
+});
+
 it('keeps what is typed in a part where another comes before it', async () => {
   const Page = ({ isRefused }: { isRefused: boolean }) => (
     <InTurn>

@@ -4,19 +4,24 @@ import {
   type CSSProperties,
   type ReactNode,
   startTransition,
-  useContext,
+  use,
+  useCallback,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 
 interface InTurnProps {
-  /** Keeps what follows out of sight until all are there: it does not move while they come. */
+  /** Keeps what follows out of sight until all are there: it is not drawn before them, and does not move while they come. */
   readonly keepsRoom?: boolean;
   readonly children: ReactNode;
 }
 
 /** Where nobody looks all is drawn at once: what is hidden has no effects, and no turn would come. */
 export const AtOnce = createContext(false);
+
+/** What a part that keeps room has the parts around it wait by; it returns what ends that. */
+const Waiting = createContext<() => () => void>(() => () => undefined);
 
 const room: CSSProperties = { blockSize: '100vh', gridColumn: '1 / -1' };
 
@@ -27,16 +32,34 @@ const room: CSSProperties = { blockSize: '100vh', gridColumn: '1 / -1' };
  */
 export const InTurn = ({ keepsRoom = false, children }: InTurnProps) => {
   const parts = Children.toArray(children);
-  const [drawn, setDrawn] = useState(useContext(AtOnce) ? Infinity : 0);
+  const [drawn, setDrawn] = useState(use(AtOnce) ? Infinity : 0);
   const isDone = drawn >= parts.length;
+  const count = useRef(parts.length);
+  const held = useRef(0);
+  const wait = use(Waiting);
+  const advance = useCallback(() => {
+    if (held.current === 0) startTransition(() => setDrawn((now) => (now + 1 < count.current ? now + 1 : Infinity)));
+  }, []);
+  const hold = useCallback(() => {
+    held.current += 1;
+    return () => {
+      held.current -= 1;
+      advance();
+    };
+  }, [advance]);
   useLayoutEffect(() => {
-    if (isDone) return;
-    startTransition(() => setDrawn(drawn + 1 < parts.length ? drawn + 1 : Infinity));
-  }, [drawn, isDone, parts.length]);
+    count.current = parts.length;
+  });
+  useLayoutEffect(() => {
+    if (keepsRoom && !isDone) return wait();
+  }, [keepsRoom, isDone, wait]);
+  useLayoutEffect(() => {
+    if (!isDone) advance();
+  }, [drawn, isDone, advance]);
   return (
-    <>
+    <Waiting value={hold}>
       {parts.slice(0, drawn)}
       {!isDone && <div className="coming" aria-busy style={keepsRoom ? room : undefined} />}
-    </>
+    </Waiting>
   );
 };

@@ -1,5 +1,15 @@
 import { Breadcrumbs, Link, Typography } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link as RouterLink } from 'react-router-dom';
@@ -29,7 +39,8 @@ export const PageTitle = ({ title, crumbs = noCrumbs, record }: PageTitleProps) 
   const slots = usePageSlots();
   const text = translate(title, { _: title, smart_count: 2 });
   const claim = slots?.claimTitle;
-  useEffect(() => claim?.(), [claim]);
+  /* Before anything is painted: the trail of react-admin's pages would be seen for a moment. */
+  useLayoutEffect(() => claim?.(), [claim]);
 
   const trail = crumbs.length > 0 && (
     <Trail crumbs={crumbs.map(({ label, to }) => ({ label: translate(label, { _: label, smart_count: 2 }), to }))}>

@@ -101,12 +101,15 @@ const Transactions = ({ id }: TheirsProps) => {
   );
 };
 
+/** What comes may be shorter than the room that is kept for it: what follows is shown once it is there, and so never moves. */
+const oneAfterTheOther = { '& > :has(.MuiSkeleton-root) ~ *': { visibility: 'hidden' } } as const;
+
 /** What stands beside the form: the account's meetings in each role that it can have, its movements of money, its trail. */
 export const Beside = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const { id } = account;
   return (
-    <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')}>
+    <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')} sx={oneAfterTheOther}>
       {isExpertAccount(account) && (
         <WidgetBoundary>
           <Meetings id={id} side="expert" />
