@@ -51,7 +51,7 @@ export const InTurn = ({ keepsRoom = false, children }: InTurnProps) => {
     count.current = parts.length;
   });
   useLayoutEffect(() => {
-    if (keepsRoom && !isDone) return wait();
+    return keepsRoom && !isDone ? wait() : undefined;
   }, [keepsRoom, isDone, wait]);
   useLayoutEffect(() => {
     if (!isDone) advance();

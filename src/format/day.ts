@@ -59,7 +59,7 @@ interface SayOptions {
 }
 
 /** The day of an instant, of whatever year: another API may date in one that no calendar has. */
-const dayOf = (iso: string, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
+const dayOf = (iso: string, style: Parameters<typeof dateFormat>[1], locale: string | undefined) =>
   dateFormat(regional(locale), style).format(new Date(iso));
 
 /** An instant as people say it: `Today 17:45`, `Sat 28 Nov, 17:45`. What is no instant is shown as it came; missing is empty. */
