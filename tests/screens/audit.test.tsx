@@ -272,6 +272,7 @@ describe('The trail on a record’s own page', () => {
     const trail = await screen.findByRole('region', { name: 'Changes' });
     await within(trail).findByText(/approved the application/);
     expect(said(trail)).toEqual(['Olga Other changed “phone”: +1 → +2', 'Olga Other approved the application']);
+    expect(within(trail).getAllByText(/^(Today|Yesterday) \d+:\d\d [AP]M$/)).toHaveLength(2);
   });
 
   it('stands on the page of a record of a resource', async () => {

@@ -13,7 +13,7 @@ export const TrailEntry = ({ entry }: { readonly entry: AuditEntry }) => (
   <Box sx={{ py: 1, typography: 'body2' }}>
     <AuditSentence entry={entry} onItsPage />
     <Typography variant="caption" color="text.secondary">
-      <Instant value={entry.at} />
+      <Instant value={entry.at} form="near" />
     </Typography>
   </Box>
 );
