@@ -20,11 +20,14 @@ export interface ChoiceGroup {
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Choices whose titles have each word of the text at the beginning of one of theirs, whatever its case and accents. */
+/** What stands between an apostrophe, a hyphen and the like; a word of nothing but such signs stays itself, and is in no title. */
+const partsOf = (word: string): readonly string[] => word.match(/[\p{L}\p{N}]+/gu) ?? [word];
+
+/** Choices whose titles have each word of the text at the beginning of one of theirs, whatever its case, accents and apostrophes. */
 export const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {
-  const wanted = wordsOf(folded(text));
+  const wanted = wordsOf(folded(text)).flatMap(partsOf);
   return choices.filter(({ title }) => {
-    const own = folded(title).split(/[^\p{L}\p{N}]+/u);
+    const own = partsOf(folded(title));
     return wanted.every((word) => own.some((one) => one.startsWith(word)));
   });
 };
