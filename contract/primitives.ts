@@ -95,6 +95,7 @@ export const party = z
     timezone: z.string().nullish(),
     email: z.string().nullish(),
     phone: z.string().nullish(),
+    avatar: z.string().nullish(),
   })
   .register(fieldKinds, { kind: 'party' });
 export type Party = z.output<typeof party>;

@@ -10,7 +10,8 @@ import { found } from '#server/errors.ts';
 const HISTORY = 200;
 
 /** An administrator is told as any person is, by what there is. */
-const personOf = (admin: AuditRecord['admin']) => admin && { ...admin, displayName: null, timezone: null, phone: null };
+const personOf = (admin: AuditRecord['admin']) =>
+  admin && { ...admin, displayName: null, timezone: null, phone: null, avatar: null };
 
 /** Null where nothing is known of the record any more. */
 const subjectOf = (record: AuditRecord): Written<typeof auditEntry>['subject'] => {

@@ -38,7 +38,12 @@ interface Shown extends Named {
 
 const framed = (person: Shown, name: ReactNode, below: ReactNode): ReactNode => (
   <div className="person">
-    <span key={person.id} className="face" aria-hidden data-picture={person.avatar ? person.id : undefined}>
+    <span
+      key={person.id}
+      className="face"
+      aria-hidden
+      {...(person.avatar && { 'data-picture': person.id, 'data-address': person.avatar })}
+    >
       {initialsOf(person)}
     </span>
     <div>

@@ -53,6 +53,29 @@ test('The next page shows its own people: nobody wears the picture of who stood 
   }
 });
 
+test('The people of meetings have theirs, and where the API tells of none the initials stay', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const { items } = await api.call('searchMeetings', { query: { perPage: 25 } });
+  const expert = items.find((meeting) => meeting.expert.avatar)?.expert;
+  const { avatar, id: expertId } = expert ?? {};
+  await signIn();
+  await page.goto(listPath(paths.meetings, { expertId }));
+  const face = page.getByRole('table', { name: 'Meetings' }).locator('.face').first();
+  const withPicture = faceOf(page, expertId ?? '');
+  await expect(withPicture.first()).toHaveCSS('background-image', `url("${new URL(avatar ?? '', page.url()).href}")`);
+  await page.route(/\/api\/admin\/meetings/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll(/"avatar":"[^"]*"/g, '"avatar":null');
+    await route.fulfill({ response, body: text });
+  });
+  await page.reload();
+  await expect(face).toHaveText(initialsOf(expert ?? {}));
+  await expect(withPicture).toHaveCount(0);
+});
+
 test.describe('Where a picture is gone', () => {
   test.use({ failsOnPurpose: true });
 

@@ -17,5 +17,6 @@ export const partyOf = (person: typeof expert | typeof user | typeof account) =>
   timezone: person.timezone,
   email: person.email,
   phone: person.phone,
+  avatar: person.avatar,
   active: person.active,
 });

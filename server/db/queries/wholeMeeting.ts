@@ -21,6 +21,7 @@ const party = {
     timezone: true,
     email: true,
     phone: true,
+    avatar: true,
     active: true,
   },
 } as const;

@@ -1,6 +1,8 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { EmptyState } from '../Section.tsx';
 import { ErrorPanel, useNotifyFailure } from '../failures.tsx';
 import { useIsNarrow } from '../screen.ts';
@@ -8,10 +10,21 @@ import { lazyPart } from '../lazyPart.tsx';
 import type { ListCardsProps } from './ListCards.tsx';
 import { activeValues, ignoredFilters, useListFilters } from './filters.ts';
 import { ListTable, type RowsProps } from './ListTable.tsx';
+import type { PicturesProps } from './Pictures.tsx';
 import { useFieldLabel } from '../texts.tsx';
 
 /** Fetched where the window is narrow, while the rows are on their way. */
 const ListCards = lazyPart<ListCardsProps<RaRecord>>(async () => (await import('./ListCards.tsx')).ListCards, null);
+
+const Pictures = lazyPart<PicturesProps>(async () => (await import('./Pictures.tsx')).Pictures, null);
+
+/** The pictures of people, once the page has all that it asked for; where they cannot be fetched, the initials stay. */
+const LatePictures = (props: PicturesProps) =>
+  useQuiet() && (
+    <ErrorBoundary fallback={null}>
+      <Pictures {...props} />
+    </ErrorBoundary>
+  );
 
 /** Says which filters the API has taken no notice of, where a row of the page shows it. */
 const IgnoredFilters = () => {
@@ -74,6 +87,7 @@ interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
 
 /** The rows, or why there are none: nothing yet, nothing that matches, or a failure. */
 export const ListRows = <R extends RaRecord>({ emptyAction, isSelecting, ...rows }: ListRowsProps<R>) => {
+  const { columns } = rows;
   const translate = useTranslate();
   const isNarrow = useIsNarrow();
   const list = useListContext<R>();
@@ -108,6 +122,7 @@ export const ListRows = <R extends RaRecord>({ emptyAction, isSelecting, ...rows
       {failure}
       <IgnoredFilters />
       {isNarrow ? <ListCards {...rows} isSelecting={isSelecting} /> : <ListTable {...rows} />}
+      {columns.some(({ frame }) => frame) && <LatePictures columns={columns} />}
     </>
   );
 };

@@ -26,7 +26,7 @@ const SIDE = 40;
 /** One of the two who meet. */
 const Side = ({ party, as }: { readonly party: Party; readonly as: 'expert' | 'user' }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-    <Picture person={party} address={undefined} size={SIDE} />
+    <Picture person={party} address={party.avatar ?? undefined} size={SIDE} />
     <Box sx={{ minWidth: 0 }}>
       <Typography component="div" variant="subtitle1" sx={{ lineHeight: 1.25 }}>
         {partyLink(party)}

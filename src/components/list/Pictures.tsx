@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useListContext } from 'react-admin';
-import type { AccountItem } from '#contract/accounts.ts';
-import { useIsNarrow } from '#src/components/screen.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
-import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { ownPicture } from '#src/format/webAddress.ts';
+import { useIsNarrow } from '../screen.ts';
 
-/** The picture of an account as the page may load it; one from elsewhere comes through the API. */
+/** The picture of a face as the page may load it; one from elsewhere comes through the API. */
 const usePictureOf = () => {
   const call = useCall();
   const queryClient = useQueryClient();
-  return async ({ id, avatar }: AccountItem): Promise<string | undefined> => {
-    const own = ownPicture(avatar ?? '', location.origin);
+  return async ({ picture: id = '', address = '' }: DOMStringMap): Promise<string | undefined> => {
+    const own = ownPicture(address, location.origin);
     if (own) return own;
     const input = { params: { id } };
     const { data, isAbsent } = await queryClient.fetchQuery({
@@ -33,24 +31,26 @@ const show = async (face: HTMLElement, picture: string) => {
   face.classList.add('pictured');
 };
 
+export interface PicturesProps {
+  /** Those of the list: another one may have other faces. */
+  readonly columns: readonly unknown[];
+}
+
 /**
- * Puts the pictures of the list's accounts in the place of their initials, each when it comes in sight and once the page has
- * all that it asked for. Once for all rows: none of them knows of it. Who has no picture that can be shown keeps the initials.
+ * Puts the pictures of the people in the list around in the place of their initials, each when it comes in sight. Once for all
+ * rows: none of them knows of it. Who has no picture that can be shown keeps the initials.
  */
-export const Pictures = () => {
-  const { data } = useListContext<AccountItem>();
+export const Pictures = ({ columns }: PicturesProps) => {
+  const { data } = useListContext();
   const isNarrow = useIsNarrow();
-  const isQuiet = useQuiet();
   const pictureOf = usePictureOf();
   const load = useEffectEvent((face: HTMLElement) => {
-    const account = data?.find(({ id }) => id === face.dataset['picture']);
-    if (!account) return;
-    pictureOf(account)
+    pictureOf(face.dataset)
       .then((picture) => (picture === undefined ? undefined : show(face, picture)))
       .catch(() => undefined);
   });
   useEffect(() => {
-    const faces = isQuiet ? document.querySelectorAll<HTMLElement>('.face[data-picture]:not(.pictured)') : [];
+    const faces = document.querySelectorAll<HTMLElement>('.face[data-picture]:not(.pictured)');
     if (faces.length === 0) return undefined;
     const observer = new IntersectionObserver((seen) => {
       for (const { target, isIntersecting } of seen) {
@@ -61,6 +61,6 @@ export const Pictures = () => {
     });
     for (const face of faces) observer.observe(face);
     return () => observer.disconnect();
-  }, [isQuiet, data, isNarrow]);
+  }, [data, isNarrow, columns]);
   return null;
 };
