@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 /**
  * Files that write a time where no element can stand: names of rows, the head of a printed sheet, a name of a zone; and
  * a slot, which tells all the clocks itself; a field's text in titles and chips; a sentence in a file;
- * a day in an address; what tells meetings apart that a search has found.
+ * a day in an address; the day over rows, on paper; what tells meetings apart that a search has found.
  */
 const texts = new Set([
   '../fields/date.tsx',
@@ -14,6 +14,7 @@ const texts = new Set([
   '../resource/audit/tongue.tsx',
   '../paths.ts',
   './Instant.tsx',
+  './list/days.tsx',
 ]);
 
 it('is how every screen shows an instant: a time as bare text has no other clocks', () => {

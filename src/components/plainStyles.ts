@@ -62,8 +62,8 @@ const texts = ({ palette, typography, spacing, breakpoints }: Theme): Record<str
   ':is(td, th, .cards) :is(.link, .MuiLink-root)': { fontWeight: 500 },
   '.whole': { whiteSpace: 'nowrap' },
   '@media print': {
-    'time[data-full]': { fontSize: 0 },
-    'time[data-full]::after': { content: 'attr(data-full)', fontSize: typography.body2.fontSize },
+    '[data-full]': { fontSize: 0 },
+    '[data-full]::after': { content: 'attr(data-full)', fontSize: typography.body2.fontSize },
   },
   '.prose': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '.away': { overflowWrap: 'anywhere' },

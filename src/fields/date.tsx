@@ -32,8 +32,11 @@ export const month = defineKind<string>(
 );
 
 export interface InstantOptions {
+  /** `near`: as people say it, `Today 17:45`. */
   readonly form?: 'dateTime' | 'date' | 'near';
   readonly hasZone?: boolean;
+  /** A list in its order stands in days, below whose names it says only the time. */
+  readonly byDay?: boolean;
   /** A list's filters of days carry these names. */
   readonly range?: readonly [from: string, to: string];
 }
@@ -49,6 +52,10 @@ export const instant = defineKind<string, InstantOptions>(
     card: () => 'named',
     cell: ({ value, record, options }, words) =>
       timeOf({ value, form: options?.form, hasZone: options?.hasZone, ...partiesOf(record) }, words),
+    belowDay: (options) =>
+      options?.byDay
+        ? ({ value, record }, words) => timeOf({ value, form: 'time', ...partiesOf(record) }, words)
+        : undefined,
     Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,
     Told: ({ value }) => <Instant value={value} />,
     text: ({ value, options }, { locale }) =>

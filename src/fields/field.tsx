@@ -51,6 +51,8 @@ export interface Kind<V, O extends object = object> {
   readonly card?: (options: O | undefined) => CardPlace;
   /** In the second line of a card, where that is not its cell. */
   readonly fact?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
+  /** In a list whose rows stand in days by it: its cell below the name of its day; undefined where they do not. */
+  readonly belowDay?: (options: O | undefined) => Kind<V, O>['cell'];
   /** In a detail, where there is room to say more. */
   readonly Detail?: ComponentType<Shown<V, RaRecord, O>>;
   /** In words that have to be read first: what the record is called that an id refers to. */
@@ -197,6 +199,7 @@ export const defineKind =
     const frame = options?.frame ?? (kind.frame && framing(asked, kind.frame));
     const cell = options?.cell ?? ownText ?? drawn;
     const fact = options?.fact ?? (cell === drawn && kind.fact ? drawing(asked, kind.fact) : undefined);
+    const belowDay = cell === drawn ? kind.belowDay?.(options) : undefined;
     const detail = (record: R, words: Words): ReactNode => {
       const found = value(record);
       if (!kind.Detail || !isThere(found) || !isOne(found)) return drawn(record, words);
@@ -224,6 +227,7 @@ export const defineKind =
       ...(frame && { frame }),
       ...(card && { card }),
       ...(fact && { fact }),
+      ...(belowDay && { byDay: { value, cell: drawing(asked, belowDay) } }),
       ...(isRequired && { isRequired }),
       ...(isReadOnly && { isReadOnly }),
     };

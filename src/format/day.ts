@@ -62,6 +62,12 @@ interface SayOptions {
 const dayOf = (iso: string, style: Parameters<typeof dateFormat>[1], locale: string | undefined) =>
   dateFormat(regional(locale), style).format(new Date(iso));
 
+/** The day that it is at an instant, as `sayDay` says it. */
+export const sayDayOf = (iso: string, { today, timeZone = localZone(), locale }: SayOptions): string => {
+  const date = dayAt(iso, timeZone);
+  return nearDay(date, today, regional(locale)) ?? dayOf(iso, { ...farDay(date, today), timeZone }, locale);
+};
+
 /** An instant as people say it: `Today 17:45`, `Sat 28 Nov, 17:45`. What is no instant is shown as it came; missing is empty. */
 export const sayInstant = (
   iso: string | null | undefined,

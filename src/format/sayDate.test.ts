@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/calendar.ts';
-import { dayAt, sayDay, sayInstant, sayTimeIn } from './day.ts';
+import { dayAt, sayDay, sayDayOf, sayInstant, sayTimeIn } from './day.ts';
 
 const TODAY = '2026-11-22';
 const en = 'en-GB';
@@ -34,6 +34,7 @@ describe('An instant', () => {
     expect(sayInstant(at(1, 0), { today: TODAY, locale: en })).toBe('Tomorrow 00:00');
     expect(sayInstant(at(-1, 9), { today: TODAY, locale: en })).toBe('Yesterday 09:00');
     expect(dayAt(at(0, 0))).toBe(TODAY);
+    expect(sayDayOf(at(6, 23), { today: TODAY, locale: en })).toBe(sayDay(addDays(TODAY, 6), TODAY, en));
   });
 
   it('has the form of its language further away', () => {
@@ -49,6 +50,8 @@ describe('An instant', () => {
     const told = { today: TODAY, locale: en };
     expect(sayInstant(iso, { ...told, timeZone: 'UTC' })).toBe('Today 23:30');
     expect(sayInstant(iso, { ...told, timeZone: 'Asia/Tokyo' })).toBe('Tomorrow 08:30');
+    expect(sayDayOf(iso, { ...told, timeZone: 'UTC' })).toBe('Today');
+    expect(sayDayOf(iso, { ...told, timeZone: 'Asia/Tokyo' })).toBe('Tomorrow');
   });
 
   it.each(['odd 701', 'odd 12345', '+010000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '-000044-03-15T12:00:00Z'])(
@@ -56,6 +59,7 @@ describe('An instant', () => {
     (iso) => {
       expect(sayInstant(iso, { today: TODAY, timeZone: 'Asia/Tokyo', locale: en })).toMatch(/, \d\d:\d\d$/);
       expect(sayTimeIn(iso, 'Pacific/Kiritimati', en)).toMatch(/\d\d:\d\d$/);
+      expect(sayDayOf(iso, { today: TODAY, timeZone: 'Asia/Tokyo', locale: en })).toMatch(/\d$/);
     },
   );
 

@@ -61,7 +61,7 @@ test('A search for a person finds what was done to him, in a sentence that leads
   await page.getByRole('searchbox', { name: 'Search' }).fill(account.email ?? '');
   const name = displayNameOf(account);
   const table = page.getByRole('table', { name: 'Audit log' });
-  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
   await expect(table).toContainText(` deactivated ${name}`);
   await table.getByRole('link', { name }).click();
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('deactivated the account');
@@ -73,7 +73,13 @@ test.describe('On a phone', () => {
   test('an entry is a card that reads as a sentence, and nothing stands out of the page', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/audit');
-    await expect(page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()).toContainText(/ \w+/);
+    await expect(
+      page
+        .getByRole('list', { name: /^Audit log/ })
+        .first()
+        .getByRole('listitem')
+        .first(),
+    ).toContainText(/ \w+/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });

@@ -83,7 +83,11 @@ const coloursOf = async (page: Page, row: Locator) => {
 
 /** Whether a row that is pointed at has one colour, not that of the others, from its first cell to its last. */
 export const brokenHighlights: Look = async (page) => {
-  const row = page.getByRole('table').getByRole('row').nth(1);
+  const row = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .first();
   await row.scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
   const [plain] = await coloursOf(page, row);

@@ -33,7 +33,9 @@ const filtered = (filter: object) => `/audit?filter=${encodeURIComponent(JSON.st
 const rows = async (name: RegExp | string = 'Audit log') => {
   const table = await screen.findByRole('table', { name });
   await within(table).findAllByText(/\d/);
-  return within(table).getAllByRole('row').slice(1);
+  return within(table)
+    .getAllByRole('row')
+    .filter((row) => row.querySelector('td'));
 };
 /** What entries say, without what is there for the ear alone. */
 const said = (root: ParentNode) =>

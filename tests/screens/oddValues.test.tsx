@@ -70,7 +70,8 @@ describe('Odd values of another API', () => {
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
     await user.click(menu.getByRole('link', { name: new RegExp(`^${list}`) }));
     const shown = within(await screen.findByRole('table'));
-    await waitFor(() => expect(shown.getAllByRole('row')).toHaveLength(rows.length + 1));
+    const shownRows = () => shown.getAllByRole('row').filter((row) => row.querySelector('td'));
+    await waitFor(() => expect(shownRows()).toHaveLength(rows.length));
     expect(rows.length).toBeGreaterThan(15);
     expect(screen.queryByText(messages.malformedAnswer)).not.toBeInTheDocument();
   });

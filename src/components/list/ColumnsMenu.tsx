@@ -36,6 +36,8 @@ export interface Column<R extends RaRecord = RaRecord> {
   fact?(this: void, record: R, words: Words): ReactNode;
   /** What the API sorts by; without it the column cannot be sorted. */
   readonly sortBy?: string;
+  /** In its order the rows stand in days: what holds the instant, and what is left to say of it below the name of its day. */
+  readonly byDay?: Pick<Column<R>, 'cell'> & { value(this: void, record: R): unknown };
   /** Figures: aligned at the end. */
   readonly numeric?: boolean;
   /** How wide it is where the table has no more room than that; rem. All columns grow alike. */

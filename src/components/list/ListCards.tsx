@@ -1,9 +1,10 @@
 import { Skeleton } from '@mui/material';
-import { memo, type ReactNode, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { useWords } from '#src/fields/field.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import type { Column } from './ColumnsMenu.tsx';
+import { useDays } from './days.tsx';
 import { nameOf, type RowProps, type RowsProps, rowTick } from './ListTable.tsx';
 
 interface RecordCardProps {
@@ -105,30 +106,37 @@ export interface ListCardsProps<R extends RaRecord> extends RowsProps<R> {
 
 /** Rows as cards, where a table has no room; ticks are there when they are asked for, or one is set. */
 export const ListCards = <R extends RaRecord>({ label, isSelecting, isSelectable, ...props }: ListCardsProps<R>) => {
-  const { columns } = props;
   const labelOf = useFieldLabel();
   const words = useWords();
-  const { data = [], isPending, perPage, selectedIds, onToggleItem } = useListContext<R>();
+  const { columns, days } = useDays(props.columns, words);
+  const { isPending, perPage, selectedIds, onToggleItem } = useListContext<R>();
   const onToggle = useEvent(onToggleItem);
   const lines = useMemo(() => cardOf(columns), [columns]);
   if (isPending) return <AwaitedCards cards={perPage} />;
-  return (
-    <RecordCards label={label}>
-      {data.map((record) => (
-        <ListCard
-          key={record.id}
-          {...props}
-          lines={lines}
-          isSelectable={isSelectable && (isSelecting || selectedIds.length > 0)}
-          record={record}
-          words={words}
-          labelOf={labelOf}
-          isTicked={selectedIds.includes(record.id)}
-          onToggle={onToggle}
-        />
-      ))}
-    </RecordCards>
-  );
+  return Array.from(days, ({ name, inFull, rows }, place) => (
+    <Fragment key={place}>
+      {name !== undefined && (
+        <h2 className="day" data-full={inFull}>
+          {name}
+        </h2>
+      )}
+      <RecordCards label={name === undefined ? label : `${label}, ${name}`}>
+        {rows.map((record) => (
+          <ListCard
+            key={record.id}
+            {...props}
+            lines={lines}
+            isSelectable={isSelectable && (isSelecting || selectedIds.length > 0)}
+            record={record}
+            words={words}
+            labelOf={labelOf}
+            isTicked={selectedIds.includes(record.id)}
+            onToggle={onToggle}
+          />
+        ))}
+      </RecordCards>
+    </Fragment>
+  ));
 };
 
 interface ListCardProps extends RowProps {

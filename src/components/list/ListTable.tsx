@@ -4,6 +4,7 @@ import { type RaRecord, useEvent, useListContext, useListSortContext, useTransla
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import type { Column } from './ColumnsMenu.tsx';
+import { dayRow, useDays } from './days.tsx';
 
 /** Of the shell's top bar, with its border: the head of a table stays below it. */
 const BAR_HEIGHT = '49px';
@@ -139,18 +140,17 @@ const boxFor = (width: number) => ({
   },
 });
 
-const none: readonly never[] = [];
-
 /**
- * Rows as a table; the first cell of each is a real link. A row is known by its place, not by its record: it keeps no state,
+ * Rows as a table, one body a day where they stand in days; the first cell of each is a real link. A row is known by its place, not by its record: it keeps no state,
  * and another page or order then changes texts in the elements that are there, where a hundred new rows would be laid out.
  */
 export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>) => {
   const { columns, isSelectable, rowActions } = props;
   const words = useWords();
-  const { data, isPending, isFetching, perPage, selectedIds, onToggleItem } = useListContext<R>();
+  const { isPending, isFetching, perPage, selectedIds, onToggleItem } = useListContext<R>();
   const onToggle = useEvent(onToggleItem);
   const ticked = new Set(selectedIds);
+  const { days, ...shown } = useDays(columns, words);
   const ofColumns = useWidths({ label, ...props });
   const width = ofColumns.reduce((sum, [, one]) => sum + one, 0);
   return (
@@ -167,19 +167,27 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
           ))}
         </colgroup>
         <ListTableHead columns={columns} isSelectable={isSelectable} hasActions={rowActions !== undefined} />
-        <tbody>
-          {isPending && <SkeletonRows rows={perPage} span={ofColumns.length} />}
-          {Array.from(data ?? none, (record, place) => (
-            <ListRow
-              key={place}
-              {...props}
-              record={record}
-              words={words}
-              isTicked={ticked.has(record.id)}
-              onToggle={onToggle}
-            />
-          ))}
-        </tbody>
+        {isPending && (
+          <tbody>
+            <SkeletonRows rows={perPage} span={ofColumns.length} />
+          </tbody>
+        )}
+        {Array.from(days, (day, placeOfDay) => (
+          <tbody key={placeOfDay}>
+            {dayRow(day, ofColumns.length)}
+            {Array.from(day.rows, (record, place) => (
+              <ListRow
+                key={place}
+                {...props}
+                {...shown}
+                record={record}
+                words={words}
+                isTicked={ticked.has(record.id)}
+                onToggle={onToggle}
+              />
+            ))}
+          </tbody>
+        ))}
       </Table>
     </TableContainer>
   );

@@ -61,6 +61,13 @@ const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CS
   },
 });
 
+/** The name of a day over its rows. */
+const days = ({ palette, typography, spacing }: Theme): Record<string, CSSInterpolation> => ({
+  'h2.day, .day th': { ...typography.subtitle2, color: palette.text.secondary, textAlign: 'start' },
+  'h2.day': { margin: spacing(1.5, 0.5, 0.5) },
+  '.rows .day': { height: 33, breakAfter: 'avoid', th: { backgroundColor: palette.background.default } },
+});
+
 /** The same rows on a phone: one below the other, as in a table; where there is room for two of them, cards. */
 const cards = ({ palette, typography, spacing, shape, breakpoints }: Theme): Record<string, CSSInterpolation> => ({
   '.cards': {
@@ -148,6 +155,7 @@ const cardLines = ({ palette, typography, spacing }: Theme): Record<string, CSSI
 /** The look of a list's rows, as a table and as cards (components/plainStyles.ts). */
 export const listStyles = (theme: Theme): Record<string, CSSInterpolation> => ({
   ...rows(theme),
+  ...days(theme),
   ...cards(theme),
   ...cardLines(theme),
 });

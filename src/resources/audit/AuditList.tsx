@@ -18,7 +18,7 @@ import { AdminFilter } from './AdminFilter.tsx';
 const f = fieldsOf(
   auditEntry,
   {
-    at: { form: 'near', width: 13.2 },
+    at: { form: 'near', byDay: true, width: 8 },
     action: { words: 'audit.action', choices: auditActions },
     adminName: { text: ({ adminName }, { translate }) => adminName ?? translate('audit.system') },
     entity: { text: ({ entity }) => entity ?? '' },

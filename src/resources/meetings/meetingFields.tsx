@@ -38,7 +38,7 @@ export const attentionText = (reason: string): string => `meetings.attention.${r
 export const meetingFields = fieldsOf(
   meetingDetail,
   {
-    dateTime: { sortBy: true, form: 'near', width: 13.2 },
+    dateTime: { sortBy: true, form: 'near', byDay: true, width: 13.2 },
     expert: { filters: [personFilter('expert')] },
     user: { filters: [personFilter('user')] },
     duration: { sortBy: true, unit: 'meetings.minutes', card: 'none' },

@@ -1,0 +1,122 @@
+import { render, screen, within } from '@testing-library/react';
+import {
+  CoreAdminContext,
+  ListContextProvider,
+  type ListControllerSuccessResult,
+  type RaRecord,
+  useList,
+} from 'react-admin';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, zoneCalendar } from '#contract/calendar.ts';
+import { instant } from '#src/fields/date.tsx';
+import { formatDate, formatTime, localZone } from '#src/format/dateTime.ts';
+import { dayAt, sayInstant } from '#src/format/day.ts';
+import { ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+
+interface Call extends RaRecord<string> {
+  readonly at: string;
+}
+
+const today = dayAt(new Date().toISOString());
+const at = (days: number, hour: number) =>
+  new Date(zoneCalendar(localZone()).startOf(addDays(today, days)).getTime() + hour * 3_600_000).toISOString();
+const call = (id: string, days: number, hour = 12): Call => ({ id, at: at(days, hour) });
+
+/** Whose cells are drawn, each time that they are. */
+const drawn: string[] = [];
+const columns = [
+  instant<Call>('at', { form: 'near', byDay: true }),
+  {
+    source: 'id',
+    cell: ({ id }: Call) => {
+      drawn.push(id);
+      return id;
+    },
+  },
+];
+const nameOf = ({ id }: Call) => id;
+const rows = { columns, label: 'Calls', isSelectable: false, rowName: nameOf };
+
+interface Shown {
+  readonly calls: readonly Call[];
+  readonly order?: string;
+  readonly isPlaceholderData?: boolean;
+  readonly isNarrow?: boolean;
+}
+
+const List = ({ calls, order = 'at', isPlaceholderData = false, isNarrow = false }: Shown) => {
+  const list = useList<Call>({ data: [...calls], resource: 'calls' });
+  const shown = { data: [...calls], sort: { field: order, order: 'ASC' as const }, isPlaceholderData };
+  const value = { ...list, ...shown, isPending: false, error: null } as ListControllerSuccessResult<Call>;
+  return (
+    <ListContextProvider value={value}>
+      {isNarrow ? <ListCards<Call> {...rows} isSelecting={false} /> : <ListTable<Call> {...rows} />}
+    </ListContextProvider>
+  );
+};
+const page = (shown: Shown) => (
+  <CoreAdminContext>
+    <List {...shown} />
+  </CoreAdminContext>
+);
+
+const time = (days: number, hour = 12) => formatTime(at(days, hour), { locale: 'en' });
+const inFull = (days: number, hour = 12) => sayInstant(at(days, hour), { today, locale: 'en' });
+const heads = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const first = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+
+const [ann, bo, cy] = [call('Ann', 0, 9), call('Bo', 0), call('Cy', 1)] as const;
+
+beforeEach(() => {
+  drawn.length = 0;
+});
+
+describe('Rows in the order of an instant', () => {
+  it('stand below the names of their days, and say the time alone', async () => {
+    render(page({ calls: [ann, bo, cy] }));
+    const day = await screen.findByRole('rowheader', { name: 'Today' });
+    expect(heads()).toEqual(['Today', 'Tomorrow']);
+    expect(first()).toEqual([time(0, 9), 'Ann', time(0), 'Bo', time(1), 'Cy']);
+    expect(day).toHaveAttribute('colspan', '2');
+    expect(day).toHaveAttribute('data-full', formatDate(ann.at, { locale: 'en' }));
+    expect(within(day.closest('tbody') ?? document.body).getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('say the whole in any other order, once the rows of that are there', async () => {
+    const { rerender } = render(page({ calls: [ann, bo, cy] }));
+    await screen.findByRole('rowheader', { name: 'Today' });
+    drawn.length = 0;
+    rerender(page({ calls: [ann, bo, cy], order: 'id', isPlaceholderData: true }));
+    expect(heads()).toEqual(['Today', 'Tomorrow']);
+    expect(drawn).toEqual([]);
+    rerender(page({ calls: [cy, ann, bo], order: 'id' }));
+    expect(heads()).toEqual([]);
+    expect(first()).toEqual([inFull(1), 'Cy', inFull(0, 9), 'Ann', inFull(0), 'Bo']);
+  });
+
+  it('are drawn again where they have changed, and no others', async () => {
+    const { rerender } = render(page({ calls: [ann, bo, cy] }));
+    await screen.findByRole('rowheader', { name: 'Today' });
+    drawn.length = 0;
+    rerender(page({ calls: [ann, bo, call('Di', 1, 15), call('Ed', 400)] }));
+    expect(heads()).toEqual(['Today', 'Tomorrow', expect.stringMatching(/\d{4}$/)]);
+    expect(new Set(drawn)).toEqual(new Set(['Di', 'Ed']));
+  });
+
+  it('have no days where the API does not sort by it, and none of what is no instant', async () => {
+    const { rerender } = render(page({ calls: [ann, cy, bo] }));
+    expect(await screen.findByRole('cell', { name: inFull(1) })).toBeVisible();
+    expect(heads()).toEqual([]);
+    rerender(page({ calls: [ann, bo, { id: 'Eve', at: 'soon' }] }));
+    expect(heads()).toEqual(['Today']);
+    expect(first()).toEqual([time(0, 9), 'Ann', time(0), 'Bo', 'soon', 'Eve']);
+  });
+
+  it('are a list a day below its heading on a phone', async () => {
+    render(page({ calls: [ann, bo, cy], isNarrow: true }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Tomorrow' })).toBeVisible();
+    const cards = within(screen.getByRole('list', { name: 'Calls, Today' })).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([`${time(0, 9)}Ann`, `${time(0)}Bo`]);
+  });
+});
