@@ -15,6 +15,7 @@ import { paging } from '#contract/envelope.ts';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 import { sizeKey, usualSize } from '#src/dataProvider/pageSize.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
+import { ZoneNote } from '../Instant.tsx';
 import { InTurn } from '../InTurn.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { lazyPart } from '../lazyPart.tsx';
@@ -27,7 +28,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { uncounted } from './counts.ts';
 import { type ListFilter, ListFiltersContext } from './filters.ts';
 import { ListRows } from './ListRows.tsx';
-import { type ListPreset, ListTabs } from './ListTabs.tsx';
+import { ListHead, type ListPreset } from './ListTabs.tsx';
 import { SavedViews } from './ListViews.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -135,8 +136,6 @@ interface DataListProps<R extends RaRecord> {
   readonly presets?: readonly ListPreset[];
   /** What the rows come to, all pages together: below them, on a narrow screen before them. Inside the list's context. */
   readonly totals?: ReactNode;
-  /** What else is drawn inside the list's context. */
-  readonly children?: ReactNode;
 }
 
 const none: readonly never[] = [];
@@ -164,7 +163,7 @@ const atEnd = { marginInlineStart: 'auto', flexShrink: 0, display: 'flex', align
  */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters = none, presets = none, defaultFilter, bulkActions, file, ...others } = props;
-  const { perPage, actions, arranged = noArrangement, rowName = idOf, totals, children, ...rows } = others;
+  const { perPage, actions, arranged = noArrangement, rowName = idOf, totals, ...rows } = others;
   const resource = useResourceContext();
   const isNarrow = useIsNarrow();
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, arranged);
@@ -174,6 +173,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const title = useGetResourceLabel()(resource ?? '', 2);
   const [isSelecting, setSelecting] = useState(false);
   const shown = useMemo(() => visible(columns, arrangement), [columns, arrangement]);
+  const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
   const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
     <ListBase<R>
@@ -187,7 +187,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
     >
       <PageTitle title={title} />
       <ListFiltersContext value={filters}>
-        {presets.length > 0 && <ListTabs presets={presets} />}
+        <ListHead presets={presets} aside={!isNarrow && zone} />
         <Box sx={oneLine}>
           {filters.length > 0 && <FilterBar filters={filters} />}
           {isNarrow && <SortSelect columns={columns} />}
@@ -214,7 +214,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
             <ListPagination />
           </Card>
           {!isNarrow && totals}
-          {children}
+          {isNarrow && zone}
         </InTurn>
       </ListFiltersContext>
     </ListBase>

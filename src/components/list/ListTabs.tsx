@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, type GetListResult, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
@@ -87,9 +87,7 @@ const strip = {
   display: 'flex',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  mb: 1,
-  borderBlockEnd: '1px solid',
-  borderColor: 'divider',
+  maxWidth: '100%',
   '@media print': { display: 'none' },
   a: {
     flexShrink: 0,
@@ -116,11 +114,36 @@ interface ListTabsProps {
   readonly presets: readonly ListPreset[];
 }
 
+const headLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  columnGap: 2,
+  mb: 1,
+  borderBlockEnd: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+interface ListHeadProps extends ListTabsProps {
+  /** At the end of the line; below the tabs where both have no room. */
+  readonly aside: ReactNode;
+}
+
+/** What the list is asked for most often, and what is true of all its rows; nothing where there is neither. */
+export const ListHead = ({ presets, aside }: ListHeadProps) =>
+  (presets.length > 0 || aside) && (
+    <Box sx={headLine}>
+      {presets.length > 0 && <ListTabs presets={presets} />}
+      {aside}
+    </Box>
+  );
+
 /**
  * The presets of the list around as tabs, each with how many rows it has. They are links to what the list then shows:
  * reload, Back and another browser tab know them.
  */
-export const ListTabs = ({ presets }: ListTabsProps) => {
+const ListTabs = ({ presets }: ListTabsProps) => {
   const translate = useTranslate();
   const sayCount = useSayCount();
   const { pathname } = useLocation();

@@ -10,7 +10,6 @@ import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
-import { ZoneNote } from '#src/components/Instant.tsx';
 import { usePageAction } from '#src/components/PageTitle.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
@@ -120,9 +119,7 @@ export const MeetingList = () => {
             {translate('meetings.schedule')}
           </Button>
         }
-      >
-        <ZoneNote />
-      </DataList>
+      />
     </>
   );
 };
