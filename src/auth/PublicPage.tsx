@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import type { Connection } from '#src/api/retry.ts';
 import { Reference, useNoticeTimer } from '#src/notices.tsx';
 import { Mark } from '#src/Mark.tsx';
-import { paths } from '#src/paths.ts';
 import { productName } from '#src/brand.ts';
 import './public.css';
 import { fill, useTexts } from './texts.tsx';
@@ -169,30 +168,5 @@ export const PasswordField = (props: ComponentProps<typeof Field>) => {
       spellCheck={false}
       end={toggle}
     />
-  );
-};
-
-interface OutcomeProps {
-  readonly title: string;
-  readonly text: string;
-  readonly more?: string;
-  readonly reference?: string | undefined;
-}
-
-/** What a page says instead of its form, and the way to the login. */
-export const Outcome = ({ title, text, more, reference }: OutcomeProps) => {
-  const texts = useTexts();
-  return (
-    <output>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {more && <p>{more}</p>}
-      {reference && (
-        <Reference reference={reference} texts={{ label: texts.reference, copy: texts.copy, copied: texts.copied }} />
-      )}
-      <p>
-        <a href={paths.login}>{texts.register.toLogin}</a>
-      </p>
-    </output>
   );
 };

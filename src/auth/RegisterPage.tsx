@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { entryMessages, isPasswordLength } from '#contract/entryMessages.ts';
 import type { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { Field, Outcome, PasswordField, PublicForm } from './PublicPage.tsx';
-import { isLinkRefused, isNotOffered, type LoadServices, textOf, useSubmit } from './useSubmit.ts';
+import { isLinkRefused, isNotOffered } from './linkRefusals.ts';
+import { Outcome } from './Outcome.tsx';
+import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
+import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';
 import { fill, useTexts } from './texts.tsx';
 
 const read = (form: FormData) => ({

@@ -2,11 +2,10 @@ import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from '
 import { entryMessages } from '#contract/entryMessages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
+import type * as linkPagesModule from './linkPages.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { productName } from '#src/brand.ts';
 import { PublicPage } from './PublicPage.tsx';
-import { RegisterPage } from './RegisterPage.tsx';
-import { ResetPage } from './ResetPage.tsx';
 import { useTexts } from './texts.tsx';
 import type { LoadServices } from './useSubmit.ts';
 
@@ -90,6 +89,17 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
   return { portal, hasFailed };
 };
 
+type LinkPages = typeof linkPagesModule;
+
+/** The pages that one comes to by a link: who signs in is spared them. */
+const useLinkPages = (isWanted: boolean): LinkPages | 'failed' | undefined => {
+  const [pages, setPages] = useState<LinkPages | 'failed'>();
+  useEffect(() => {
+    if (isWanted) import('./linkPages.ts').then(setPages, () => setPages('failed'));
+  }, [isWanted]);
+  return pages;
+};
+
 interface RootProps {
   readonly session: Session;
   readonly loadServices: LoadServices;
@@ -146,12 +156,13 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
+  const linkPages = useLinkPages(address !== paths.login && isPublicPath(address));
   if (isSignedIn && portal) return portal.element;
-  if (hasFailed) return <OpenFailure />;
+  if (hasFailed || linkPages === 'failed') return <OpenFailure />;
   if (isSignedIn && !isPublicPath(address)) return null;
   return (
     <PublicPage notice={notice} onNoticeRead={() => setNotice(undefined)}>
-      <PageAt address={address} loadServices={loadServices} isOpening={isSignedIn} />
+      <PageAt address={address} loadServices={loadServices} isOpening={isSignedIn} linkPages={linkPages} />
     </PublicPage>
   );
 };
@@ -160,14 +171,21 @@ interface PageAtProps {
   readonly address: string;
   readonly loadServices: LoadServices;
   readonly isOpening: boolean;
+  readonly linkPages: LinkPages | undefined;
 }
 
 /** The public page of an address. */
-const PageAt = ({ address, loadServices, isOpening }: PageAtProps) => {
+const PageAt = ({ address, loadServices, isOpening, linkPages }: PageAtProps) => {
+  if (address === paths.login || !isPublicPath(address))
+    return <LoginPage loadServices={loadServices} storage={localStorage} isOpening={isOpening} />;
+  if (linkPages === undefined) return null;
+  const { RegisterPage, ResetPage } = linkPages;
   const told = (name: string) => new URLSearchParams(location.search).get(name) ?? undefined;
-  if (address === paths.register) return <RegisterPage loadServices={loadServices} inviteToken={told('invite')} />;
-  if (address === paths.reset) return <ResetPage loadServices={loadServices} resetToken={told('token')} />;
-  return <LoginPage loadServices={loadServices} storage={localStorage} isOpening={isOpening} />;
+  return address === paths.register ? (
+    <RegisterPage loadServices={loadServices} inviteToken={told('invite')} />
+  ) : (
+    <ResetPage loadServices={loadServices} resetToken={told('token')} />
+  );
 };
 
 /** The portal's files did not come: the page is loaded anew, since a newer version may have replaced them. */

@@ -13,7 +13,7 @@ const { app } = await openTestApp();
 const enter = (url: string) => enterPortal(app, url);
 
 const fillIn = async (user: UserEvent) => {
-  await user.type(screen.getByLabelText('First name'), 'Nia');
+  await user.type(await screen.findByLabelText('First name'), 'Nia');
   await user.type(screen.getByLabelText('Last name'), 'Okoye');
   await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
 };
@@ -123,16 +123,16 @@ describe('Getting in', () => {
 });
 
 describe('Registering', () => {
-  it('is by invitation', () => {
+  it('is by invitation', async () => {
     enter('/register');
-    expect(screen.getByText('Registration is by invitation.')).toBeVisible();
+    expect(await screen.findByText('Registration is by invitation.')).toBeVisible();
   });
 
   it('makes an administrator of who is invited', async () => {
     const { call } = await app.login();
     const { data } = await call('createInvitation', { body: { email: 'new.admin@example.com' } });
     const { user } = enter(new URL(data.link, location.origin).href);
-    await user.type(screen.getByLabelText('First name'), 'Nia');
+    await user.type(await screen.findByLabelText('First name'), 'Nia');
     await user.type(screen.getByLabelText('Last name'), 'Okoye');
     await user.click(screen.getByLabelText('Password'));
     await user.paste('🗝'.repeat(11));

@@ -77,7 +77,7 @@ describe('A reset link', () => {
   it('leads to a page that sets a new password, and from there to the login', async () => {
     const admin = await app.login();
     const { user } = enter(await linkFor(admin.id));
-    const field = screen.getByLabelText('New password');
+    const field = await screen.findByLabelText('New password');
     expect(field).toHaveFocus();
     expect(field).toHaveAttribute('autocomplete', 'new-password');
     await user.type(field, 'short{Enter}');
@@ -98,14 +98,14 @@ describe('A reset link', () => {
     const link = await linkFor(admin.id);
     await linkFor(admin.id);
     const { user } = enter(link);
-    await user.type(screen.getByLabelText('New password'), `${fresh}{Enter}`);
+    await user.type(await screen.findByLabelText('New password'), `${fresh}{Enter}`);
     expect(await screen.findByText(messages.resetRevoked)).toBeVisible();
     expect(screen.getByText(/Ask another administrator/)).toBeVisible();
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  it('that is not whole is told at once', () => {
+  it('that is not whole is told at once', async () => {
     enter('/reset');
-    expect(screen.getByText(messages.resetInvalid)).toBeVisible();
+    expect(await screen.findByText(messages.resetInvalid)).toBeVisible();
   });
 });

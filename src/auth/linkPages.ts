@@ -1,0 +1,2 @@
+export { RegisterPage } from './RegisterPage.tsx';
+export { ResetPage } from './ResetPage.tsx';
