@@ -62,7 +62,7 @@ const texts = ({ palette, typography, spacing, breakpoints }: Theme): Record<str
   ':is(td, th, .cards) :is(.link, .MuiLink-root)': { fontWeight: 500 },
   '.whole': { whiteSpace: 'nowrap' },
   '@media print': {
-    '[data-full]': { fontSize: 0 },
+    '[data-full]': { fontSize: '0 !important' },
     '[data-full]::after': { content: 'attr(data-full)', fontSize: typography.body2.fontSize },
   },
   '.prose': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },

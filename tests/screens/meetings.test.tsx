@@ -165,7 +165,8 @@ describe('The list of meetings', () => {
     expect(when).toHaveAttribute('href', `/meetings/${id}`);
     expect(when).toHaveTextContent(/^\d+:\d\d [AP]M$/);
     expect(table.getByRole('rowheader')).toHaveTextContent(/^(Today|Tomorrow|\w{3}, \w{3} \d+(, \d+)?)$/);
-    expect(screen.getByText(/^Times in Europe\/Berlin/)).toBeVisible();
+    const zone = screen.getByText(/^Times in Europe\/Berlin/);
+    expect(zone.compareDocumentPosition(when as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(table.getByText('€90.00')).toBeVisible();
   });
 
