@@ -1,34 +1,18 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './support/build.mjs';
-import { ensureInstalled } from './support/install.mjs';
-import { requireNode } from './support/nodeVersion.mjs';
-import { provideChromium } from './support/provide.mjs';
-import { bin, root } from './support/root.mjs';
-import { endAllOnSignal, run } from './support/run.mjs';
+import { runEveryScreen } from './support/everyScreen.mjs';
+import { root } from './support/root.mjs';
 
 /**
- * `npm run screenshots` makes a picture of every screen (tests/screenshots/screens.ts), at 1366 and 360 pixels, light and
+ * `npm run screenshots` makes a picture of every screen (tests/everyScreen/screens.ts), at 1366 and 360 pixels, light and
  * dark, in English and French, into `screenshots/`; what it has not made is removed from there. `npm run screenshots -- -g
  * dashboard --project 360-dark-fr` makes some, and leaves the others.
  */
-requireNode();
-endAllOnSignal();
-await ensureInstalled();
-await ensureBuilt();
-const chromium = await provideChromium();
-if (chromium === undefined) {
-  console.error('There is no Chromium: install one, or set CHROMIUM_PATH to its program.');
-  process.exit(1);
-}
-
 const folder = join(root, 'screenshots');
 const chosen = process.argv.slice(2);
 const start = Date.now();
 mkdirSync(folder, { recursive: true });
-const { code } = await run(bin('playwright'), ['test', '--config', 'playwright.screenshots.config.ts', ...chosen], {
-  env: { CHROMIUM_PATH: chromium },
-});
+const code = await runEveryScreen('screenshots', chosen);
 const pictures = readdirSync(folder).filter((file) => file.endsWith('.png'));
 const made = pictures.filter((file) => statSync(join(folder, file)).mtimeMs >= start);
 const isWhole = code === 0 && chosen.length === 0;

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import axe, { type AxeResults } from 'axe-core';
 import { expertStatuses, meetingStages } from '#contract/statuses.ts';
 import { paths } from '#src/paths.ts';
 import { test, type Api } from './fixtures.ts';
 import { goInside } from './goInside.ts';
-import { brokenHighlights, cutEmails, otherSizes, unmarkedCuts, type Look } from './measures.ts';
+import { brokenHighlights, cutEmails, otherSizes, unmarkedCuts, violationsWith, type Look } from './measures.ts';
 import { LONG_EMAIL } from './people.ts';
 import { untilShown, untilStill } from './untilShown.ts';
 
@@ -36,26 +35,19 @@ const otherPaths = async (api: Api): Promise<readonly string[]> => {
   return [...screens, ...items.map(({ id }) => paths.transaction(id))];
 };
 
+const violations = violationsWith();
+
 /** By how much the page is wider than the window. */
 const excess: Look = async (page) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return width > 0 ? [`${width} px wider than the window`] : [];
 };
 
-/** What axe objects to. */
-const violations: Look = async (page) => {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join('\n')),
-  );
-};
-
 /** What the floating button lies over, in whole or in part, at the top of the page and at its end. What is behind the foot is not in sight. */
 const covered: Look = (page) =>
   page.evaluate(() => {
     const button = document.querySelector('.MuiFab-root');
-    const foot = button?.parentElement;
+    const foot = document.querySelector('[data-bar]')?.parentElement;
     /* In a wide window a page's own action stands in words beside its title. */
     if (!button || !foot) return document.querySelector('header h1 + .MuiButton-root') ? [] : ['no floating button'];
     const look = () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { test, type Api } from './fixtures.ts';
+import { charityInUse } from './charityInUse.ts';
+import { test } from './fixtures.ts';
 
 interface Charity {
   readonly id: string;
@@ -19,16 +20,6 @@ const send = (page: Page, method: string, path: string, body?: object): Promise<
     },
     [method, `/api/${path}`, body && JSON.stringify(body)] as const,
   );
-
-/** A charity that some expert gives to. */
-const charityInUse = async (api: Api): Promise<string> => {
-  const { items } = await api.call('searchAccounts', { query: { type: 'expert', status: 'APPROVED', perPage: 100 } });
-  for (const { id } of items) {
-    const { expertProfile } = await api.call('getAccount', { params: { id } });
-    if (expertProfile?.charityId) return expertProfile.charityId;
-  }
-  throw new Error('No expert of the demo gives to a charity');
-};
 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;

@@ -1,8 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import axe, { type AxeResults, type NodeResult, type RunOptions } from 'axe-core';
 import { sizes } from '#src/brand.ts';
 
 /** What is wrong with the screen as it stands; empty where nothing is. */
 export type Look = (page: Page) => Promise<readonly string[]>;
+
+/** What axe objects to; all that it knows unless told. What is behind the foot of the window is scrolled out of there. */
+export const violationsWith =
+  (options: RunOptions = {}): Look =>
+  async (page) => {
+    if (!(await page.evaluate(() => Reflect.has(globalThis, 'axe')))) await page.evaluate(axe.source);
+    const asked = JSON.stringify({ resultTypes: ['violations'], ...options });
+    const found = await page.evaluate<AxeResults>(`axe.run(document, ${asked})`);
+    const isBehind = ({ failureSummary = '' }: NodeResult) => failureSummary.includes('partially obscured');
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.filter((node) => !isBehind(node)).map(({ html, failureSummary }) => [id, html, failureSummary].join('\n')),
+    );
+  };
 
 /** Texts of another size than the four that there are (src/brand.ts). */
 export const otherSizes: Look = (page) =>
@@ -100,7 +114,7 @@ export const brokenHighlights: Look = async (page) => {
 export const expectClearOf = async (page: Page, text: string, ...buttons: readonly Locator[]) => {
   const before = page.viewportSize();
   const notice = page.locator('.MuiAlert-root[role=presentation]').filter({ hasText: text });
-  const foot = page.locator(':has(> .MuiFab-root)').getByRole('button');
+  const foot = page.locator(':has(> [data-bar])').getByRole('button');
   /* A notice that is pointed at stays. */
   await notice.hover();
   for (const width of [1280, 360]) {

@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import type { Fault, FaultProxy } from '#tests/support/faultProxy.ts';
-import { test } from './faults.ts';
+import { reads, test } from './faults.ts';
 import type { Api } from './fixtures.ts';
 import { goInside } from './goInside.ts';
 
-/** Every read of a screen; the reports are read by POST. The session's own calls stay well. */
-const reads = /^\/api\/(?!auth\/|health\/)/;
 const failing = (answer: NonNullable<Fault['answer']>): Fault => ({ path: reads, answer });
 
 /** The addresses of all screens, with records that are there. */

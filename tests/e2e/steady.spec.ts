@@ -1,39 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { test } from './faults.ts';
-
-/** Every move of what was there that nobody has asked for; the page keeps them. */
-const watchShifts = () => {
-  const shifts: { value: number; moved: string[] }[] = [];
-  Reflect.set(globalThis, 'shifts', shifts);
-  const sourcesOf = (entry: PerformanceEntry) =>
-    Reflect.get(entry, 'sources') as readonly {
-      readonly node?: Node | null;
-      readonly previousRect: DOMRect;
-      readonly currentRect: DOMRect;
-    }[];
-  const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
-  const take = (list: PerformanceObserverEntryList) => {
-    for (const entry of list.getEntries()) {
-      if (Reflect.get(entry, 'hadRecentInput') === true) continue;
-      const moved = sourcesOf(entry).map(
-        ({ node, previousRect, currentRect }) =>
-          `${node?.textContent?.slice(0, 40) ?? ''}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
-      );
-      shifts.push({ value: Number(Reflect.get(entry, 'value')), moved });
-    }
-  };
-  new PerformanceObserver(take).observe({ type: 'layout-shift', buffered: true });
-};
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => Reflect.get(globalThis, 'shifts') as { value: number; moved: string[] }[]);
+import { MOST_SHIFT, shiftsOf, watchShifts } from './shifts.ts';
 
 const expectStill = async (page: Page) => {
-  const shifts = await shiftsOf(page);
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  const large = shifts.filter(({ value }) => value > 0.001);
-  expect(sum, JSON.stringify(large, null, 1)).toBeLessThanOrEqual(0.02);
+  const { sum, large } = await shiftsOf(page);
+  expect(sum, JSON.stringify(large, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
 };
 
 const sizes = [

@@ -6,16 +6,19 @@ import { components as enComponents, shell as enShell } from '#src/i18n/en/shell
 import { meetings as fr } from '#src/i18n/fr/meetings.ts';
 import { components as frComponents, shell as frShell } from '#src/i18n/fr/shell.ts';
 import { listPath, paths, reportPath } from '#src/paths.ts';
+import { charityInUse } from '#tests/e2e/charityInUse.ts';
 import type { Api } from '#tests/e2e/fixtures.ts';
 
 /** A screen of the portal, and how one gets there. */
-interface Screen {
+export interface Screen {
   /** Before the window, the look and the language in the picture's name. */
   readonly name: string;
   readonly path: string | ((api: Api) => Promise<string>);
-  /** What is done there; the picture is then of the window, else of the whole page. */
+  /** What is opened there; the picture is then of the window, else of the whole page. */
   readonly open?: (page: Page, language: Language) => Promise<void>;
   readonly isSignedOut?: boolean;
+  /** It asks the API for nothing of its own: it cannot be empty, nor fail. */
+  readonly isStill?: boolean;
 }
 
 type Language = 'en' | 'fr';
@@ -55,6 +58,8 @@ const aTransaction = async (api: Api) => {
   return paths.transaction(items[0]?.id ?? '');
 };
 
+const aCharity = (page: '' | '/show') => async (api: Api) => `/charities/${await charityInUse(api)}${page}`;
+
 /** The quarter before the tests' instant. */
 const report = (path: string) => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -72,7 +77,9 @@ const find = (text: string, least: number) => async (page: Page) => {
 export const screens: readonly Screen[] = [
   { name: 'login', path: paths.login, isSignedOut: true },
   { name: 'register', path: paths.register, isSignedOut: true },
+  { name: 'register-invited', path: `${paths.register}?invite=any`, isSignedOut: true },
   { name: 'reset', path: paths.reset, isSignedOut: true },
+  { name: 'reset-link', path: `${paths.reset}?token=any`, isSignedOut: true },
   { name: 'dashboard', path: paths.dashboard },
   { name: 'accounts', path: paths.accounts },
   { name: 'accounts-empty', path: listPath(paths.accounts, { keyword: 'Nobody of this name' }) },
@@ -104,6 +111,9 @@ export const screens: readonly Screen[] = [
   { name: 'admins', path: paths.admins },
   { name: 'audit', path: paths.audit },
   { name: 'charities', path: '/charities' },
+  { name: 'charity', path: aCharity('/show') },
+  { name: 'charity-edit', path: aCharity('') },
+  { name: 'charity-create', path: '/charities/create', isStill: true },
   { name: 'security', path: paths.security },
   {
     name: 'settings',
@@ -123,6 +133,6 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  { name: 'forbidden', path: paths.forbidden },
-  { name: 'not-found', path: '/no/such/page' },
+  { name: 'forbidden', path: paths.forbidden, isStill: true },
+  { name: 'not-found', path: '/no/such/page', isStill: true },
 ];

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from '#tests/e2e/fixtures.ts';
+
+/** Something that opens over a screen. */
+interface Opened {
+  readonly what: string;
+  /** What has to be there first. */
+  readonly before?: (page: Page, api: Api) => Promise<void>;
+  /** What is pressed, one after the other; the last of them opens it. */
+  readonly steps: (page: Page) => readonly Locator[];
+}
+
+const shown = (found: Locator) => found.filter({ visible: true }).first();
+const button = (page: Page, name: string | RegExp) =>
+  shown(page.getByRole('button', { name, exact: true, disabled: false }));
+const more = (page: Page, item: string) => [
+  button(page, 'More').and(page.locator('[aria-haspopup]')),
+  page.getByRole('menuitem', { name: item }),
+];
+
+/** A row's tick; a phone shows them when they are asked for. */
+const tick = async (page: Page) => {
+  const ticks = page.locator(':is(td, .card) input[type=checkbox]');
+  if ((await ticks.count()) === 0) await button(page, 'Select rows').click();
+  await ticks.first().check();
+};
+
+const type = async (page: Page) => {
+  const name = page.getByRole('textbox', { name: /^First Name/ });
+  await name.fill(`${await name.inputValue()}a`);
+};
+
+/** Another administrator is faster. */
+const saveElsewhere = async (page: Page, api: Api) => {
+  const id = /accounts\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
+  const { profile } = await api.call('getAccount', { params: { id } });
+  await type(page);
+  const names = { firstName: `${profile?.firstName}b`, lastName: profile?.lastName ?? '' };
+  await api.call('editAccount', { params: { id }, body: { profile: names } });
+};
+
+const deactivateOne: Opened = { what: 'Deactivate', steps: (page) => [button(page, /^Deactivate ./)] };
+const bulk = (what: 'Deactivate' | 'Approve' | 'Decline'): Opened => ({
+  what: `${what} the ticked ones`,
+  before: tick,
+  steps: (page) => [button(page, what)],
+});
+const fromMore = (item: string): Opened => ({ what: item, steps: (page) => more(page, item) });
+const fromButton = (what: string | RegExp): Opened => ({ what: String(what), steps: (page) => [button(page, what)] });
+
+/** By screen: what opens over it and is announced by nothing before, and what opens from a menu. */
+export const dialogs: Readonly<Record<string, readonly Opened[]>> = {
+  accounts: [deactivateOne, bulk('Deactivate'), bulk('Approve'), bulk('Decline')],
+  'account-expert': [
+    fromMore('Deactivate account'),
+    {
+      what: 'leave with unsaved changes',
+      before: type,
+      steps: (page) => [shown(page.getByRole('navigation').getByRole('link', { name: 'Meetings' }))],
+    },
+  ],
+  'account-user': [
+    {
+      what: 'changed meanwhile',
+      before: saveElsewhere,
+      steps: (page) => [button(page, 'Save')],
+    },
+  ],
+  'meeting-scheduled': [fromMore('Cancel meeting')],
+  'meeting-refused': [fromMore('Cancel meeting')],
+  admins: [
+    fromButton('Invite'),
+    fromButton('Reset link'),
+    {
+      what: 'Revoke',
+      before: async (page, api) => {
+        await api.call('createInvitation', { body: { email: `for-${page.viewportSize()?.width}@example.com` } });
+        await page.reload();
+      },
+      steps: (page) => [button(page, 'Revoke')],
+    },
+  ],
+  security: [fromButton('Set up'), fromButton('End all other sessions')],
+  charity: [fromMore('Delete')],
+};
