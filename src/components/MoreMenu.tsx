@@ -41,7 +41,6 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
             <MenuItem
               key={label}
               disabled={isOff}
-              aria-label={translate(label)}
               aria-description={why}
               sx={{ color: 'error.main', display: 'block', '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } }}
               onClick={() => {
@@ -52,6 +51,7 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
               {translate(label)}
               {why && (
                 <Typography
+                  aria-hidden
                   component="div"
                   variant="caption"
                   color="text.secondary"

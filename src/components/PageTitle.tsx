@@ -26,6 +26,8 @@ interface PageTitleProps {
   readonly crumbs?: readonly Crumb[];
   /** The record's name, where the title is another: it ends the way here, and stands in the document's title. */
   readonly record?: string | undefined;
+  /** It stands in for a name that is still to come: that one is then announced. */
+  readonly isAwaited?: boolean;
 }
 
 const noCrumbs: readonly Crumb[] = [];
@@ -34,7 +36,7 @@ const noCrumbs: readonly Crumb[] = [];
  * What the page's one `h1`, in the top toolbar, and the document's title say, and the way that leads here.
  * `title` is an i18n key or a record's name.
  */
-export const PageTitle = ({ title, crumbs = noCrumbs, record }: PageTitleProps) => {
+export const PageTitle = ({ title, crumbs = noCrumbs, record, isAwaited }: PageTitleProps) => {
   const translate = useTranslate();
   const slots = usePageSlots();
   const text = translate(title, { _: title, smart_count: 2 });
@@ -49,7 +51,7 @@ export const PageTitle = ({ title, crumbs = noCrumbs, record }: PageTitleProps) 
   );
   const heading = (
     <>
-      {text}
+      <span data-awaited={isAwaited}>{text}</span>
       {record && <span data-record={record} />}
     </>
   );

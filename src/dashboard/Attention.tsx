@@ -76,7 +76,13 @@ const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: Gro
   return (
     <Box component="section" aria-label={label} sx={{ minWidth: 0 }}>
       <Box sx={{ minHeight: HEAD, display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
-        <Link component={RouterLink} to={to} variant="subtitle2" color={total ? 'warning.main' : 'text.secondary'}>
+        <Link
+          component={RouterLink}
+          to={to}
+          variant="subtitle2"
+          color={total ? 'warning.main' : 'text.secondary'}
+          sx={{ py: 0.5 }}
+        >
           {`${count} ${label}`.trim()}
         </Link>
         {name === 'longWaiting' && Boolean(total) && (
@@ -109,7 +115,7 @@ const Item = ({ item: { name, to, why, amount, currency, since, on, expert, user
   return (
     <Box component="li" sx={{ minHeight: ROW, py: 0.75, borderBlockStart: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Link component={RouterLink} to={to} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={to} sx={{ minWidth: 0, py: '3px', my: '-3px', overflowWrap: 'anywhere' }}>
           {name}
         </Link>
         {typeof amount === 'number' && <MoneyField amount={amount} currency={currency} />}

@@ -98,15 +98,17 @@ const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
     onClick: onSettings,
   };
   return (
-    <Fab
-      size="medium"
-      color={action ? 'primary' : 'default'}
-      aria-label={label}
-      data-tip
-      sx={{ flexShrink: 0, marginInlineStart: 'auto' }}
-      {...(to === undefined ? { onClick, disabled: isOff } : { component: Link, to })}
-    >
-      {icon}
-    </Fab>
+    /* A place of its own, as all of a page is in one. */
+    <Box component="section" aria-label={label} sx={{ flexShrink: 0, marginInlineStart: 'auto' }}>
+      <Fab
+        size="medium"
+        color={action ? 'primary' : 'default'}
+        aria-label={label}
+        data-tip
+        {...(to === undefined ? { onClick, disabled: isOff } : { component: Link, to })}
+      >
+        {icon}
+      </Fab>
+    </Box>
   );
 };

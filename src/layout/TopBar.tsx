@@ -89,6 +89,12 @@ const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesProps) =>
     onClose();
     onSettings();
   };
+  /* Nothing that one could choose. */
+  const name = identity?.fullName && (
+    <Typography component="li" role="none" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
+      {translate('shell.signedInAs', { name: identity.fullName })}
+    </Typography>
+  );
   const logout = async () => {
     onClose();
     if (!(await leave())) return;
@@ -96,12 +102,7 @@ const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesProps) =>
     await authProvider?.logout({});
   };
   return (
-    <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose}>
-      {identity?.fullName && (
-        <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
-          {translate('shell.signedInAs', { name: identity.fullName })}
-        </Typography>
-      )}
+    <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose} slotProps={{ list: { subheader: name } }}>
       {isOffered && (
         <MenuItem component={Link} to={paths.security} onClick={onClose}>
           <ListItemIcon>

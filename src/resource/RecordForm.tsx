@@ -125,7 +125,14 @@ const EditContent = ({ resource, children }: RecordFormProps) => {
   const list = { label: labelOf(name, 2), to: `/${name}` };
   const recordName = record?.id === undefined ? '' : resource.nameOf(record);
   useShownRecord(name, record?.id, recordName);
-  if (isPending) return <Loading />;
+  if (isPending) {
+    return (
+      <>
+        <PageTitle title={labelOf(name, 1)} crumbs={[list]} isAwaited />
+        <Loading />
+      </>
+    );
+  }
   if (record?.id === undefined) {
     return error ? <RecordFailure error={error} crumbs={[list]} onRetry={() => void refetch()} /> : null;
   }

@@ -26,7 +26,14 @@ const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) 
   const error: unknown = show.error;
   const name = record?.id === undefined ? '' : title(record, words);
   useShownRecord(resource, record?.id, name);
-  if (isPending) return <Loading />;
+  if (isPending) {
+    return (
+      <>
+        <PageTitle title={labelOf(resource, 1)} crumbs={crumbs} isAwaited />
+        <Loading />
+      </>
+    );
+  }
   // A denied read is answered with an empty record while the page is left.
   if (record?.id === undefined)
     return error ? <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} /> : null;
@@ -76,7 +83,7 @@ export const WaysOn = ({ ways }: WaysOnProps) => {
   const translate = useTranslate();
   usePageActions(ways.flatMap(({ label, to }) => (to === undefined ? [] : [{ label, to }])));
   return (
-    <Stack component="nav" aria-label={translate('components.ways')} spacing={0.5}>
+    <Stack component="nav" aria-label={translate('components.ways')} sx={{ '> a': { py: '3px' } }}>
       {ways.map(
         ({ label, to }) =>
           to !== undefined && (

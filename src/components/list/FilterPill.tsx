@@ -65,6 +65,8 @@ const ChoicePill = ({ filter, label, value, onChange }: FilterPillProps & { read
               checked={chosen.includes(String(choice.value))}
               sx={{ p: 0, marginInlineEnd: 1 }}
               disableRipple
+              /* A picture alone: the choice around it says that it is chosen. */
+              slotProps={{ input: { hidden: true } }}
             />
           )}
           {translate(choice.label, { _: choice.label })}

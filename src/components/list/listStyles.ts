@@ -129,7 +129,16 @@ const cardLines = ({ palette, typography, spacing }: Theme): Record<string, CSSI
     ...typography.body1,
     fontWeight: 600,
     overflowWrap: 'anywhere',
-    '.name': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
+    '.name': {
+      display: 'block',
+      /* As high as a target has to be, in the room of a line. */
+      paddingBlock: 3,
+      marginBlock: -3,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      fontWeight: 600,
+    },
   },
   '.card-end': {
     display: 'contents',

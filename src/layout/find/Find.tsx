@@ -116,6 +116,7 @@ const paperStyle: SxProps<Theme> = {
     color: 'text.primary',
     font: 'inherit',
     fontSize: sizes.title,
+    '&:focus-visible': { boxShadow: 'inset 0 -2px' },
   },
 };
 
