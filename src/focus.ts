@@ -3,11 +3,12 @@ export const focusOnMount = (element: HTMLElement | null): void => element?.focu
 
 /**
  * After what takes away the element that has the focus: once that is on the screen, `next` gets it, unless something
- * else has it by then. Focus never falls to the body.
+ * else has it by then. Focus never falls to the body, and the page stays where it is.
  */
 export const refocus = (next: () => HTMLElement | null | undefined): void => {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body || document.activeElement === null) next()?.focus();
+    if (document.activeElement === document.body || document.activeElement === null)
+      next()?.focus({ preventScroll: true });
   });
 };
 

@@ -80,14 +80,20 @@ export const Trail = ({ crumbs, children }: { crumbs: readonly Crumb[]; children
   );
 };
 
+interface PageBarProps {
+  readonly children: ReactNode;
+  /** It is there instead of what else the page has in its bar (ShellFoot). */
+  readonly isFirst?: boolean;
+}
+
 /** A page's own bar of actions, at the foot of the window: always at hand, always in the same place. */
-export const PageBar = ({ children }: { children: ReactNode }) => {
+export const PageBar = ({ children, isFirst }: PageBarProps) => {
   const slots = usePageSlots();
   const label = useTranslate()('components.list.actions');
   if (!slots) return children;
   /* A place of its own among the page's: beside its content, not in it. */
   const bar = (
-    <section aria-label={label} style={{ display: 'contents' }}>
+    <section aria-label={label} data-first={isFirst}>
       {children}
     </section>
   );

@@ -36,6 +36,8 @@ const foot = {
   '@media print': { display: 'none' },
   /* One bar at a time: the page's own takes the place of the ways to other pages. */
   '> [data-bar]:empty, > [data-bar]:not(:empty) ~ :is(footer, nav)': { display: 'none' },
+  /* And of two that the page has, the one that is about unsaved work. */
+  '> :has(> [data-first]) > :not([data-first])': { display: 'none' },
   /* While somebody types, the keyboard needs the room; what the page itself asks for stays. */
   '@media (pointer: coarse)': {
     [`html:has(${TYPED_IN}) &:has(> [data-bar]:empty)`]: { visibility: 'hidden' },
@@ -99,7 +101,7 @@ const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
   };
   return (
     /* A place of its own, as all of a page is in one. */
-    <Box component="section" aria-label={label} sx={{ flexShrink: 0, marginInlineStart: 'auto' }}>
+    <section aria-label={label} style={{ marginInlineStart: 'auto' }}>
       <Fab
         size="medium"
         color={action ? 'primary' : 'default'}
@@ -109,6 +111,6 @@ const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
       >
         {icon}
       </Fab>
-    </Box>
+    </section>
   );
 };

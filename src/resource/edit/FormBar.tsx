@@ -3,6 +3,8 @@ import { Box, Card, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { PageBar } from '#src/components/PageTitle.tsx';
+import { useIsPhone } from '#src/components/screen.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { SAVE_ID } from './formErrors.tsx';
 import type { EditFormState } from './EditForm.tsx';
@@ -27,52 +29,113 @@ const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
   return isDirty && failure !== undefined && failure !== over;
 };
 
-/** Stays in view above a form: what is edited, what is unsaved, and Save with its reason when it is disabled (decisions 1). */
-export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
+/** What is unsaved and Save on a phone: of one height with what else stands at the foot of the window, so that nothing moves. */
+const atFoot = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minBlockSize: 48,
+  '> p': { flex: 1, minWidth: 0, maxBlockSize: '3em', overflow: 'hidden' },
+  '> .MuiButton-root': { flexShrink: 0, minBlockSize: 44 },
+} as const;
+
+interface SaveWaysProps<R extends RaRecord, F extends FieldValues> extends Pick<FormBarProps<R, F>, 'of' | 'actions'> {
+  /** Of the line on what is unsaved. Without it this is the room of what stands elsewhere. */
+  readonly reasonId?: string | undefined;
+}
+
+interface SaveLineProps {
+  readonly reasonId?: string | undefined;
+  readonly hasFailed: boolean;
+  /** Undefined where it is that there is nothing. */
+  readonly said: string | undefined;
+}
+
+/** What is unsaved, or why nothing can be saved. */
+const SaveLine = ({ reasonId, hasFailed, said }: SaveLineProps) => {
   const translate = useTranslate();
-  const reasonId = useId();
-  const { save } = of;
-  const { refusal } = save;
-  const unsaved = useUnsaved(of.shape, of);
-  const hasFailed = useHasFailed(save.notSaved, unsaved !== undefined);
   return (
-    <Card
-      sx={{
-        position: 'sticky',
-        top: BELOW_TOP_BAR,
-        zIndex: 'appBar',
-        px: { xs: 1.5, sm: 2 },
-        py: 1,
-        display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        alignItems: 'center',
-        gap: 1.5,
-      }}
-    >
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        {title}
-        <Typography id={reasonId} variant="caption" component="p" color="text.secondary">
-          {hasFailed && (
-            <Box component="strong" sx={{ color: 'error.main', marginInlineEnd: 1 }}>
-              {translate('components.form.notSaved')}
-            </Box>
-          )}
-          {refusal ? translate(refusal) : (unsaved ?? translate('components.form.allSaved'))}
-        </Typography>
-      </Box>
+    <Typography id={reasonId} variant="caption" component="p" color="text.secondary">
+      {hasFailed && (
+        <Box component="strong" sx={{ color: 'error.main', marginInlineEnd: 1 }}>
+          {translate('components.form.notSaved')}
+        </Box>
+      )}
+      {said ?? translate('components.form.allSaved')}
+    </Typography>
+  );
+};
+
+/** Save, and other ways on before it. */
+const SaveWays = <R extends RaRecord, F extends FieldValues>({
+  of: { save },
+  actions,
+  reasonId,
+}: SaveWaysProps<R, F>) => {
+  const translate = useTranslate();
+  return (
+    <>
       {actions}
       <SteadyButton
-        id={SAVE_ID}
+        id={reasonId && SAVE_ID}
         variant="contained"
         startIcon={<SaveIcon />}
         isPending={save.isPending}
-        unavailable={refusal !== undefined}
+        unavailable={save.refusal !== undefined}
         aria-describedby={reasonId}
         onClick={() => void save.submit()}
         title={translate('components.form.shortcut')}
       >
         {translate('components.form.save')}
       </SteadyButton>
-    </Card>
+    </>
+  );
+};
+
+/**
+ * What is edited, what is unsaved, and Save with its reason when it is disabled (decisions 1). It stays in view above the
+ * form; on a phone Save goes to the foot of the window, where the thumb is, as long as there is something to save.
+ */
+export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
+  const translate = useTranslate();
+  const reasonId = useId();
+  const { notSaved, refusal } = of.save;
+  const unsaved = useUnsaved(of.shape, of);
+  const hasFailed = useHasFailed(notSaved, unsaved !== undefined);
+  const isAtFoot = useIsPhone() && unsaved !== undefined;
+  const line = <SaveLine {...{ reasonId, hasFailed }} said={refusal ? translate(refusal) : unsaved} />;
+  const ways = <SaveWays {...{ of, actions, reasonId }} />;
+  /* What has gone to the foot keeps its room: the fields stay where they are. */
+  const room = isAtFoot ? { visibility: 'hidden' } : {};
+  return (
+    <>
+      <Card
+        sx={{
+          position: { sm: 'sticky' },
+          top: BELOW_TOP_BAR,
+          zIndex: 'appBar',
+          px: { xs: 1.5, sm: 2 },
+          py: 1,
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'center',
+          gap: 1.5,
+        }}
+      >
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          {title}
+          <Box sx={room}>{isAtFoot ? <SaveLine hasFailed={false} said={undefined} /> : line}</Box>
+        </Box>
+        <Box sx={{ display: 'contents', ...room }}>{isAtFoot ? <SaveWays {...{ of, actions }} /> : ways}</Box>
+      </Card>
+      {isAtFoot && (
+        <PageBar isFirst>
+          <Box sx={atFoot}>
+            {line}
+            {ways}
+          </Box>
+        </PageBar>
+      )}
+    </>
   );
 };

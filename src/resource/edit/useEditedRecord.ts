@@ -16,7 +16,8 @@ export const useBase = <R extends RaRecord>(record: R) => useReducer(takeOver<R>
 const keepFocus = () => {
   const had = document.activeElement;
   if (had === null || had === document.body) return;
-  refocus(() => (had.id !== '' && focusField(had.id) ? undefined : document.getElementById(SAVE_ID)));
+  const isField = had.id !== '' && had.id !== SAVE_ID;
+  refocus(() => (isField && focusField(had.id) ? undefined : document.getElementById(SAVE_ID)));
 };
 
 /**
