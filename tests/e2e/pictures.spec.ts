@@ -74,6 +74,8 @@ test('The people of meetings have theirs, and where the API tells of none the in
   await page.reload();
   await expect(face).toHaveText(initialsOf(expert ?? {}));
   await expect(withPicture).toHaveCount(0);
+  /* The counts of the tabs may still be on their way. */
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test.describe('Where a picture is gone', () => {
