@@ -23,6 +23,14 @@ export const AtOnce = createContext(false);
 /** What a part that keeps room has the parts around it wait by; it returns what ends that. */
 const Waiting = createContext<() => () => void>(() => () => undefined);
 
+/**
+ * The style of parts that wait for answers of their own: what comes may be shorter than the room kept for it, so each is seen
+ * once all before it are there, and never moves. All ask at once.
+ */
+export const seenInTurn = {
+  '& > :is(.MuiSkeleton-root, .coming, :has(.MuiSkeleton-root, .coming, .awaited)) ~ *': { visibility: 'hidden' },
+} as const;
+
 const room: CSSProperties = { blockSize: '100vh', gridColumn: '1 / -1' };
 
 /**

@@ -51,7 +51,7 @@ export const PageTitle = ({ title, crumbs = noCrumbs, record, isAwaited }: PageT
   );
   const heading = (
     <>
-      <span data-awaited={isAwaited}>{text}</span>
+      {isAwaited ? <span data-awaited>{text}</span> : text}
       {record && <span data-record={record} />}
     </>
   );

@@ -26,7 +26,7 @@ export const PageHeading = () => {
   const heading = slots?.title;
   const read = useEffectEvent((element: HTMLElement) => {
     const text = element.textContent;
-    if (text === '' || element.querySelector('[data-awaited=true]')) return;
+    if (text === '' || element.querySelector('[data-awaited]')) return;
     const record = element.querySelector<HTMLElement>('[data-record]')?.dataset['record'];
     element.title = text;
     document.title = [record, text, productName()].filter(Boolean).join(' · ');

@@ -44,7 +44,13 @@ export const ExportButton = <R extends RaRecord>({ fields }: ExportButtonProps<R
         onClick={() => void start()}
       />
       {isDrawn && (
-        <Dialog open={progress !== undefined} aria-labelledby={titleId} fullWidth maxWidth="xs">
+        <Dialog
+          open={progress !== undefined}
+          onClose={(_, reason) => reason === 'escapeKeyDown' && cancel()}
+          aria-labelledby={titleId}
+          fullWidth
+          maxWidth="xs"
+        >
           <DialogTitle id={titleId}>{translate('components.list.exporting')}</DialogTitle>
           <DialogContent>
             <LinearProgress

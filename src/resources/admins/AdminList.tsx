@@ -1,8 +1,10 @@
 import InviteIcon from '@mui/icons-material/PersonAddOutlined';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Admin } from '#contract/auth.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { seenInTurn } from '#src/components/InTurn.tsx';
 import { usePageAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
@@ -26,7 +28,7 @@ export const AdminList = () => {
   const isOffered = useSecurityOffered(true);
   usePageAction({ label: translate('admins.invite'), icon: <InviteIcon />, onClick: () => setInviting(true) });
   return (
-    <>
+    <Box sx={seenInTurn}>
       <DataList<Admin>
         columns={isOffered ? whole : documented}
         sort={bySince}
@@ -36,6 +38,6 @@ export const AdminList = () => {
       />
       <InvitationList />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </>
+    </Box>
   );
 };

@@ -6,6 +6,7 @@ import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { isMoneyOf } from '#contract/transactions.ts';
 import { WidgetBoundary } from '#src/components/failures.tsx';
+import { seenInTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
@@ -101,15 +102,12 @@ const Transactions = ({ id }: TheirsProps) => {
   );
 };
 
-/** What comes may be shorter than the room that is kept for it: what follows is shown once it is there, and so never moves. */
-const oneAfterTheOther = { '& > :has(.MuiSkeleton-root) ~ *': { visibility: 'hidden' } } as const;
-
 /** What stands beside the form: the account's meetings in each role that it can have, its movements of money, its trail. */
 export const Beside = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const { id } = account;
   return (
-    <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')} sx={oneAfterTheOther}>
+    <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')} sx={seenInTurn}>
       {isExpertAccount(account) && (
         <WidgetBoundary>
           <Meetings id={id} side="expert" />

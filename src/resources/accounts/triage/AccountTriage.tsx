@@ -7,7 +7,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { EmptyState } from '#src/components/Section.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
-import { InTurn } from '#src/components/InTurn.tsx';
+import { InTurn, seenInTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { usePressedKeys } from '#src/components/useSingleKeys.ts';
@@ -135,7 +135,7 @@ export const AccountTriage = () => {
           <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
             {translate('accounts.triage.position', position)}
           </Typography>
-          <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
+          <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
             <InTurn>
               <QueueList queue={queue} progress={progress} onChoose={triage.choose} />
               <Application triage={triage} failure={current && queue.failures.get(current.id)}>
