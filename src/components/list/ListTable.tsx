@@ -3,6 +3,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { useFieldLabel } from '../texts.tsx';
+import { useSightFirst } from './useSightFirst.ts';
 import type { Column } from './ColumnsMenu.tsx';
 import { dayRow, useDays } from './days.tsx';
 
@@ -141,8 +142,9 @@ const boxFor = (width: number) => ({
 });
 
 /**
- * Rows as a table, one body a day where they stand in days; the first cell of each is a real link. A row is known by its place, not by its record: it keeps no state,
- * and another page or order then changes texts in the elements that are there, where a hundred new rows would be laid out.
+ * Rows as a table, one body a day where they stand in days; the first cell of each is a real link. A row is known by its
+ * place, not by its record: it keeps no state, and another page or order then changes texts in the elements that are there,
+ * where a hundred new rows would be laid out.
  */
 export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>) => {
   const { columns, isSelectable, rowActions } = props;
@@ -151,6 +153,7 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
   const onToggle = useEvent(onToggleItem);
   const ticked = new Set(selectedIds);
   const { days, ...shown } = useDays(columns, words);
+  const firstRows = useSightFirst(days[0]?.rows);
   const ofColumns = useWidths({ label, ...props });
   const width = ofColumns.reduce((sum, [, one]) => sum + one, 0);
   return (
@@ -175,7 +178,7 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
         {Array.from(days, (day, placeOfDay) => (
           <tbody key={placeOfDay}>
             {dayRow(day, ofColumns.length)}
-            {Array.from(day.rows, (record, place) => (
+            {Array.from(placeOfDay === 0 ? firstRows : day.rows, (record, place) => (
               <ListRow
                 key={place}
                 {...props}

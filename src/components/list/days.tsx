@@ -4,7 +4,6 @@ import { isText, type Words } from '#src/fields/field.tsx';
 import { formatDate, isInstant } from '#src/format/dateTime.ts';
 import { dayAt, sayDayOf } from '#src/format/day.ts';
 import type { Column } from './ColumnsMenu.tsx';
-import { useSightFirst } from './useSightFirst.ts';
 
 /** Rows that stand together: those of one day below its name, or all. */
 interface DayOfRows<R> {
@@ -61,11 +60,10 @@ export const useDays = <R extends RaRecord>(columns: readonly Column<R>[], words
     const found = column?.byDay && daysOf(data, column.byDay.value, words);
     return found && new Set(found.map(({ date }) => date)).size === found.length ? found : undefined;
   }, [column, data, words]);
-  const rows = useSightFirst(data);
   const isByDay = days !== undefined;
   const shown = useMemo(
     () => (isByDay ? columns.map((one) => (one === column ? { ...one, ...one.byDay } : one)) : columns),
     [columns, column, isByDay],
   );
-  return { columns: shown, days: days ?? ([{ rows }] satisfies DayOfRows<R>[]) };
+  return { columns: shown, days: days ?? ([{ rows: data }] satisfies DayOfRows<R>[]) };
 };
