@@ -142,7 +142,14 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
 /** On a phone a row is a card: its name and its last figure, what it comes to, and below them the others after their names. */
 const cards = {
   '&, thead, tbody, tfoot': { display: 'block' },
-  thead: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  /* Heard, and seen by who comes to it with the keyboard to sort. */
+  'thead:not(:focus-within)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   tr: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,5 +1,6 @@
 import type { RunOptions } from 'axe-core';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { logIn } from '#tests/e2e/fixtures.ts';
 import { violationsWith } from '#tests/e2e/measures.ts';
 import { MOST_SHIFT, shiftsOf, watchShifts } from '#tests/e2e/shifts.ts';
 import { untilShown, untilStill } from '#tests/e2e/untilShown.ts';
@@ -85,11 +86,13 @@ const openersOf = async (
 
 for (const screen of screens) {
   const { name, open, isSignedOut = false, isStill = isSignedOut } = screen;
-  test(name, async ({ page, api, session, server }) => {
+  test(name, async ({ page, api, request, server }) => {
     const found: string[] = [];
     const note = (state: string, wrong: readonly string[]) => found.push(...wrong.map((one) => `${state}, ${one}`));
     const { untilQuiet, untilWaiting } = listen(page);
     await page.addInitScript(watchShifts);
+    /* One of its own: what is opened on a screen may end it. */
+    const session = await logIn(request, server.url);
     const address = await prepareVisit(page, screen, { api, session, url: server.url });
 
     if (!isStill && !open) {

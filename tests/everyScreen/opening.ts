@@ -4,7 +4,7 @@ import { type Api, keepSession, logIn, test as base } from '#tests/e2e/fixtures.
 import { untilStill } from '#tests/e2e/untilShown.ts';
 import type { Screen } from './screens.ts';
 
-/** Signed in once for all screens: the audit log would tell of nothing else. */
+/** Signed in once for all pictures: the audit log would tell of nothing else. */
 export const test = base.extend<object, { readonly session: Session }>({
   session: [
     async ({ playwright, server }, provide) => {
