@@ -57,7 +57,14 @@ const Facts = ({ facts }: { facts: readonly SummaryFact[] }) => {
           </Typography>
           <Typography
             component="dd"
-            sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+            sx={{
+              m: 0,
+              fontWeight: 500,
+              fontVariantNumeric: 'tabular-nums',
+              overflowWrap: 'anywhere',
+              /* Of two side by side on a phone none runs into the other. */
+              '.whole': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+            }}
           >
             {value}
           </Typography>
