@@ -29,6 +29,7 @@ const enter = async (url: string) => {
     localStorage.clear();
     history.replaceState(null, '', '/');
   });
+  await screen.findByRole('heading', { level: 1 });
 };
 /** The token of an invitation that nobody can be registered with. */
 const invitationThatIs = async (state: 'cut off' | 'made up' | 'used' | 'revoked' | 'expired') => {
