@@ -58,9 +58,7 @@ export const InTurn = ({ keepsRoom = false, children }: InTurnProps) => {
   useLayoutEffect(() => {
     count.current = parts.length;
   });
-  useLayoutEffect(() => {
-    return keepsRoom && !isDone ? wait() : undefined;
-  }, [keepsRoom, isDone, wait]);
+  useLayoutEffect(() => (keepsRoom && !isDone ? wait() : undefined), [keepsRoom, isDone, wait]);
   useLayoutEffect(() => {
     if (!isDone) advance();
   }, [drawn, isDone, advance]);

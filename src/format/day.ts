@@ -62,24 +62,20 @@ interface SayOptions {
 const dayOf = (iso: string, style: Parameters<typeof dateFormat>[1], locale: string | undefined) =>
   dateFormat(regional(locale), style).format(new Date(iso));
 
-/** The day that it is at an instant, as `sayDay` says it. */
-export const sayDayOf = (iso: string, { today, timeZone = localZone(), locale }: SayOptions): string => {
-  const date = dayAt(iso, timeZone);
-  return nearDay(date, today, regional(locale)) ?? dayOf(iso, { ...farDay(date, today), timeZone }, locale);
-};
-
-/** An instant as people say it: `Today 17:45`, `Sat 28 Nov, 17:45`. What is no instant is shown as it came; missing is empty. */
-export const sayInstant = (
-  iso: string | null | undefined,
-  { today, timeZone = localZone(), locale }: SayOptions,
-): string => {
-  if (!isInstant(iso)) return iso ?? '';
+const sayWhen = (iso: string, { today, timeZone = localZone(), locale }: SayOptions) => {
   const date = dayAt(iso, timeZone);
   const near = nearDay(date, today, regional(locale));
-  const time = formatTime(iso, { timeZone, locale });
-  return near === undefined
-    ? `${dayOf(iso, { ...farDay(date, today), timeZone }, locale)}, ${time}`
-    : `${near} ${time}`;
+  return { day: near ?? dayOf(iso, { ...farDay(date, today), timeZone }, locale), isNear: near !== undefined };
+};
+
+/** The day that it is at an instant, as `sayDay` says it. */
+export const sayDayOf = (iso: string, options: SayOptions): string => sayWhen(iso, options).day;
+
+/** An instant as people say it: `Today 17:45`, `Sat 28 Nov, 17:45`. What is no instant is shown as it came; missing is empty. */
+export const sayInstant = (iso: string | null | undefined, options: SayOptions): string => {
+  if (!isInstant(iso)) return iso ?? '';
+  const { day, isNear } = sayWhen(iso, options);
+  return `${day}${isNear ? ' ' : ', '}${formatTime(iso, options)}`;
 };
 
 /** What a clock elsewhere shows: `17:45`, and `Wed 01:45` where it is another day there than here. */

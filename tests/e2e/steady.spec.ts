@@ -1,12 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { test } from './faults.ts';
+import type { Api } from './fixtures.ts';
 import { MOST_SHIFT, shiftsOf, watchShifts } from './shifts.ts';
 
 const expectStill = async (page: Page) => {
   const { sum, large } = await shiftsOf(page);
   expect(sum, JSON.stringify(large, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
 };
+
+const anAccount = (type: 'expert' | 'user') => async (api: Api) => {
+  const { items } = await api.call('searchAccounts', { query: { type, active: 'true', perPage: 1 } });
+  return paths.account(items[0]?.id ?? '');
+};
+const aMeeting = async (api: Api) => {
+  const { items } = await api.call('searchMeetings', { query: { stage: 'ENDED', perPage: 1 } });
+  return paths.meeting(items[0]?.id ?? '');
+};
+const records = [
+  ['a meeting', aMeeting],
+  ['an expert', anAccount('expert')],
+  ['a user', anAccount('user')],
+] as const;
 
 const sizes = [
   { width: 1366, height: 768 },
@@ -33,39 +48,18 @@ for (const viewport of sizes) {
       await expectStill(page);
     });
 
-    test(`The page of a meeting stands still while slow answers come, ${viewport.width} px wide`, async ({
-      page,
-      api,
-      signIn,
-      faults,
-    }) => {
-      const { items } = await api.call('searchMeetings', { query: { stage: 'ENDED', perPage: 1 } });
-      await page.addInitScript(watchShifts);
-      await signIn();
-      faults.add({ path: /\/(summary|pricing|audit)$/, delay: 1200 }, { path: /^\/api\//, delay: 400 });
-      await page.goto(paths.meeting(items[0]?.id ?? ''));
-      await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Changes' }).getByText(/./).first()).toBeVisible();
-      await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
-      await expect(page.locator('main :is(.MuiSkeleton-root, .coming)')).toHaveCount(0);
-      await expectStill(page);
-    });
-
-    for (const [who, type] of [
-      ['an expert', 'expert'],
-      ['a user', 'user'],
-    ] as const) {
-      test(`The page of ${who} stands still while slow answers come, ${viewport.width} px wide`, async ({
+    for (const [whose, pathOf] of records) {
+      test(`The page of ${whose} stands still while slow answers come, ${viewport.width} px wide`, async ({
         page,
         api,
         signIn,
         faults,
       }) => {
-        const { items } = await api.call('searchAccounts', { query: { type, active: 'true', perPage: 1 } });
+        const path = await pathOf(api);
         await page.addInitScript(watchShifts);
         await signIn();
         faults.add({ path: /\/(summary|pricing|audit)$/, delay: 1200 }, { path: /^\/api\//, delay: 400 });
-        await page.goto(paths.account(items[0]?.id ?? ''));
+        await page.goto(path);
         await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
         await expect(page.getByRole('region', { name: 'Changes' }).getByText(/./).first()).toBeVisible();
         await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { ownPicture } from '#src/format/webAddress.ts';
@@ -42,6 +42,8 @@ export interface PicturesProps {
  */
 export const Pictures = ({ columns }: PicturesProps) => {
   const { data } = useListContext();
+  /* Rows out of sight are drawn later than the others (useSightFirst), with faces of their own. */
+  const drawn = useDeferredValue(data);
   const isNarrow = useIsNarrow();
   const pictureOf = usePictureOf();
   const load = useEffectEvent((face: HTMLElement) => {
@@ -61,6 +63,6 @@ export const Pictures = ({ columns }: PicturesProps) => {
     });
     for (const face of faces) observer.observe(face);
     return () => observer.disconnect();
-  }, [data, isNarrow, columns]);
+  }, [data, drawn, isNarrow, columns]);
   return null;
 };
