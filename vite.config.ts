@@ -31,10 +31,18 @@ const toPortal: Plugin['apply'] = (_, { command, isSsrBuild }) => command === 'b
 const scriptsIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
+/** What react-router exports is its development build, whoever asks for it: the other stands beside it. */
+const inProduction: Readonly<Record<string, string>> = {
+  'react-router': 'index.mjs',
+  'react-router/dom': 'dom-export.mjs',
+};
+const routerFiles = join(import.meta.dirname, 'node_modules/react-router/dist/production');
+
 const spare = (): Plugin => ({
   name: 'spare',
   apply: 'build',
   enforce: 'pre',
+  resolveId: (id) => inProduction[id] && join(routerFiles, inProduction[id]),
   load: (id) => Object.entries(spared).find(([end]) => id.endsWith(end))?.[1],
 });
 
