@@ -1,3 +1,4 @@
+import { Skeleton } from '@mui/material';
 import {
   Children,
   createContext,
@@ -22,6 +23,13 @@ export const AtOnce = createContext(false);
 
 /** What a part that keeps room has the parts around it wait by; it returns what ends that. */
 const Waiting = createContext<() => () => void>(() => () => undefined);
+
+/** Stands where something is awaited: the parts of the page that follow are not drawn for the first time before that is there. */
+export const Awaited = ({ height }: { readonly height: number }) => {
+  const wait = use(Waiting);
+  useLayoutEffect(() => wait(), [wait]);
+  return <Skeleton variant="rounded" height={height} />;
+};
 
 /**
  * The style of parts that wait for answers of their own: what comes may be shorter than the room kept for it, so each is seen

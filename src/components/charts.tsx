@@ -200,7 +200,7 @@ interface ByCurrencyProps {
 
 /** A chart for each currency, under its name and beside the others where there is room: two never share an axis. */
 export const ByCurrency = ({ currencies, children }: ByCurrencyProps) => (
-  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' }}>
+  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}>
     <InTurn keepsRoom>
       {currencies.map((currency) => (
         <Box key={currency} sx={{ minWidth: 0, breakInside: 'avoid' }}>

@@ -86,7 +86,7 @@ const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: Gro
           {`${count} ${label}`.trim()}
         </Link>
         {name === 'longWaiting' && Boolean(total) && (
-          <Button component={RouterLink} to={paths.triage} size="small" sx={{ flexShrink: 0, py: 0 }}>
+          <Button component={RouterLink} to={paths.triage} size="small" sx={{ flexShrink: 0, py: 0.25 }}>
             {translate('dashboard.attention.review')}
           </Button>
         )}

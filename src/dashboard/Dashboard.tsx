@@ -159,7 +159,14 @@ const CountCards = () => {
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   const before: Partial<Record<Count['name'], number>> | undefined = answer?.before;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+        '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' }, minHeight: { xs: 0, sm: 132 } },
+      }}
+    >
       {counts.map((count) =>
         isAbsent || (answer && answer[count.name] === undefined) ? (
           <ListCountCard key={count.name} count={count} periods={periods} timeZone={timeZone} />

@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material';
-import type { ComponentType } from 'react';
+import type { ComponentType, KeyboardEvent } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -60,6 +60,11 @@ interface CountedInputProps extends FieldInputProps {
   readonly minRows: number | undefined;
 }
 
+/** Shows all of a high field that Tab goes to; of itself the browser is content with its first line. */
+const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
+};
+
 /** Sentences with a live count of their characters; what is too long is kept, and told at once. */
 const CountedInput = ({ limit, minRows = 3, label, isRequired = false, ...props }: CountedInputProps) => {
   const name = useWrappedSource(props.source);
@@ -83,6 +88,7 @@ const CountedInput = ({ limit, minRows = 3, label, isRequired = false, ...props 
       value={field.value ?? ''}
       onChange={field.onChange}
       onBlur={field.onBlur}
+      onKeyUp={showWhole}
       inputRef={field.ref}
       error={fieldState.invalid || over > 0}
       helperText={
@@ -101,7 +107,7 @@ const LongTextInput: Input = (props) => {
   const { options, ...look } = props;
   const limit = numberOf(options, 'limit');
   if (limit !== undefined) return <CountedInput {...look} limit={limit} minRows={numberOf(options, 'minRows')} />;
-  return <TextInput {...taken(props)} multiline minRows={3} />;
+  return <TextInput {...taken(props)} multiline minRows={3} onKeyUp={showWhole} />;
 };
 
 const ChoiceInput: Input = (props) => {

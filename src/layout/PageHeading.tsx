@@ -16,6 +16,16 @@ import { productName } from '#src/brand.ts';
 /** What react-admin's `<Title>` looks for. */
 const TITLE_ID = 'react-admin-title';
 
+/** A long title goes on in a second line of the bar before anything is left out. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.2,
+} as const;
+
 /**
  * The page's one `h1`. Our `PageTitle` and react-admin's `<Title>` both write into it; the document's title says the same,
  * after the record's name. After a change of route it takes the focus, so that a screen reader says where the user is.
@@ -48,8 +58,7 @@ export const PageHeading = () => {
         component="h1"
         variant="h6"
         tabIndex={-1}
-        noWrap
-        sx={{ flex: 1, minWidth: 0, px: 1, '&:empty': { visibility: 'hidden' } }}
+        sx={{ flex: 1, minWidth: 0, mx: 1, '&:empty': { visibility: 'hidden' }, ...twoLines }}
       />
       <HeadingAction />
     </>

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { ErrorPanel } from '#src/components/failures.tsx';
+import { seenInTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { EmptyState, Section } from '#src/components/Section.tsx';
@@ -112,7 +113,7 @@ export const SecurityPage = () => {
       {data?.isAbsent ? (
         <EmptyState title={translate('security.absent')} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
+        <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, maxWidth: 960 }}>
           {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
           {!data && !error && <Skeleton height={120} />}
           {data && <SecondStepSection factor={data.data} />}

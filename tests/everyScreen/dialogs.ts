@@ -18,6 +18,9 @@ const more = (page: Page, item: string) => [
   page.getByRole('menuitem', { name: item }),
 ];
 
+/** There the ways to other pages are in a menu. */
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+
 /** A row's tick; a phone shows them when they are asked for. */
 const tick = async (page: Page) => {
   const ticks = page.locator(':is(td, .card) input[type=checkbox]');
@@ -56,7 +59,10 @@ export const dialogs: Readonly<Record<string, readonly Opened[]>> = {
     {
       what: 'leave with unsaved changes',
       before: type,
-      steps: (page) => [shown(page.getByRole('navigation').getByRole('link', { name: 'Meetings' }))],
+      steps: (page) => [
+        ...(isPhone(page) ? [button(page, 'Open the menu')] : []),
+        shown(page.getByRole('navigation').getByRole('link', { name: 'Meetings' })),
+      ],
     },
   ],
   'account-user': [

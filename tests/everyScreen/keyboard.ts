@@ -45,9 +45,17 @@ const lookAtStop = () => {
     const [above, below] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
     if (to - from < 1 || below - above < 1) return 'the edge of the window';
     const spots = [0.2, 0.5, 0.8].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [x, y] as const));
-    const over = spots.flatMap(([x, y]) => {
-      const hit = document.elementFromPoint(from + (to - from) * x, above + (below - above) * y);
-      return hit === null || hit.contains(shown) || shown.contains(hit) ? [] : [hit];
+    /* What is hit beside itself lies there with what it draws after it: without a colour that hides nothing. */
+    const isClear = (hit: Element, x: number, y: number) => {
+      const box = hit.getBoundingClientRect();
+      const isBeside = x < box.left || x > box.right || y < box.top || y > box.bottom;
+      return isBeside && getComputedStyle(hit, '::after').backgroundColor === 'rgba(0, 0, 0, 0)';
+    };
+    const over = spots.flatMap(([across, down]) => {
+      const [x, y] = [from + (to - from) * across, above + (below - above) * down];
+      const hit = document.elementFromPoint(x, y);
+      const isNone = hit === null || hit.contains(shown) || shown.contains(hit) || isClear(hit, x, y);
+      return isNone ? [] : [hit];
     });
     return over.length > spots.length / 2 && over[0] ? nameOf(over[0]) : undefined;
   };
@@ -84,7 +92,9 @@ const lookAtStop = () => {
 /** Runs in the page: what could be used and was no stop. Of radio buttons one is enough. */
 const notReached = (scope: string) => {
   const { stops } = Reflect.get(globalThis, 'walk') as Walk;
-  const usable = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [type=radio])';
+  /* What keeps the focus within a dialog hands it on. */
+  const others = ':disabled, [type=radio], [data-testid^=sentinel]';
+  const usable = `:is(a[href], button, input, select, textarea, summary, [tabindex]):not(${others})`;
   return [...document.querySelectorAll<HTMLElement>(`${scope} ${usable}`)].flatMap((element) => {
     const isMeant = element.tabIndex >= 0 && !element.closest('[aria-hidden=true], [inert]');
     const isShown = element.checkVisibility({ visibilityProperty: true });

@@ -5,6 +5,7 @@ import { HOLD_HOURS, isHeldAtOnce, type Person } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, LOWEST_PRICE } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { seenInTurn } from '#src/components/InTurn.tsx';
 import { PageBar, PageTitle } from '#src/components/PageTitle.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
 import { Section } from '#src/components/Section.tsx';
@@ -34,7 +35,7 @@ export const MeetingCreate = () => {
     <>
       <PageTitle title="meetings.schedule" crumbs={crumbs} />
       <Columns aside={380}>
-        <Box sx={column}>
+        <Box sx={{ ...column, ...seenInTurn }}>
           <PeopleSection scheduler={scheduler} booking={booking} />
           <DurationSection scheduler={scheduler} booking={booking} />
           <BoardSection scheduler={scheduler} booking={booking} />

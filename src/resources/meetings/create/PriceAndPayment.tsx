@@ -15,6 +15,7 @@ import type { PaymentMethod } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, HIGHEST_PRICE, isPayable, LOWEST_PRICE, type Minor } from '#contract/money.ts';
 import { Section } from '#src/components/Section.tsx';
+import { Awaited } from '#src/components/InTurn.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
@@ -31,7 +32,7 @@ export const DurationSection = ({ scheduler, booking }: { scheduler: Scheduler; 
   return (
     <Section title="meetings.create.duration">
       <PlacedAlert failure={booking.failureAt('pricing')} />
-      {durations.isPending && <Skeleton variant="rounded" height={44} />}
+      {durations.isPending && <Awaited height={44} />}
       {durations.isError && <ErrorPanel error={durations.error} onRetry={() => void durations.refetch()} />}
       {durations.data && (
         <DurationButtons scheduler={scheduler} chosen={choices.duration} options={durations.data.data} />
@@ -60,7 +61,8 @@ const DurationButtons = ({ scheduler, chosen, options }: DurationButtonsProps) =
   const locale = useLocale();
   const pricing = scheduler.pricing.data?.data;
   const priceOf = (duration: number) => {
-    if (!pricing) return undefined;
+    /* Its line is there before it is. */
+    if (!pricing) return scheduler.pricing.isLoading && '\u00a0';
     const price = askedPrice(pricing, duration);
     return price === undefined
       ? translate('meetings.create.unpriced')

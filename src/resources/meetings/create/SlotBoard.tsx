@@ -1,10 +1,11 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Alert, Box, ButtonBase, IconButton, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, ButtonBase, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
 import { Section } from '#src/components/Section.tsx';
+import { Awaited } from '#src/components/InTurn.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { mirrored } from '#src/components/screen.ts';
 import { cityOf } from '#src/format/dateTime.ts';
@@ -96,7 +97,8 @@ const SlotBoard = ({ scheduler, booking }: { scheduler: Scheduler; booking: Book
       )}
       <FreeWeekStatus note={otherWeek.note} />
       {schedule.isError && <ErrorPanel error={schedule.error} onRetry={() => void schedule.refetch()} />}
-      {schedule.isPending && <Skeleton variant="rounded" height={160} />}
+      {/* Another one below the days, once they are there: nothing that stands moves. */}
+      {schedule.isPending && <Awaited key={scheduler.expert?.id} height={160} />}
       {schedule.isSuccess && day && (
         <DaySlots scheduler={scheduler} day={day} hasFree={days.some(({ free }) => free.length > 0)} onStep={step} />
       )}
