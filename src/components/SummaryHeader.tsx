@@ -139,7 +139,12 @@ export const SummaryHeader = ({
             {states}
           </Box>
           {about && (
-            <Typography component="div" variant="body2" color="text.secondary">
+            <Typography
+              component="div"
+              variant="body2"
+              color="text.secondary"
+              sx={{ a: { display: 'inline-block', py: '3px' } }}
+            >
               {about}
             </Typography>
           )}

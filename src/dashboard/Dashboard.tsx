@@ -164,7 +164,7 @@ const CountCards = () => {
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
-        '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' }, minHeight: { xs: 0, sm: 132 } },
+        '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' }, minHeight: { xs: 118, sm: 132 } },
       }}
     >
       {counts.map((count) =>
