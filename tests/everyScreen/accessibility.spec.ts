@@ -39,9 +39,8 @@ const overlay = (page: Page) =>
   page.locator('.MuiModal-root, .MuiPopper-root:has([role=listbox], [role=dialog])').filter({ visible: true }).last();
 
 /** Presses these, the last of which opens something: what is wrong with that, and with the way back by Escape. */
-const lookInto = async (page: Page, steps: readonly Locator[]): Promise<readonly string[]> => {
+const lookInto = async (page: Page, steps: readonly Locator[], open = overlay(page)): Promise<readonly string[]> => {
   for (const step of steps) await step.press((await step.getAttribute('role')) === 'combobox' ? 'ArrowDown' : 'Enter');
-  const open = overlay(page);
   await expect(open).toBeVisible();
   const dialog = page.locator('[role=dialog]').filter({ visible: true });
   const found = [...(await looksOf(page))];
@@ -138,9 +137,9 @@ for (const screen of screens) {
       const parts = name === 'dashboard' ? 'body' : ':is(main, [data-bar])';
       note('normal', [...(await looksOf(page)), ...(await walk(page))]);
       for (const { what, opener } of await openersOf(page, parts)) note(what, await lookInto(page, [opener]));
-      for (const { what, before, steps } of dialogs[name] ?? []) {
+      for (const { what, before, steps, inPlace } of dialogs[name] ?? []) {
         await before?.(page, api);
-        note(what, await lookInto(page, steps(page)));
+        note(what, await lookInto(page, steps(page), inPlace?.(page)));
       }
     }
     expect(found).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '#tests/e2e/fixtures.ts';
+import { holdAnswers } from './answers.ts';
 
 /** Something that opens over a screen. */
 interface Opened {
@@ -8,6 +9,8 @@ interface Opened {
   readonly before?: (page: Page, api: Api) => Promise<void>;
   /** What is pressed, one after the other; the last of them opens it. */
   readonly steps: (page: Page) => readonly Locator[];
+  /** What is there then, where that is no dialog over the screen. */
+  readonly inPlace?: (page: Page) => Locator;
 }
 
 const shown = (found: Locator) => found.filter({ visible: true }).first();
@@ -53,7 +56,26 @@ const fromButton = (what: string | RegExp): Opened => ({ what: String(what), ste
 
 /** By screen: what opens over it and is announced by nothing before, and what opens from a menu. */
 export const dialogs: Readonly<Record<string, readonly Opened[]>> = {
-  accounts: [deactivateOne, bulk('Deactivate'), bulk('Approve'), bulk('Decline')],
+  accounts: [
+    deactivateOne,
+    bulk('Deactivate'),
+    bulk('Approve'),
+    bulk('Decline'),
+    {
+      what: 'while a file is made',
+      before: async (page) => {
+        await holdAnswers(page);
+      },
+      steps: (page) => [button(page, 'Export CSV')],
+    },
+  ],
+  triage: [
+    {
+      what: 'why it is declined',
+      steps: (page) => [button(page, 'Decline…')],
+      inPlace: (page) => page.getByRole('textbox', { name: 'Reason' }),
+    },
+  ],
   'account-expert': [
     fromMore('Deactivate account'),
     {
