@@ -100,6 +100,9 @@ const underThumb = {
   '& > *': { flex: '1 1 auto', minBlockSize: 44, minWidth: 0, lineHeight: 1.2 },
 } as const;
 
+/** As high as a target has to be. */
+const highLinks = { a: { display: 'inline-block', py: '3px' } } as const;
+
 /** The head of a record's page: who or what this is, in what state, what counts of it, and what can be done with it. */
 export const SummaryHeader = ({
   picture,
@@ -139,12 +142,7 @@ export const SummaryHeader = ({
             {states}
           </Box>
           {about && (
-            <Typography
-              component="div"
-              variant="body2"
-              color="text.secondary"
-              sx={{ a: { display: 'inline-block', py: '3px' } }}
-            >
+            <Typography component="div" variant="body2" color="text.secondary" sx={highLinks}>
               {about}
             </Typography>
           )}

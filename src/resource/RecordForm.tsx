@@ -176,7 +176,13 @@ const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps)
   const { saving = false } = useSaveContext();
   const ways = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { sm: 1 }, minHeight: { xs: 48, sm: 0 } }}>
-      <SteadyButton type="submit" form={formId} variant="contained" isPending={saving} sx={{ flex: { xs: 1, sm: 0 } }}>
+      <SteadyButton
+        type="submit"
+        form={formId}
+        variant="contained"
+        isPending={saving}
+        sx={{ flexGrow: { xs: 1, sm: 0 } }}
+      >
         {translate('ra.action.save')}
       </SteadyButton>
       <Button component={Link} to={backTo}>

@@ -52,10 +52,10 @@ export const unmarkedCuts: Look = (page) =>
     }),
   );
 
-/** The labels of fields that have no room to be read to their end. A label in a line of text has no width of its own. */
+/** The labels of fields and the buttons that have no room to be read to their end. What is in a line of text has no width of its own. */
 export const cutLabels: Look = (page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('label')].flatMap(({ textContent, scrollWidth, clientWidth }) =>
+    [...document.querySelectorAll('label, button')].flatMap(({ textContent, scrollWidth, clientWidth }) =>
       clientWidth > 0 && scrollWidth > clientWidth ? [`${textContent.trim()}: ${scrollWidth} > ${clientWidth}`] : [],
     ),
   );

@@ -30,7 +30,7 @@ const SaveViewForm = ({ name, onName, onSave }: SaveViewFormProps) => {
         onChange={(event) => onName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <Button type="submit" variant="outlined">
+      <Button type="submit" variant="outlined" sx={{ flexShrink: 0 }}>
         {translate('components.list.save')}
       </Button>
     </Box>

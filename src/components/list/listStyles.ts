@@ -119,7 +119,7 @@ const cards = ({ palette, typography, spacing, shape, breakpoints }: Theme): Rec
 
 /** What the two lines of a card are made of. */
 const cardLines = ({ palette, typography, spacing }: Theme): Record<string, CSSInterpolation> => ({
-  '.card-text': { flex: '1 1 160px', minWidth: 0, maxWidth: '100%' },
+  '.card-text': { flex: '1 1 200px', minWidth: 0, maxWidth: '100%' },
   '.card-first': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -46,7 +46,7 @@ export const meetings: typeof en = {
     chooseExpertFirst: 'Choisissez d’abord un expert.',
     chooseUserFirst: 'Choisissez d’abord un utilisateur.',
     when: 'Quand',
-    zoneOfDays: 'Jours et heures de %{zone}',
+    zoneOfDays: 'Jours et heures : %{zone}',
     previousWeek: 'Semaine précédente',
     nextWeek: 'Semaine suivante',
     days: 'Jours de la semaine',

@@ -111,7 +111,7 @@ export const components: typeof en.components = {
   copied: 'Copié',
   details: 'Détails',
   retry: 'Réessayer',
-  zone: { note: 'Heures de %{zone}', you: 'Vous', utc: 'UTC', expert: 'Expert', user: 'Utilisateur' },
+  zone: { note: 'Fuseau horaire : %{zone}', you: 'Vous', utc: 'UTC', expert: 'Expert', user: 'Utilisateur' },
   usedBy: {
     sentence: 'Utilisé par %{list}.',
     accounts: '%{smart_count} compte |||| %{smart_count} comptes',

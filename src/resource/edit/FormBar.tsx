@@ -122,7 +122,7 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, 
           gap: 1.5,
         }}
       >
-        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <Box sx={{ flex: title ? '1 1 160px' : '1 1 80px', minWidth: 0 }}>
           {title}
           <Box sx={room}>{isAtFoot ? <SaveLine hasFailed={false} said={undefined} /> : line}</Box>
         </Box>
