@@ -100,6 +100,9 @@ const useLinkPages = (isWanted: boolean): LinkPages | 'failed' | undefined => {
   return pages;
 };
 
+/** As the portal's router would mark the entry that it begins with: the address is then written once, which the browser takes its time for. */
+const FIRST_ENTRY = { idx: 0 };
+
 interface RootProps {
   readonly session: Session;
   readonly loadServices: LoadServices;
@@ -128,7 +131,7 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   };
   const begin = useEffectEvent(() => {
     if (isPublicPath(location.pathname))
-      history.replaceState(null, '', wantedAddress(session.adminId()) ?? paths.dashboard);
+      history.replaceState(FIRST_ENTRY, '', wantedAddress(session.adminId()) ?? paths.dashboard);
     last.current = { adminId: session.adminId(), hasLeft: false };
     setNotice(undefined);
     setSignedIn(true);

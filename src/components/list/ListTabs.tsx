@@ -154,7 +154,11 @@ const ListTabs = ({ presets }: ListTabsProps) => {
   const current = presetOf(presets, values);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    /* With the next picture: at once, the browser would lay out a page that is only half drawn. */
+    const frame = requestAnimationFrame(() =>
+      ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
     <Box ref={ref} component="nav" aria-label={translate('components.list.tabs')} sx={strip}>
