@@ -2,7 +2,6 @@ import { Skeleton } from '@mui/material';
 import {
   Children,
   createContext,
-  type CSSProperties,
   type ReactNode,
   startTransition,
   use,
@@ -39,7 +38,8 @@ export const seenInTurn = {
   '& > :is(.MuiSkeleton-root, .coming, :has(.MuiSkeleton-root, .coming, .awaited)) ~ *': { visibility: 'hidden' },
 } as const;
 
-const room: CSSProperties = { blockSize: '100vh', gridColumn: '1 / -1' };
+/** Keeps the room of a whole window for something that is on its way. */
+export const keptRoom = <div className="coming" aria-busy style={{ blockSize: '100vh', gridColumn: '1 / -1' }} />;
 
 /**
  * Draws its children for the first time one after the other: each in pieces of a few milliseconds, between which the browser
@@ -73,7 +73,7 @@ export const InTurn = ({ keepsRoom = false, children }: InTurnProps) => {
   return (
     <Waiting value={hold}>
       {parts.slice(0, drawn)}
-      {!isDone && <div className="coming" aria-busy style={keepsRoom ? room : undefined} />}
+      {!isDone && (keepsRoom ? keptRoom : <div className="coming" aria-busy />)}
     </Waiting>
   );
 };

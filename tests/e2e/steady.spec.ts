@@ -1,13 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { test } from './faults.ts';
 import type { Api } from './fixtures.ts';
 import { MOST_SHIFT, shiftsOf, watchShifts } from './shifts.ts';
 
-const expectStill = async (page: Page) => {
-  const { sum, large } = await shiftsOf(page);
-  expect(sum, JSON.stringify(large, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
-};
+interface Steady {
+  readonly what: string;
+  readonly path: string | ((api: Api) => Promise<string>);
+  /** What comes last. */
+  readonly end: (page: Page) => Locator;
+}
 
 const anAccount = (type: 'expert' | 'user') => async (api: Api) => {
   const { items } = await api.call('searchAccounts', { query: { type, active: 'true', perPage: 1 } });
@@ -17,11 +19,28 @@ const aMeeting = async (api: Api) => {
   const { items } = await api.call('searchMeetings', { query: { stage: 'ENDED', perPage: 1 } });
   return paths.meeting(items[0]?.id ?? '');
 };
-const records = [
-  ['a meeting', aMeeting],
-  ['an expert', anAccount('expert')],
-  ['a user', anAccount('user')],
-] as const;
+/** Two who are to meet, chosen once more. */
+const aBooking = async (api: Api) => {
+  const { items } = await api.call('searchMeetings', { query: { stage: 'SCHEDULED', perPage: 1 } });
+  const { expert, user } = items[0] ?? {};
+  const chosen = new URLSearchParams({ expertId: expert?.id ?? '', userId: user?.id ?? '', duration: '30' });
+  return `${paths.meetingCreate}?${chosen.toString()}`;
+};
+const changes = (page: Page) => page.getByRole('region', { name: 'Changes' }).getByText(/./).first();
+
+const pages: readonly Steady[] = [
+  {
+    what: 'The dashboard',
+    path: paths.dashboard,
+    end: (page) => page.getByRole('heading', { name: 'The last 12 weeks' }),
+  },
+  { what: 'A list', path: paths.accounts, end: (page) => page.getByRole('main').getByText('@').first() },
+  { what: 'The page of a meeting', path: aMeeting, end: changes },
+  { what: 'The page of an expert', path: anAccount('expert'), end: changes },
+  { what: 'The page of a user', path: anAccount('user'), end: changes },
+  { what: 'The scheduler', path: aBooking, end: (page) => page.getByRole('heading', { name: 'Summary' }) },
+  { what: 'Security', path: paths.security, end: (page) => page.getByText('This session') },
+];
 
 const sizes = [
   { width: 1366, height: 768 },
@@ -32,39 +51,28 @@ for (const viewport of sizes) {
   test.describe(() => {
     test.use({ viewport });
 
-    test(`The dashboard stands still while slow answers come, ${viewport.width} px wide`, async ({
-      page,
-      signIn,
-      faults,
-    }) => {
-      await page.addInitScript(watchShifts);
-      await signIn();
-      faults.add({ path: /^\/api\/admin\/dashboard/, delay: 1200 }, { path: /^\/api\//, delay: 400 });
-      await page.goto('/dashboard');
-      await expect(page.getByRole('table', { name: /^This month against/ })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'The last 12 weeks' })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
-      await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
-      await expectStill(page);
-    });
-
-    for (const [whose, pathOf] of records) {
-      test(`The page of ${whose} stands still while slow answers come, ${viewport.width} px wide`, async ({
+    for (const { what, path, end } of pages) {
+      test(`${what} stands still while slow answers come, ${viewport.width} px wide`, async ({
         page,
         api,
         signIn,
         faults,
       }) => {
-        const path = await pathOf(api);
+        const address = typeof path === 'string' ? path : await path(api);
         await page.addInitScript(watchShifts);
         await signIn();
-        faults.add({ path: /\/(summary|pricing|audit)$/, delay: 1200 }, { path: /^\/api\//, delay: 400 });
-        await page.goto(path);
-        await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
-        await expect(page.getByRole('region', { name: 'Changes' }).getByText(/./).first()).toBeVisible();
+        await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+        faults.add(
+          { path: /\/(summary|pricing|payments|schedules|audit|dashboard)$/, delay: 1200 },
+          { path: /^\/api\//, delay: 400 },
+          { path: /\/ListCards-/, delay: 1200 },
+        );
+        await page.goto(address);
+        await expect(end(page)).toBeVisible();
         await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
         await expect(page.locator('main :is(.MuiSkeleton-root, .coming)')).toHaveCount(0);
-        await expectStill(page);
+        const { sum, large } = await shiftsOf(page);
+        expect(sum, JSON.stringify(large, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
       });
     }
   });

@@ -154,7 +154,11 @@ const oneLine = {
   '@media print': { display: 'none' },
 } as const;
 /** Cuts its corners, but is none that can be scrolled: the table's head stays in sight out of it. */
-const rowsBox = { overflow: 'clip', containerType: 'inline-size' } as const;
+const rowsBox = {
+  overflow: 'clip',
+  containerType: 'inline-size',
+  '& > .coming ~ *': { visibility: 'hidden' },
+} as const;
 const atEnd = { marginInlineStart: 'auto', flexShrink: 0, display: 'flex', alignItems: 'center', gap: 0.5 } as const;
 
 /**

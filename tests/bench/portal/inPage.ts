@@ -34,17 +34,18 @@ interface Shown {
   readonly count: number;
   /** Only elements with this text count; all unless told. */
   readonly text?: string;
-  /** What stood there before, as `textOf` tells it, and does not count. */
+  /** What stood there before and does not count: the text of the first of them, or of another, from the end if below 0. */
   readonly before?: string | undefined;
+  readonly place?: number;
 }
 
 /** ms since the page's navigation began until what is looked for had been painted; looked for in each frame. */
 export const shownAt = (page: Page, shown: Shown): Promise<number> =>
-  page.evaluate(async ({ selector, count, text = '', before }) => {
+  page.evaluate(async ({ selector, count, text = '', before, place = 0 }) => {
     /* No function with a name: what compiles this file would refer to a helper that the page does not have. */
     for (;;) {
       const found = [...document.querySelectorAll(selector)].filter((each) => each.textContent.includes(text));
-      if (found.length >= count && (before === undefined || found[0]?.textContent !== before)) break;
+      if (found.length >= count && (before === undefined || found.at(place)?.textContent !== before)) break;
       await new Promise(requestAnimationFrame);
     }
     await new Promise((painted) => {
