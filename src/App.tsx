@@ -58,34 +58,39 @@ const pages: readonly ScreenRoute[] = [
 ];
 
 /** The signed-in portal: the shell around every page (spec 2). It lives inside a data router. */
-export const App = ({ resources, isRehearsal = false, ...portal }: Portal) => {
-  const themes = useThemes(portal.store);
+export const App = (portal: Portal) => {
   const navigate = useNavigate();
+  return (
+    <NavigateContext value={navigate}>
+      <Pages {...portal} />
+    </NavigateContext>
+  );
+};
+
+/** Drawn once: another address draws what hangs on the address. (`useNavigate` does, where it is asked in a data router.) */
+const Pages = memo(({ resources, isRehearsal = false, ...portal }: Portal) => {
+  const themes = useThemes(portal.store);
   useIntent({ declarations: resources, pages, ...portal });
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
       {!isRehearsal && <CssBaseline enableColorScheme />}
-      <NavigateContext value={navigate}>
-        <DeclarationsProvider value={resources}>
-          <AtOnce value={isRehearsal}>
-            <InTurn>
-              <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
-                {resources.map((declaration) => (
-                  <DeclaredResource key={declaration.name} {...declaration} />
-                ))}
-                <CustomRoutes>
-                  {pages.map(({ path, element }) => (
-                    <Route key={path} path={path} element={element} />
-                  ))}
-                </CustomRoutes>
-              </CoreAdminUI>
-            </InTurn>
-          </AtOnce>
-        </DeclarationsProvider>
-      </NavigateContext>
+      <DeclarationsProvider value={resources}>
+        <AtOnce value={isRehearsal}>
+          <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
+            {resources.map((declaration) => (
+              <DeclaredResource key={declaration.name} {...declaration} />
+            ))}
+            <CustomRoutes>
+              {pages.map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
+              ))}
+            </CustomRoutes>
+          </CoreAdminUI>
+        </AtOnce>
+      </DeclarationsProvider>
     </AdminContext>
   );
-};
+});
 
 /** The `navigate` of the data route itself, the only one that can show at once. */
 const NavigateContext = createContext<NavigateFunction | undefined>(undefined);
@@ -148,7 +153,8 @@ const ToRecord = ({ pathOf }: { pathOf: (id: string) => string }) => {
 
 /**
  * The shell, with what react-admin knows of the resources known from the start: it registers them, twice, when all has been
- * drawn, and whatever has a resource's label would be drawn again each time.
+ * drawn, and whatever has a resource's label would be drawn again each time. It goes through its children once more then, too:
+ * nothing is drawn in them before.
  */
 const Frame = ({ children }: { children?: ReactNode }) => {
   const declarations = useDeclarations();
@@ -158,7 +164,9 @@ const Frame = ({ children }: { children?: ReactNode }) => {
   );
   return (
     <ResourceDefinitionContextProvider definitions={definitions}>
-      <Shell>{children}</Shell>
+      <InTurn>
+        <Shell>{children}</Shell>
+      </InTurn>
     </ResourceDefinitionContextProvider>
   );
 };

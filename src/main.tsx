@@ -58,7 +58,7 @@ const rehearsePortal = async () => {
 const openPortal = async () => {
   fetchWords();
   const [{ openPortal: open }, parts] = await Promise.all([import('./openPortal.tsx'), loadServices()]);
-  setTimeout(() => endRehearsal?.());
+  void idle().then(() => endRehearsal?.());
   return open(parts);
 };
 

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { entryMessages } from '#contract/entryMessages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
+import { flushSync } from 'react-dom';
 import { paths } from '#src/paths.ts';
 import type * as linkPagesModule from './linkPages.ts';
 import { LoginPage } from './LoginPage.tsx';
@@ -76,7 +77,7 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
     const open = async () => {
       opened = await openPortal();
       if (isOver) opened.close();
-      else setPortal(opened);
+      else flushSync(() => setPortal(opened));
     };
     open().catch(() => setFailed(true));
     return () => {

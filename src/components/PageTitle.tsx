@@ -2,7 +2,6 @@ import { Breadcrumbs, Link, Typography } from '@mui/material';
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -40,7 +39,7 @@ export const PageTitle = ({ title, crumbs = noCrumbs, record, isAwaited }: PageT
   const translate = useTranslate();
   const slots = usePageSlots();
   const text = translate(title, { _: title, smart_count: 2 });
-  const claim = slots?.claimTitle;
+  const claim = useFillSlots()?.claimTitle;
   /* Before anything is painted: the trail of react-admin's pages would be seen for a moment. */
   useLayoutEffect(() => claim?.(), [claim]);
 
@@ -106,7 +105,7 @@ export const PageBar = ({ children, isFirst }: PageBarProps) => {
  * every render.
  */
 export const usePageAction = ({ label, icon, to, isOff = false, onClick }: PageAction): void => {
-  const setAction = usePageSlots()?.setAction;
+  const setAction = useFillSlots()?.setAction;
   const latest = useRef({ icon, onClick });
   useEffect(() => {
     latest.current = { icon, onClick };
@@ -125,6 +124,10 @@ interface PageSlots {
   readonly action: PageAction | undefined;
   /** False while a page of react-admin's own parts is shown, which tells its title only. */
   readonly hasOwnTitle: boolean;
+}
+
+/** What fills them. It never changes: who fills a slot is not drawn again when it is filled. */
+interface FillSlots {
   /** Notes that a page tells its own title and way; undone by what it returns. */
   readonly claimTitle: () => () => void;
   /** Notes that the page of a path is shown; true where it is another than before, and its heading should be announced. */
@@ -146,9 +149,13 @@ interface PageAction {
 }
 
 const PageSlotsContext = createContext<PageSlots | undefined>(undefined);
+const FillSlotsContext = createContext<FillSlots | undefined>(undefined);
 
 /** Undefined outside the shell: a page then shows its own title in place. */
 export const usePageSlots = (): PageSlots | undefined => useContext(PageSlotsContext);
+
+/** Undefined outside the shell. */
+export const useFillSlots = (): FillSlots | undefined => useContext(FillSlotsContext);
 
 export const PageSlotsProvider = ({ children }: { children: ReactNode }) => {
   const [title, setTitle] = useState<HTMLElement | null>(null);
@@ -157,19 +164,23 @@ export const PageSlotsProvider = ({ children }: { children: ReactNode }) => {
   const [action, setAction] = useState<PageAction>();
   const [owners, setOwners] = useState(0);
   const shown = useRef<string>(undefined);
-  const arrive = useCallback((path: string) => {
-    const isOther = shown.current !== undefined && shown.current !== path;
-    shown.current = path;
-    return isOther;
-  }, []);
-  const claimTitle = useCallback(() => {
-    setOwners((count) => count + 1);
-    return () => setOwners((count) => count - 1);
+  const fill = useMemo((): FillSlots => {
+    const arrive = (path: string) => {
+      const isOther = shown.current !== undefined && shown.current !== path;
+      shown.current = path;
+      return isOther;
+    };
+    const claimTitle = () => {
+      setOwners((count) => count + 1);
+      return () => setOwners((count) => count - 1);
+    };
+    return { claimTitle, arrive, setTitle, setCrumbs, setBar, setAction };
   }, []);
   const hasOwnTitle = owners > 0;
-  const slots = useMemo(
-    () => ({ title, crumbs, bar, action, hasOwnTitle, claimTitle, arrive, setTitle, setCrumbs, setBar, setAction }),
-    [title, crumbs, bar, action, hasOwnTitle, claimTitle, arrive],
+  const slots = useMemo(() => ({ title, crumbs, bar, action, hasOwnTitle }), [title, crumbs, bar, action, hasOwnTitle]);
+  return (
+    <FillSlotsContext value={fill}>
+      <PageSlotsContext value={slots}>{children}</PageSlotsContext>
+    </FillSlotsContext>
   );
-  return <PageSlotsContext value={slots}>{children}</PageSlotsContext>;
 };

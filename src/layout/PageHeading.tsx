@@ -9,7 +9,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { Trail, usePageSlots } from '#src/components/PageTitle.tsx';
+import { Trail, useFillSlots, usePageSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { productName } from '#src/brand.ts';
 
@@ -31,16 +31,16 @@ const twoLines = {
  * after the record's name. After a change of route it takes the focus, so that a screen reader says where the user is.
  */
 export const PageHeading = () => {
-  const slots = usePageSlots();
+  const heading = usePageSlots()?.title;
+  const fill = useFillSlots();
   const { pathname } = useLocation();
-  const heading = slots?.title;
   const read = useEffectEvent((element: HTMLElement) => {
     const text = element.textContent;
     if (text === '' || element.querySelector('[data-awaited]')) return;
     const record = element.querySelector<HTMLElement>('[data-record]')?.dataset['record'];
     element.title = text;
     document.title = [record, text, productName()].filter(Boolean).join(' · ');
-    if (slots?.arrive(pathname) && !document.querySelector('[role="dialog"]')) element.focus();
+    if (fill?.arrive(pathname) && !document.querySelector('[role="dialog"]')) element.focus();
   });
   useEffect(() => {
     if (!heading) return undefined;
@@ -53,7 +53,7 @@ export const PageHeading = () => {
   return (
     <>
       <Typography
-        ref={slots?.setTitle}
+        ref={fill?.setTitle}
         id={TITLE_ID}
         component="h1"
         variant="h6"

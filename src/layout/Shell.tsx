@@ -6,7 +6,7 @@ import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { createOnScreen, OnScreenProvider } from '#src/components/onScreen.ts';
-import { PageSlotsProvider, usePageSlots } from '#src/components/PageTitle.tsx';
+import { PageSlotsProvider, useFillSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
 import { useOnceOpen } from '#src/components/useOnceOpen.ts';
@@ -132,7 +132,7 @@ const SkipLink = memo(() => {
 
 /** The page itself, under the way that leads to it. A page that fails leaves the shell usable. */
 const MainRegion = ({ children }: { children: ReactNode }) => {
-  const slots = usePageSlots();
+  const fill = useFillSlots();
   return (
     <Box
       component="main"
@@ -141,7 +141,7 @@ const MainRegion = ({ children }: { children: ReactNode }) => {
       sx={{ flex: 1, px: { xs: 1.5, sm: 3 }, py: 2, outline: 'none', minWidth: 0 }}
     >
       <Box sx={{ mb: 1.5, '&:not(:has(nav))': { display: 'none' } }}>
-        <div ref={slots?.setCrumbs} />
+        <div ref={fill?.setCrumbs} />
         <StockTrail />
       </Box>
       <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { productName } from '#src/brand.ts';
 import { lazyPart } from '#src/components/lazyPart.tsx';
-import { usePageSlots } from '#src/components/PageTitle.tsx';
+import { useFillSlots, usePageSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow, useIsPhone } from '#src/components/screen.ts';
 import type { PlacesProps } from './Places.tsx';
 import { FOOT_HEIGHT } from './theme.ts';
@@ -37,7 +37,7 @@ const foot = {
   /* One bar at a time: the page's own takes the place of the ways to other pages. */
   '> [data-bar]:empty, > [data-bar]:not(:empty) ~ :is(footer, nav)': { display: 'none' },
   /* And of two that the page has, the one that is about unsaved work. */
-  '> :has(> [data-first]) > :not([data-first])': { display: 'none' },
+  '> [data-bar]:has(> [data-first]) > section:not([data-first])': { display: 'none' },
   /* While somebody types, the keyboard needs the room; what the page itself asks for stays. */
   '@media (pointer: coarse)': {
     [`html:has(${TYPED_IN}) &:has(> [data-bar]:empty)`]: { visibility: 'hidden' },
@@ -49,7 +49,7 @@ const foot = {
  * button. The page scrolls behind it and ends above it, so that the button never lies over what one reads or clicks.
  */
 export const ShellFoot = memo(({ onSettings, ...menu }: ShellFootProps) => {
-  const slots = usePageSlots();
+  const fill = useFillSlots();
   const isPhone = useIsPhone();
   const measure = useCallback((element: HTMLElement) => {
     const { style } = document.documentElement;
@@ -64,7 +64,7 @@ export const ShellFoot = memo(({ onSettings, ...menu }: ShellFootProps) => {
     <>
       {isPhone && <Footer />}
       <Box ref={measure} sx={foot}>
-        <Box ref={slots?.setBar} data-bar sx={{ flex: 1, minWidth: 0 }} />
+        <Box ref={fill?.setBar} data-bar sx={{ flex: 1, minWidth: 0 }} />
         {isPhone ? <Places {...menu} /> : <Footer />}
         <ShellAction onSettings={onSettings} />
       </Box>

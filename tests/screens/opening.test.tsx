@@ -36,6 +36,19 @@ describe('The portal', () => {
     expect(requests.filter((request) => pathOf(request) === pathOf(first) && !isProbe(request))).toEqual([first]);
   });
 
+  it('keeps what a list is asked in its address alone', async () => {
+    const filter = encodeURIComponent('{"keyword":"somebody"}');
+    const { requests } = await renderAdmin(
+      app,
+      `/accounts?page=1&perPage=10&sort=firstName&order=DESC&filter=${filter}`,
+    );
+    await shellHasAsked(requests);
+    expect(requests[0]).toContain('somebody');
+    expect(JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept)))).not.toContain(
+      'somebody',
+    );
+  });
+
   it('is rehearsed for nobody: nothing is asked for, kept, or changed on the page that is there', async () => {
     const requests: string[] = [];
     openBrowser(app, '/login', requests);

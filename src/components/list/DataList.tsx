@@ -2,7 +2,6 @@ import SelectIcon from '@mui/icons-material/Checklist';
 import { Box, Card, TablePagination } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
-  ListBase,
   type RaRecord,
   type SortPayload,
   useListContext,
@@ -12,7 +11,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
-import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 import { sizeKey, usualSize } from '#src/dataProvider/pageSize.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { ZoneNote } from '../Instant.tsx';
@@ -21,6 +19,7 @@ import { PageTitle } from '../PageTitle.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
+import { AddressedList } from './AddressedList.tsx';
 import { type Arrangement, type Column, ColumnsMenu, noArrangement, visible } from './ColumnsMenu.tsx';
 import { BarButton } from './BarButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -140,9 +139,6 @@ interface DataListProps<R extends RaRecord> {
 
 const none: readonly never[] = [];
 const idOf = ({ id }: RaRecord) => String(id);
-/** A failure stands where the rows would be: react-admin's notice would say it twice. */
-const toldInPlace = { onError: () => {} };
-const queryOptions = { ...toldInPlace, meta: rowsOnly };
 
 /** Search, filters and what can be done with the list stand in one line, as long as there is room for that. */
 const oneLine = {
@@ -180,15 +176,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
   const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
-    <ListBase<R>
-      sort={sort}
-      perPage={size}
-      filterDefaultValues={defaultFilter}
-      storeKey={false}
-      exporter={false}
-      disableAuthentication
-      queryOptions={queryOptions}
-    >
+    <AddressedList<R> sort={sort} perPage={size} filterDefaultValues={defaultFilter}>
       <PageTitle title={title} />
       <ListFiltersContext value={filters}>
         <ListHead presets={presets} aside={!isNarrow && zone} />
@@ -221,6 +209,6 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
           {isNarrow && zone}
         </InTurn>
       </ListFiltersContext>
-    </ListBase>
+    </AddressedList>
   );
 };

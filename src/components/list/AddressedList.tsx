@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import {
+  ListBase,
+  type ListBaseProps,
+  type RaRecord,
+  type Store,
+  StoreContextProvider,
+  useStoreContext,
+} from 'react-admin';
+import { rowsOnly } from '#src/dataProvider/askEarly.ts';
+
+/** A failure stands where the rows would be: react-admin's notice would say it twice. */
+const queryOptions = { onError: () => {}, meta: rowsOnly };
+
+/** react-admin writes down what a list was asked last, although `storeKey` says not to, and draws the list once more for that. */
+const useStoreWithoutQuestions = (): Store => {
+  const store = useStoreContext();
+  return useMemo(
+    () => ({
+      ...store,
+      setItem: (key, value) => {
+        if (!key.endsWith('.listParams')) store.setItem(key, value);
+      },
+    }),
+    [store],
+  );
+};
+
+/** The list of the resource around; what it is asked is in the address, and nowhere else. */
+export const AddressedList = <R extends RaRecord>(props: ListBaseProps<R>) => (
+  <StoreContextProvider value={useStoreWithoutQuestions()}>
+    <ListBase<R> storeKey={false} exporter={false} disableAuthentication queryOptions={queryOptions} {...props} />
+  </StoreContextProvider>
+);
