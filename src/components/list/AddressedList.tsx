@@ -4,7 +4,7 @@ import {
   type ListBaseProps,
   type RaRecord,
   type Store,
-  StoreContextProvider,
+  StoreContext,
   useStoreContext,
 } from 'react-admin';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
@@ -28,7 +28,8 @@ const useStoreWithoutQuestions = (): Store => {
 
 /** The list of the resource around; what it is asked is in the address, and nowhere else. */
 export const AddressedList = <R extends RaRecord>(props: ListBaseProps<R>) => (
-  <StoreContextProvider value={useStoreWithoutQuestions()}>
+  /* Not react-admin's provider, which sets the store up and empties it again: it is the one that all others use. */
+  <StoreContext value={useStoreWithoutQuestions()}>
     <ListBase<R> storeKey={false} exporter={false} disableAuthentication queryOptions={queryOptions} {...props} />
-  </StoreContextProvider>
+  </StoreContext>
 );
