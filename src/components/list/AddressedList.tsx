@@ -1,12 +1,5 @@
 import { useMemo } from 'react';
-import {
-  ListBase,
-  type ListBaseProps,
-  type RaRecord,
-  type Store,
-  StoreContext,
-  useStoreContext,
-} from 'react-admin';
+import { ListBase, type ListBaseProps, type RaRecord, type Store, StoreContext, useStoreContext } from 'react-admin';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 
 /** A failure stands where the rows would be: react-admin's notice would say it twice. */
