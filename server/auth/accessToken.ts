@@ -90,12 +90,9 @@ const verifyAccessToken = async (signing: Signing, token: string): Promise<Claim
   }
 };
 
-/** Look-ups of a session that begin at once: a page asks a few calls together, and none of them waits for another's. */
-const AT_ONCE = 2;
-
 const { id, createdAt, expiresAt, lastUsedAt } = sessions;
 
-/** Finds an open session; one look-up serves all calls of it that had come when it began. */
+/** Finds an open session; one look-up serves all calls of it that had come when it began: a page asks a few together. */
 const lookUpIn = oncePer((db: Db) => {
   const select = db
     .select({
@@ -114,7 +111,7 @@ const lookUpIn = oncePer((db: Db) => {
       ),
     );
   const openSession = prepareRows(db, select, 'session_by_key');
-  const share = shareReads<Awaited<ReturnType<typeof openSession.execute>>>(AT_ONCE);
+  const share = shareReads<Awaited<ReturnType<typeof openSession.execute>>>();
   return ({ adminId, sessionId }: Claims) =>
     share(`${adminId} ${sessionId}`, () => openSession.execute({ adminId, sessionId }));
 });

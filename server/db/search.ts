@@ -6,10 +6,10 @@ import { type Numbered, readNumber } from '#contract/numbers.ts';
 import type { Tx } from './database.ts';
 
 /** A text as `like` takes it: its own wildcards stand for themselves. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** What `like` needs to find a text anywhere. */
-const likePattern = (text: string): string => `%${literally(text)}%`;
+export const likePattern = (text: string): string => `%${literally(text)}%`;
 
 /** True where a word is somewhere in one of the columns. `lower` is the database's own on both sides. */
 export const hasWord = (word: string, ...columns: readonly AnyColumn[]): SQL | undefined =>
@@ -18,41 +18,22 @@ export const hasWord = (word: string, ...columns: readonly AnyColumn[]): SQL | u
 /** The same for a text in lower case that has an index. */
 export const hasLowerWord = (word: string, text: SQLWrapper): SQL => sql`${text} like lower(${likePattern(word)})`;
 
-/** A word that an index of trigrams finds anywhere in a text: one of three letters or digits in a row. */
-const hasTrigram = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
-const beginsInLetter = (word: string): boolean => /^[\p{L}\p{N}]/u.test(word);
-
-/** A text as a regular expression has it. */
-const inPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
-/**
- * True where one of a text's words begins with a word. An index of trigrams takes every sign for the end of a word, and so
- * does the question: else a word that everybody's email has (`gmail.com`) is looked for behind blanks in all that the index
- * leads to. One or two letters are looked for behind blanks, because their rows are estimated well only so.
- */
-export const beginsWord = (word: string, text: SQLWrapper): SQL => {
-  if (hasTrigram(word)) return sql`${text} ~ lower(${`${beginsInLetter(word) ? '\\m' : ''}${inPattern(word)}`})`;
-  if (!beginsInLetter(word)) return sql`false`;
-  return sql`(${text} like lower(${`${literally(word)}%`}) or ${text} like lower(${`% ${literally(word)}%`}))`;
-};
-
-/**
- * True where a word is in a text, asked in the way that an index of trigrams answers: of one or two letters those words
- * that begin with it, and nothing for one or two other signs.
- */
-export const findsWord = (word: string, text: SQLWrapper): SQL =>
-  hasTrigram(word) ? hasLowerWord(word, text) : beginsWord(word, text);
-
 /** As much of an id as its first group, or more. */
 const ID_START = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 
-/** True where one of the ids begins with the word: a range that an index answers. Undefined where the word is no id. */
-export const idStartsWith = (word: string, ...columns: readonly AnyColumn[]): SQL | undefined => {
+/** The first and the last id that begin with a word. Undefined where the word is no id. */
+export const idRange = (word: string): readonly [first: string, last: string] | undefined => {
   const digits = word.replaceAll('-', '').toLowerCase();
   if (!ID_START.test(word) || digits.length > 32) return undefined;
   const uuid = (filler: string) =>
     digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return or(...columns.map((column) => between(column, uuid('0'), uuid('f'))));
+  return [uuid('0'), uuid('f')];
+};
+
+/** True where one of the ids begins with the word: a range that an index answers. Undefined where the word is no id. */
+export const idStartsWith = (word: string, ...columns: readonly AnyColumn[]): SQL | undefined => {
+  const range = idRange(word);
+  return range && or(...columns.map((column) => between(column, ...range)));
 };
 
 /** True where a column is the number that a word says. Undefined where it says none. */

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { shareReads } from './shareReads.ts';
 
 /** Reads that end when they are told to; each tells which one it was. */
-const openReads = (atOnce = 0) => {
+const openReads = () => {
   const ends: ((fails?: Error) => void)[] = [];
-  const share = shareReads<number>(atOnce);
+  const share = shareReads<number>();
   const ask = (key = 'a row') =>
     share(
       key,
@@ -44,19 +44,6 @@ it('A read that has begun answers nobody who asks later; all who come meanwhile 
   ends[2]?.();
   expect(await late).toBe(3);
   expect(ends).toHaveLength(3);
-});
-
-it('As many as may begin at once do, each for who asked; who comes then waits for the first of them to end', async () => {
-  const { ask, ends } = openReads(2);
-  const answers = [ask(), ask(), ask(), ask()];
-  expect(ends).toHaveLength(2);
-  ends[1]?.();
-  expect(await answers[1]).toBe(2);
-  await turnOfTheLoop();
-  expect(ends).toHaveLength(3);
-  ends[0]?.();
-  ends[2]?.();
-  expect(await Promise.all(answers)).toEqual([1, 2, 3, 3]);
 });
 
 it('Reads of other things do not wait for each other', async () => {

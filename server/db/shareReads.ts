@@ -7,14 +7,13 @@ interface Next<T> {
 }
 
 /**
- * Makes a read once for many who ask for the same at the same time: where `atOnce` of it run already, who asks waits until
- * one of them ends, and shares the next with all others who come until that begins. So each read begins after everybody
- * whose answer it is has asked, and nobody is told anything older than a read of his own would have told. With 0, one runs
- * at a time, and those who ask in one turn of the event loop share it: the most is saved, for a turn more of the loop.
- * `key`: what is read; equal keys are answered alike.
+ * Makes a read once for many who ask for the same at the same time: one runs at a time, and those who ask in one turn of the
+ * event loop share it; who asks while one runs shares the next with all others who come until that begins. So each read
+ * begins after everybody whose answer it is has asked, and nobody is told anything older than a read of his own would have
+ * told. `key`: what is read; equal keys are answered alike.
  */
-export const shareReads = <T>(atOnce: number): ((key: string, read: () => Promise<T>) => Promise<T>) => {
-  const running = new Map<string, number>();
+export const shareReads = <T>(): ((key: string, read: () => Promise<T>) => Promise<T>) => {
+  const running = new Set<string>();
   const waiting = new Map<string, Next<T>>();
   const beginNext = (key: string) => {
     const next = waiting.get(key);
@@ -22,31 +21,23 @@ export const shareReads = <T>(atOnce: number): ((key: string, read: () => Promis
     next?.begin();
   };
   const begin = async (key: string, read: () => Promise<T>): Promise<T> => {
-    running.set(key, (running.get(key) ?? 0) + 1);
+    running.add(key);
     try {
       return await read();
     } finally {
-      const left = (running.get(key) ?? 1) - 1;
-      if (left === 0) running.delete(key);
-      else running.set(key, left);
+      running.delete(key);
       beginNext(key);
     }
   };
-  const wait = (key: string, read: () => Promise<T>): Promise<T> => {
+  return (key, read) => {
+    const next = waiting.get(key);
+    if (next !== undefined) return next.answer;
     let give: (answer: Promise<T>) => void = () => {};
     const answer = new Promise<T>((resolve) => {
       give = resolve;
     });
     waiting.set(key, { answer, begin: () => give(begin(key, read)) });
-    return answer;
-  };
-  return (key, read) => {
-    const next = waiting.get(key);
-    if (next !== undefined) return next.answer;
-    const others = running.get(key) ?? 0;
-    if (others < atOnce) return begin(key, read);
-    const answer = wait(key, read);
-    if (others === 0) void turnOfTheLoop().then(() => beginNext(key));
+    if (!running.has(key)) void turnOfTheLoop().then(() => beginNext(key));
     return answer;
   };
 };

@@ -4,6 +4,7 @@ import { displayNameOf, fullNameOf } from '#contract/names.ts';
 import { sayNumber } from '#contract/numbers.ts';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import type { Handlers } from '#server/call.ts';
+import { readText } from '#server/db/askedText.ts';
 import {
   findAccounts,
   findMeetings,
@@ -57,12 +58,13 @@ const told = <Row>({ exact, others }: Finds<Row>, itemOf: (row: Row) => Found): 
 export const searchHandlers = {
   search: async ({ query: { q } }, call) => {
     const { db } = call;
-    const people = findAccounts(db, q);
+    const text = readText(q);
+    const people = findAccounts(db, text);
     const types = await Promise.all([
       people.then((found) => told(found, foundAccount)),
-      people.then(async (found) => told(await findMeetings(db, q, found), foundMeeting)),
-      findTransactions(db, q).then((exact) => told({ exact, others: [] }, foundTransaction)),
-      findRecords(resources, q, call),
+      people.then(async (found) => told(await findMeetings(db, text, found), foundMeeting)),
+      findTransactions(db, text).then((exact) => told({ exact, others: [] }, foundTransaction)),
+      findRecords(resources, text, call),
     ]);
     return { data: [...types.flatMap(({ exact }) => exact), ...types.flatMap(({ others }) => others)] };
   },

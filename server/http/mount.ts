@@ -127,8 +127,11 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, sh
   return share(readingOf(row, endpoint, input, admin), async () => inText(await answered()));
 };
 
+/** A row whose answer depends on who asks: each asks for himself, so that his own permission is looked at. */
+const toEach = ({ sameForAll: _same, ...row }: Endpoint): Endpoint => row;
+
 const route = (app: FastifyInstance, services: Services, row: Endpoint, handler: AnyHandler): void => {
-  const share = row.sameForAll ? shareReads<KeptResponse>(0) : undefined;
+  const share = row.sameForAll ? shareReads<KeptResponse>() : undefined;
   app.route<Route>({
     method: row.method,
     url: urlOf(row.path),
@@ -150,7 +153,9 @@ export const mount = (app: FastifyInstance, services: Services, resources: reado
     if (handler === undefined) throw new Error(`No handler for ${name}`);
     route(app, services, row, handler);
   }
-  for (const { record, handlers: own } of resources) {
-    for (const [action, row] of recordEndpoints(record)) route(app, services, row, own[action]);
+  for (const { record, handlers: own, isForAll } of resources) {
+    for (const [action, row] of recordEndpoints(record)) {
+      route(app, services, isForAll ? row : toEach(row), own[action]);
+    }
   }
 };

@@ -1,11 +1,12 @@
 import { and, type AnyColumn, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { Written } from '#contract/codecs.ts';
-import { wordsOf } from '#contract/matching.ts';
 import { FOUND_OF_A_TYPE, type foundItem } from '#contract/search.ts';
 import type { AdminCall } from '#server/call.ts';
+import { type AskedText, findsWord, type Form, idBegins } from '#server/db/askedText.ts';
+import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
 import { CANDIDATES, type Finds } from '#server/db/queries/find.ts';
-import { findsWord, idStartsWith } from '#server/db/search.ts';
+import { oncePer } from '#server/oncePer.ts';
 import type { ServedRecord } from './serveRecords.ts';
 
 export type Found = Written<typeof foundItem>;
@@ -15,12 +16,12 @@ const firstText = (...columns: readonly AnyColumn[]): SQL<string | null> =>
   sql`coalesce(${sql.join([...columns.map((column) => sql`nullif(${column}::text, '')`), sql`null`], sql`, `)})`;
 
 /** The records of one table that a text means, by their id or by every word of it in the fields that are searched. */
-const someOf = (tx: Tx, { record, table }: ServedRecord, text: string) => {
+const someOf = (tx: Tx, { record, table }: ServedRecord, form: Form) => {
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
   const columnsOf = (names: readonly string[]) => names.flatMap((name) => columns[name] ?? []);
   const searched = columnsOf(record.search);
-  const isMeant = idStartsWith(text, table.id) ?? sql`false`;
-  const words = wordsOf(text).map((word) =>
+  const isMeant = idBegins(form, table.id) ?? sql`false`;
+  const words = form.words.map((word) =>
     or(sql`false`, ...searched.map((column) => findsWord(word, sql`lower(${column})`))),
   );
   const some = tx
@@ -44,29 +45,42 @@ const someOf = (tx: Tx, { record, table }: ServedRecord, text: string) => {
     .limit(FOUND_OF_A_TYPE);
 };
 
+interface Search extends Form {
+  /** The resources that are looked into. */
+  readonly types: readonly string[];
+}
+
+const statementOf = oncePer((resources: readonly ServedRecord[]) =>
+  builtOnce((tx: Tx, { types, ...form }: Search) => {
+    const read = resources.filter(({ record }) => types.includes(record.name));
+    const some = read.map((one) => sql`(${someOf(tx, one, form)})`);
+    return tx
+      .select({
+        type: sql<string>`type`,
+        id: sql<string>`id`,
+        isExact: sql<boolean>`is_exact`,
+        title: sql<string>`title`,
+        subtitle: sql<string | null>`subtitle`,
+      })
+      .from(sql`(${sql.join(some, sql` union all `)}) as found`)
+      .orderBy(sql`lower(title)`, sql`id`)
+      .prepare(UNNAMED);
+  }),
+);
+
 /**
  * The records that a text means, of those resources that the administrator may read: one statement for all, each resource's
  * in the order of their titles.
  */
 export const findRecords = async (
   resources: readonly ServedRecord[],
-  text: string,
+  { form, values }: AskedText,
   { db, admin }: Pick<AdminCall, 'db' | 'admin'>,
 ): Promise<Finds<Found>> => {
-  const read = resources.filter(({ isReadBy }) => isReadBy(admin));
-  if (read.length === 0) return { exact: [], others: [] };
-  const some = read.map((one) => sql`(${someOf(db, one, text)})`);
-  const rows = await db
-    .select({
-      type: sql<string>`type`,
-      id: sql<string>`id`,
-      isExact: sql<boolean>`is_exact`,
-      title: sql<string>`title`,
-      subtitle: sql<string | null>`subtitle`,
-    })
-    .from(sql`(${sql.join(some, sql` union all `)}) as found`)
-    .orderBy(sql`lower(title)`, sql`id`);
-  const place = new Map(read.map(({ record }, index) => [record.name, index]));
+  const types = resources.filter(({ isReadBy }) => isReadBy(admin)).map(({ record }) => record.name);
+  if (types.length === 0) return { exact: [], others: [] };
+  const rows = await statementOf(resources)(db, { ...form, types }).execute(values);
+  const place = new Map(types.map((name, index) => [name, index]));
   const found = rows
     .toSorted((one, other) => (place.get(one.type) ?? 0) - (place.get(other.type) ?? 0))
     .map(({ isExact, ...row }) => ({

@@ -25,6 +25,8 @@ export interface ServedRecord {
   readonly record: RecordDefinition;
   readonly handlers: Readonly<Record<RecordAction, AnyHandler>>;
   readonly table: RecordTable;
+  /** Every administrator may do everything: what one reads all may read. */
+  readonly isForAll: boolean;
   /** Who finds them by the search for anything. */
   readonly isReadBy: (admin: AdminIdentity) => boolean;
 }
@@ -54,18 +56,19 @@ const refusalOf = (record: RecordDefinition, error: unknown): unknown => {
 export const serveRecords = <F extends Fields>(
   record: RecordDefinition<string, F>,
   table: RecordTable,
-  { usedBy = {}, beforeWrite = (values) => values, access = () => true }: ServeOptions<F> = {},
+  { usedBy = {}, beforeWrite = (values) => values, access }: ServeOptions<F> = {},
 ): ServedRecord => {
   const handlers: Readonly<Record<RecordAction, AnyHandler>> = {
     ...readRecords(record, table),
     ...writeRecords({ record, table, usedBy: { ...referencesTo(table), ...usedBy }, beforeWrite }),
   };
+  const mayDo = access ?? (() => true);
   const isReadBy = (admin: AdminIdentity) =>
-    (['list', 'get'] as const).every((action) => !record.without.includes(action) && access(action, admin));
+    (['list', 'get'] as const).every((action) => !record.without.includes(action) && mayDo(action, admin));
   const guarded =
     (action: RecordAction): AnyHandler =>
     async (input, call: AdminCall) => {
-      if (!access(action, call.admin)) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
+      if (!mayDo(action, call.admin)) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
       return handlers[action](input, call).catch((error: unknown) => {
         throw refusalOf(record, error);
       });
@@ -80,6 +83,7 @@ export const serveRecords = <F extends Fields>(
       update: guarded('update'),
       delete: guarded('delete'),
     },
+    isForAll: access === undefined,
     isReadBy,
   };
 };

@@ -8,6 +8,7 @@ import { openEmbedded } from '#server/db/openDatabase.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
+import { readText } from '#server/db/askedText.ts';
 import { findRecords } from '#server/resources/findRecords.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
@@ -265,7 +266,7 @@ describeOnBothEngines('The search for anything', (database) => {
     const call = { db, admin: { id: admin.id, name: 'Ada', sessionId: '' } };
     const found = async (...closed: string[]) => {
       const served = serveRecords(charityRecord, charities, { access: (action) => !closed.includes(action) });
-      const { exact, others } = await findRecords([served], 'ocean', call);
+      const { exact, others } = await findRecords([served], readText('ocean'), call);
       return [...exact, ...others].map(({ title }) => title);
     };
     expect(await found('delete')).toEqual(['Ocean Care']);

@@ -45,12 +45,18 @@ const record = defineRecord(
 );
 const table = recordTable(record, { charity: () => charities.id });
 
+/** Who was looked at before something was read. */
+const readers: string[] = [];
+
 const served = serveRecords(record, table, {
   beforeWrite: (values, { call }) => {
     if (values.code === 'TAKEN BACK') throw new ApiError('STAGE_CONFLICT', messages.invalid);
     return { ...values, note: values.note ?? `By ${call.admin.name}` };
   },
-  access: (action, { name }) => action !== 'delete' || name === 'Nobody',
+  access: (action, { id, name }) => {
+    if (action === 'get') readers.push(id);
+    return action !== 'delete' || name === 'Nobody';
+  },
 });
 
 const whole = {
@@ -110,6 +116,14 @@ describeOnBothEngines('A record with a field of each kind', (database) => {
     expect(await database().db.select({ minor }).from(table).where(eq(table.code, 'ALL-1'))).toEqual([
       { minor: '4950' },
     ]);
+  });
+
+  it('is read by each for himself where not all may, though several ask together', async () => {
+    const { id } = await create({ value: 7 });
+    readers.length = 0;
+    const answers = await Promise.all([1, 2, 3].map(() => send('GET', `/${id}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(readers).toEqual([admin.id, admin.id, admin.id]);
   });
 
   it('has its defaults and nothing where nothing was given, and takes null for what may be empty', async () => {

@@ -1,12 +1,22 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
-import { phoneDigits as digitsOf, wordsOf } from '#contract/matching.ts';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
+import { arrayText } from '#server/db/arrayText.ts';
+import {
+  type AskedText,
+  beginsWord,
+  digitsOfText,
+  findsWord,
+  type Form,
+  idBegins,
+  isNumbered,
+  wholeText,
+} from '#server/db/askedText.ts';
+import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
+import { prepareRows } from '#server/db/prepareRows.ts';
 import { accounts, phoneDigits } from '#server/db/schema/accounts.ts';
-import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { beginsWord, findsWord, hasNumber, idStartsWith } from '#server/db/search.ts';
 import { isBooked } from './meetings.ts';
 import { expert, partyOf, user } from './parties.ts';
 
@@ -27,60 +37,56 @@ export const CANDIDATES = 50;
 /** People whose meetings are looked for: those who are told, and as many more. */
 const PEOPLE = 2 * FOUND_OF_A_TYPE;
 
-/** Digits of a phone number at least. */
-const PHONE = 7;
+/** What an account is found by. */
+interface People extends Form {
+  /** By what the text means exactly, by words that begin so, by words that have it. */
+  readonly by: 'meant' | 'begun' | 'had';
+}
 
-const hasPhone = (text: string): SQL | undefined => {
-  const digits = digitsOf(text);
-  const isPhone = digits.length >= PHONE && /^[+\d\s()./-]+$/.test(text);
-  return isPhone ? eq(phoneDigits(accounts.phone), digits) : undefined;
+const isMeant = (form: Form): SQL | undefined =>
+  or(
+    idBegins(form, accounts.id),
+    sql`lower(${accounts.email}) = lower(${wholeText})`,
+    form.isPhone ? eq(phoneDigits(accounts.phone), digitsOfText) : undefined,
+  );
+
+const isFoundAccount = ({ by, ...form }: People): SQL | undefined => {
+  if (by === 'meant') return isMeant(form);
+  const fits = by === 'begun' ? beginsWord : findsWord;
+  return and(...form.words.map((word) => fits(word, accounts.searchText)));
 };
-
-const isMeant = (text: string): SQL | undefined =>
-  or(idStartsWith(text, accounts.id), sql`lower(${accounts.email}) = lower(${text})`, hasPhone(text));
 
 /** Some of the accounts that fit, by name. */
-const someAccounts = (tx: Tx, where: SQL | undefined) => {
+const someAccounts = builtOnce((tx: Tx, form: People) => {
   const { id, firstName, lastName, email } = accounts;
-  const some = tx.select({ id, firstName, lastName, email }).from(accounts).where(where).limit(CANDIDATES).as('some');
-  return tx.select().from(some).orderBy(some.firstName, some.lastName, some.id);
-};
-export type FoundAccount = Awaited<ReturnType<typeof someAccounts>>[number];
+  const some = tx
+    .select({ id, firstName, lastName, email })
+    .from(accounts)
+    .where(isFoundAccount(form))
+    .limit(CANDIDATES)
+    .as('some');
+  const byName = tx.select().from(some).orderBy(some.firstName, some.lastName, some.id);
+  return prepareRows(tx, byName, UNNAMED);
+});
+export type FoundAccount = Awaited<ReturnType<ReturnType<typeof someAccounts>['execute']>>[number];
 
 /** Accounts that have every word of a text in name, email or phone: those first whose own words begin so. */
-const accountsWith = async (tx: Tx, text: string): Promise<readonly FoundAccount[]> => {
-  const words = wordsOf(text);
-  const fits = words.map((word) => findsWord(word, accounts.searchText));
-  const begin = await someAccounts(tx, and(...words.map((word) => beginsWord(word, accounts.searchText))));
+const accountsWith = async (tx: Tx, { form, values }: AskedText): Promise<readonly FoundAccount[]> => {
+  const begin = await someAccounts(tx, { ...form, by: 'begun' }).execute(values);
   if (begin.length >= FOUND_OF_A_TYPE) return begin;
   const known = new Set(begin.map(({ id }) => id));
-  const contain = await someAccounts(tx, and(...fits));
-  return [...begin, ...contain.filter(({ id }) => !known.has(id))];
+  const have = await someAccounts(tx, { ...form, by: 'had' }).execute(values);
+  return [...begin, ...have.filter(({ id }) => !known.has(id))];
 };
 
 /** The accounts that a text finds; more of them than are told, for their meetings. */
-export const findAccounts = async (tx: Tx, text: string): Promise<Finds<FoundAccount>> => {
-  const exact = await someAccounts(tx, isMeant(text));
-  return { exact, others: exact.length > 0 || isUuid(text) ? [] : await accountsWith(tx, text) };
+export const findAccounts = async (tx: Tx, text: AskedText): Promise<Finds<FoundAccount>> => {
+  const exact = await someAccounts(tx, { ...text.form, by: 'meant' }).execute(text.values);
+  return { exact, others: exact.length > 0 || text.form.isWholeId ? [] : await accountsWith(tx, text) };
 };
 
-const someMeetings = (tx: Tx, where: SQL | undefined) =>
-  tx
-    .select({
-      meeting: { id: meetings.id, number: meetings.number, startsAt: meetings.startsAt },
-      expert: partyOf(expert),
-      user: partyOf(user),
-    })
-    .from(meetings)
-    .innerJoin(expert, eq(expert.id, meetings.expertId))
-    .innerJoin(user, eq(user.id, meetings.userId))
-    .where(and(isBooked, where))
-    .orderBy(desc(meetings.startsAt), desc(meetings.id))
-    .limit(FOUND_OF_A_TYPE);
-export type FoundMeeting = Awaited<ReturnType<typeof someMeetings>>[number];
-
 /** The latest so many meetings of each of some people in each role; `inAll`: of all of these the latest so many, null: all. */
-const isLatestOf = (tx: Tx, people: readonly string[], latest: number, inAll: number | null = null): SQL => {
+const isLatestOf = (tx: Tx, latest: number, inAll: number | null = null): SQL => {
   const inRole = (role: PgColumn) =>
     tx
       .select({ id: meetings.id, startsAt: meetings.startsAt })
@@ -91,10 +97,47 @@ const isLatestOf = (tx: Tx, people: readonly string[], latest: number, inAll: nu
   const theirs = unionAll(inRole(meetings.expertId), inRole(meetings.userId));
   return inArray(
     meetings.id,
-    sql`(select theirs.id from unnest(${`{${people.join()}}`}::uuid[]) as person(id), lateral (${theirs}) as theirs
+    sql`(select theirs.id from unnest(${sql.placeholder('people')}::uuid[]) as person(id), lateral (${theirs}) as theirs
       group by theirs.id, theirs.starts_at order by theirs.starts_at desc, theirs.id desc limit ${inAll})`,
   );
 };
+
+/** What meetings are found by. */
+interface Meetings extends Form {
+  /** By what the text means exactly, as the latest of some people, by words that the two people have between them. */
+  readonly by: 'meant' | 'people' | 'both';
+}
+
+/** The number or the id of a meeting that a text says. Undefined where it says neither. */
+const isMeantMeeting = (form: Form): SQL | undefined =>
+  or(idBegins(form, meetings.id), isNumbered(form, 'meetings', meetings.number));
+
+const isFoundMeeting = (tx: Tx, { by, ...form }: Meetings): SQL | undefined => {
+  if (by === 'meant') return isMeantMeeting(form);
+  if (by === 'people') return isLatestOf(tx, FOUND_OF_A_TYPE, FOUND_OF_A_TYPE);
+  const both = sql`(${expert.searchText} || ' ' || ${user.searchText})`;
+  return and(isLatestOf(tx, CANDIDATES), ...form.words.map((word) => findsWord(word, both)));
+};
+
+const someMeetings = builtOnce((tx: Tx, form: Meetings) => {
+  const latest = tx
+    .select({
+      meeting: { id: meetings.id, number: meetings.number, startsAt: meetings.startsAt },
+      expert: partyOf(expert),
+      user: partyOf(user),
+    })
+    .from(meetings)
+    .innerJoin(expert, eq(expert.id, meetings.expertId))
+    .innerJoin(user, eq(user.id, meetings.userId))
+    .where(and(isBooked, isFoundMeeting(tx, form)))
+    .orderBy(desc(meetings.startsAt), desc(meetings.id))
+    .limit(FOUND_OF_A_TYPE);
+  return prepareRows(tx, latest, UNNAMED);
+});
+export type FoundMeeting = Awaited<ReturnType<ReturnType<typeof someMeetings>['execute']>>[number];
+
+/** People as a statement asks for theirs. */
+const inArrayText = (people: readonly FoundAccount[]) => ({ people: arrayText(people.map(({ id }) => id)) });
 
 /** Words that are looked at for the one that leads to the fewest people. */
 const LEADING = 4;
@@ -103,58 +146,45 @@ const LEADING = 4;
  * Meetings of two people who have the words between them (`ana søren`): those of the word that fits the fewest people, and
  * the other words are looked for in both people of each.
  */
-const meetingsOfTwo = async (tx: Tx, words: readonly string[]): Promise<readonly FoundMeeting[]> => {
+const meetingsOfTwo = async (tx: Tx, { form, values }: AskedText): Promise<readonly FoundMeeting[]> => {
   const led = await Promise.all(
-    words.slice(0, LEADING).map((word) => someAccounts(tx, findsWord(word, accounts.searchText))),
+    form.words.slice(0, LEADING).map((word) => someAccounts(tx, { ...form, words: [word], by: 'had' }).execute(values)),
   );
   const [fewest = []] = led.toSorted((a, b) => a.length - b.length);
-  const both = sql`(${expert.searchText} || ' ' || ${user.searchText})`;
-  return fewest.length === 0
-    ? []
-    : someMeetings(
-        tx,
-        and(
-          isLatestOf(
-            tx,
-            fewest.map(({ id }) => id),
-            CANDIDATES,
-          ),
-          ...words.map((word) => findsWord(word, both)),
-        ),
-      );
+  if (fewest.length === 0) return [];
+  return someMeetings(tx, { ...form, by: 'both' }).execute({ ...values, ...inArrayText(fewest) });
 };
 
 /** The meetings that a text finds: by number or id, else the latest of the people whom it finds. */
-export const findMeetings = async (tx: Tx, text: string, people: Finds<FoundAccount>): Promise<Finds<FoundMeeting>> => {
-  const isExact = or(idStartsWith(text, meetings.id), hasNumber('meetings', text, meetings.number));
-  const exact = isExact === undefined ? [] : await someMeetings(tx, isExact);
+export const findMeetings = async (
+  tx: Tx,
+  text: AskedText,
+  people: Finds<FoundAccount>,
+): Promise<Finds<FoundMeeting>> => {
+  const { form, values } = text;
+  const saysOne = isMeantMeeting(form) !== undefined;
+  const exact = saysOne ? await someMeetings(tx, { ...form, by: 'meant' }).execute(values) : [];
   if (exact.length > 0) return { exact, others: [] };
-  const theirs = [...people.exact, ...people.others].slice(0, PEOPLE).map(({ id }) => id);
-  if (theirs.length > 0)
-    return { exact, others: await someMeetings(tx, isLatestOf(tx, theirs, FOUND_OF_A_TYPE, FOUND_OF_A_TYPE)) };
-  const words = wordsOf(text);
-  return { exact, others: words.length > 1 ? await meetingsOfTwo(tx, words) : [] };
+  const theirs = [...people.exact, ...people.others].slice(0, PEOPLE);
+  if (theirs.length > 0) {
+    const others = await someMeetings(tx, { ...form, by: 'people' }).execute({ ...values, ...inArrayText(theirs) });
+    return { exact, others };
+  }
+  return { exact, others: form.words.length > 1 ? await meetingsOfTwo(tx, text) : [] };
 };
 
-/** The transactions that a text means by number, id or reference at the bank, the newest first. */
-export const findTransactions = (tx: Tx, text: string) =>
-  tx
-    .select({
-      id: transactions.id,
-      number: transactions.number,
-      type: transactions.type,
-      status: transactions.status,
-      amount: transactions.amount,
-      currency: transactions.currency,
-    })
+const someTransactions = builtOnce((tx: Tx, form: Form) => {
+  const { id, number, type, status, amount, currency, createdAt, gatewayReference } = transactions;
+  const isFound = or(idBegins(form, id), isNumbered(form, 'transactions', number), eq(gatewayReference, wholeText));
+  const newest = tx
+    .select({ id, number, type, status, amount, currency })
     .from(transactions)
-    .where(
-      or(
-        idStartsWith(text, transactions.id),
-        hasNumber('transactions', text, transactions.number),
-        eq(transactions.gatewayReference, text),
-      ),
-    )
-    .orderBy(desc(transactions.createdAt), desc(transactions.id))
+    .where(isFound)
+    .orderBy(desc(createdAt), desc(id))
     .limit(FOUND_OF_A_TYPE);
-export type FoundTransaction = Awaited<ReturnType<typeof findTransactions>>[number];
+  return prepareRows(tx, newest, UNNAMED);
+});
+export type FoundTransaction = Awaited<ReturnType<ReturnType<typeof someTransactions>['execute']>>[number];
+
+/** The transactions that a text means by number, id or reference at the bank, the newest first. */
+export const findTransactions = (tx: Tx, { form, values }: AskedText) => someTransactions(tx, form).execute(values);

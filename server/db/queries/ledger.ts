@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { displayNameOf } from '#contract/names.ts';
+import { arrayText } from '#server/db/arrayText.ts';
+import { UNNAMED } from '#server/db/builtOnce.ts';
 import type { Db } from '#server/db/database.ts';
+import { prepareRows } from '#server/db/prepareRows.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
 import { expert, user } from './parties.ts';
@@ -71,16 +73,16 @@ export interface LedgerSum extends LedgerFigures {
   readonly charityName: string | null;
 }
 
-const total = (amount: PgColumn) => sql`sum(${amount})`.mapWith(Number);
+const total = (amount: SQLWrapper, name: string) => sql`sum(${amount})`.mapWith(Number).as(name);
 
 const figures = {
-  meetings: count(),
-  donations: sql`count(*) filter (where ${ledger.charity} <> 0)`.mapWith(Number),
-  gross: sql`sum(${ledger.charged} - ${ledger.refunded})`.mapWith(Number),
-  platformFee: total(ledger.platformFee),
-  discounts: total(ledger.discounts),
-  charity: total(ledger.charity),
-  payout: total(ledger.payout),
+  meetings: sql`count(*)`.mapWith(Number).as('meetings'),
+  donations: sql`count(*) filter (where ${ledger.charity} <> 0)`.mapWith(Number).as('donations'),
+  gross: total(sql`${ledger.charged} - ${ledger.refunded}`, 'gross'),
+  platformFee: total(ledger.platformFee, 'platform_fee'),
+  discounts: total(ledger.discounts, 'discounts'),
+  charity: total(ledger.charity, 'charity'),
+  payout: total(ledger.payout, 'payout'),
 };
 
 const plus = (a: LedgerFigures, b: LedgerFigures): LedgerFigures => ({
@@ -123,13 +125,12 @@ export const sumLedger = async (db: Db, period: Period): Promise<LedgerSum[]> =>
   const { expertId, currency, charityName } = ledger;
   const sums = createSums<LedgerSum>((sum) => JSON.stringify([sum.expertId, sum.currency, sum.charityName]));
   for await (const step of timeSteps(db, ledger.at, period)) {
-    sums.add(
-      await db
-        .select({ expertId, currency, charityName, ...figures })
-        .from(ledger)
-        .where(within(ledger.at, step))
-        .groupBy(expertId, currency, charityName),
-    );
+    const added = db
+      .select({ expertId, currency, charityName, ...figures })
+      .from(ledger)
+      .where(within(ledger.at, step))
+      .groupBy(expertId, currency, charityName);
+    sums.add(await prepareRows(db, added, UNNAMED).execute());
   }
   return sums.all();
 };
@@ -148,7 +149,7 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<Pa
   const ends = periods.flatMap(({ from, to }) => [from.getTime(), to.getTime() + 1]);
   const cuts = [...new Set(ends)].toSorted((a, b) => a - b).map((time) => new Date(time));
   const whole = { from: new Date(Math.min(...ends)), to: new Date(Math.max(...ends) - 1) };
-  const starts = `{${cuts.map((cut) => cut.toISOString()).join()}}`;
+  const starts = arrayText(cuts.map((cut) => cut.toISOString()));
   const part = sql`width_bucket(${ledger.at}, ${starts}::timestamptz[])`.mapWith(Number).as('part');
   const { currency } = ledger;
   const sums = createSums<PartSum>((sum) => `${sum.part} ${sum.currency}`);
@@ -205,7 +206,7 @@ export const namesOf = async (db: Db, ids: Iterable<string>): Promise<Map<string
     const people = await db
       .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
       .from(accounts)
-      .where(inArray(accounts.id, wanted.slice(start, start + NAMES_AT_ONCE)));
+      .where(sql`${accounts.id} = any(${arrayText(wanted.slice(start, start + NAMES_AT_ONCE))}::uuid[])`);
     for (const person of people) names.set(person.id, displayNameOf(person));
   }
   return names;
