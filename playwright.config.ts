@@ -5,6 +5,27 @@ import { findChromium } from '#scripts/support/findChromium.mjs';
 const timezoneId = 'Europe/Berlin';
 process.env['TZ'] = timezoneId;
 
+/** The last list counts: what Playwright turns off itself, and then the browser's own pages. */
+const features = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  /* Each window draws the suggestions of its address bar, in a process that costs as much as the portal's own. */
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
 /** The built portal in a real browser against the real server; see tests/e2e/fixtures.ts for who starts it. */
@@ -29,6 +50,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${features.join(',')}`,
       ],
     },
     locale: 'en-GB',

@@ -8,25 +8,29 @@ import { run } from './run.mjs';
  * @property {number} failed
  * @property {number} [skipped]
  * @property {string[]} [failures] the tests that failed, each on a line of its own
+ * @property {string} [said] what is not printed yet
  */
 /**
  * @typedef {object} Stage
  * @property {string} name what `npm test -- <name>` runs alone
  * @property {() => Promise<Outcome>} run
+ * @property {boolean} [isBeside] it can run beside its neighbours: it keeps what it says for its end
  */
 
 const MINUTE = 60_000;
 
 /**
- * A program that says by its exit code whether the check holds: one test.
+ * A program that says by its exit code whether the check holds: one test. None keeps two cores busy to its end.
  * @param {string} name @param {string} command @param {string[]} args @returns {Stage}
  */
 const program = (name, command, args) => ({
   name,
+  isBeside: true,
   run: async () => {
-    const { code, timedOut } = await run(bin(command), args, { timeout: 3 * MINUTE });
-    if (timedOut) console.log('It did not end within 3 minutes and was stopped.');
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    const { code, output, timedOut } = await run(bin(command), args, { timeout: 10 * MINUTE, quiet: true });
+    const late = timedOut ? 'It did not end within 10 minutes and was stopped.\n' : '';
+    const words = `${output}${late}`.trimEnd();
+    return { said: words, ...(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) };
   },
 });
 
@@ -49,29 +53,45 @@ const inWords = ({ passed, failed, skipped = 0 }) =>
     .filter(Boolean)
     .join(', ');
 
-/** Runs one stage; where it breaks instead of failing, that is one failure. @param {Stage} stage */
+/** @typedef {{ stage: Stage, outcome: Outcome, time: string }} Result */
+
+/** Runs one stage; where it breaks instead of failing, that is one failure. @param {Stage} stage @returns {Promise<Result>} */
 const runStage = async (stage) => {
-  console.log(`\n── ${stage.name} ${'─'.repeat(Math.max(0, 70 - stage.name.length))}`);
+  const sayName = () => console.log(`\n── ${stage.name} ${'─'.repeat(Math.max(0, 70 - stage.name.length))}`);
+  if (!stage.isBeside) sayName();
   const start = Date.now();
-  try {
-    const outcome = await stage.run();
-    return { stage, outcome, time: seconds(start) };
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
-    return { stage, outcome: { passed: 0, failed: 1 }, time: seconds(start) };
-  }
+  /** @type {Outcome} */
+  const outcome = await stage.run().catch((/** @type {unknown} */ error) => ({
+    passed: 0,
+    failed: 1,
+    said: error instanceof Error ? error.message : String(error),
+  }));
+  if (stage.isBeside) sayName();
+  if (outcome.said) console.log(outcome.said);
+  return { stage, outcome, time: seconds(start) };
+};
+
+/** Two at a time, in their order. @param {readonly Stage[]} stages */
+const runBeside = async (stages) => {
+  /** @type {Map<Stage, Result>} */
+  const results = new Map();
+  const rest = stages.values();
+  const lane = async () => {
+    for (const stage of rest) results.set(stage, await runStage(stage));
+  };
+  await Promise.all([lane(), lane()]);
+  return stages.flatMap((stage) => results.get(stage) ?? []);
 };
 
 /**
- * Runs stages one after the other, all of them whatever fails, and sums them up with the names of what failed, which
- * else stand thousands of lines above; `N passed, N failed` is the last line.
+ * Runs stages, those first that can run beside each other and then one after the other, all of them whatever fails, and sums
+ * them up with the names of what failed, which else stand thousands of lines above; `N passed, N failed` is the last line.
  * @param {readonly Stage[]} stages
  * @returns {Promise<number>} the exit code
  */
 export const runStages = async (stages) => {
-  /** @type {Awaited<ReturnType<typeof runStage>>[]} */
-  const results = [];
-  for (const stage of stages) results.push(await runStage(stage));
+  const results = await runBeside(stages.filter(({ isBeside }) => isBeside));
+  for (const stage of stages.filter(({ isBeside }) => !isBeside)) results.push(await runStage(stage));
   console.log(`\n── sum ${'─'.repeat(67)}`);
   const widest = Math.max(10, ...stages.map(({ name }) => name.length));
   for (const { stage, outcome, time } of results) {

@@ -8,6 +8,7 @@ import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { createPortalServices } from '#src/services.ts';
 import type { SignedIn, TestApp } from './app.ts';
 import { pinDate } from './pinDate.ts';
+import './seenStyles.ts';
 import { watchFocus } from './watchFocus.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
