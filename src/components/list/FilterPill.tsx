@@ -1,9 +1,10 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import CloseIcon from '@mui/icons-material/Close';
-import { ButtonBase, Checkbox, IconButton, MenuItem, Popover, Select } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { ButtonBase, type ButtonBaseProps, Checkbox, IconButton, Menu, MenuItem, Popover } from '@mui/material';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBelowStart } from '../screen.ts';
+import type { Translate } from '../texts.tsx';
 import { useOnceOpen } from '../useOnceOpen.ts';
 import { DayInput, FilterText } from './FilterInput.tsx';
 import { type FilterControl, valuesOf } from './filters.ts';
@@ -32,74 +33,133 @@ const PillText = ({ filter, label, value }: Omit<FilterPillProps, 'onChange'>) =
 
 type Choices = Extract<FilterControl, { readonly kind: 'choice' }>;
 
+/** A value to filter by; undefined for any. */
+type FilterValue = Choices['choices'][number]['value'] | undefined;
+
 const chosenIn = (value: unknown): string[] => (value === undefined ? [] : valuesOf(value));
 
-/** One of a few values, or several. */
+/** What opens below a pill: not drawn before it is asked for. */
+const useSheet = () => {
+  const belowStart = useBelowStart();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const isOpen = anchor !== undefined;
+  return {
+    isOpen,
+    isDrawn: useOnceOpen(isOpen),
+    open: ({ currentTarget }: SyntheticEvent<HTMLElement>) => setAnchor(currentTarget),
+    close: () => setAnchor(undefined),
+    place: { open: isOpen, anchorEl: anchor, ...belowStart },
+  };
+};
+
+/** What a pill is pressed at. */
+const PillButton = ({ children, ...props }: ButtonBaseProps) => (
+  <ButtonBase {...props}>
+    {children}
+    <ArrowIcon fontSize="small" />
+  </ButtonBase>
+);
+
+/** The keys that open a list of choices, beside those that press any button. */
+const OPENS = new Set(['ArrowUp', 'ArrowDown']);
+
+/** That a choice is one of several: a picture alone, the choice around it says so. */
+const Tick = ({ isOn }: { readonly isOn: boolean }) => (
+  <Checkbox size="small" checked={isOn} sx={{ p: 0, marginInlineEnd: 1 }} slotProps={{ input: { hidden: true } }} />
+);
+
+interface Chosen {
+  readonly filter: Choices;
+  readonly chosen: readonly string[];
+  readonly onChoose: (value: FilterValue) => void;
+  readonly translate: Translate;
+}
+
+/** The choices; as elements, not as a component: the menu looks among its own children for the one to begin with. */
+const choicesOf = ({ filter, chosen, onChoose, translate }: Chosen) => {
+  const { choices, isMultiple = false } = filter;
+  const any = { value: undefined, label: 'components.list.any' };
+  return [...(isMultiple ? [] : [any]), ...choices].map(({ value, label }) => {
+    const isOn = value === undefined ? chosen.length === 0 : chosen.includes(String(value));
+    return (
+      <MenuItem key={String(value)} role="option" aria-selected={isOn} selected={isOn} onClick={() => onChoose(value)}>
+        {isMultiple && <Tick isOn={isOn} />}
+        {translate(label, { _: label })}
+      </MenuItem>
+    );
+  });
+};
+
+/**
+ * One of a few values, or several: what the toolkit's Select is to a keyboard and to a screen reader. A Select draws its list
+ * with the page, a list of accounts three of them; this one when it is opened.
+ */
 const ChoicePill = ({ filter, label, value, onChange }: FilterPillProps & { readonly filter: Choices }) => {
   const translate = useTranslate();
-  const textId = useId();
-  const { choices, isMultiple = false } = filter;
+  const [textId, listId] = [useId(), useId()];
+  const { isOpen, isDrawn, open, close, place } = useSheet();
   const chosen = chosenIn(value);
-  const valueOf = (text: unknown) => choices.find((choice) => String(choice.value) === text)?.value;
+  const onChoose = (one: FilterValue) => {
+    if (!filter.isMultiple) {
+      onChange(one);
+      return close();
+    }
+    const others = chosen.filter((other) => other !== String(one));
+    onChange(others.length < chosen.length ? others : [...chosen, String(one)]);
+  };
+  const list = {
+    id: listId,
+    role: 'listbox',
+    'aria-labelledby': textId,
+    ...(filter.isMultiple && { 'aria-multiselectable': true }),
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (!OPENS.has(event.key)) return;
+    event.preventDefault();
+    open(event);
+  };
   return (
-    <Select
-      variant="standard"
-      disableUnderline
-      displayEmpty
-      multiple={isMultiple}
-      value={isMultiple ? chosen : (chosen[0] ?? '')}
-      onChange={({ target }) => onChange(isMultiple ? target.value : valueOf(target.value))}
-      renderValue={() => (
+    <>
+      <PillButton
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isDrawn ? listId : undefined}
+        aria-labelledby={textId}
+        onClick={open}
+        onKeyDown={press}
+      >
         <span id={textId}>
           <PillText filter={filter} label={label} value={value} />
         </span>
+      </PillButton>
+      {isDrawn && (
+        <Menu {...place} onClose={close} slotProps={{ list }}>
+          {choicesOf({ filter, chosen, onChoose, translate })}
+        </Menu>
       )}
-      SelectDisplayProps={{ 'aria-labelledby': textId }}
-    >
-      {!isMultiple && <MenuItem value="">{translate('components.list.any')}</MenuItem>}
-      {choices.map((choice) => (
-        <MenuItem key={String(choice.value)} value={String(choice.value)}>
-          {isMultiple && (
-            <Checkbox
-              size="small"
-              checked={chosen.includes(String(choice.value))}
-              sx={{ p: 0, marginInlineEnd: 1 }}
-              disableRipple
-              /* A picture alone: the choice around it says that it is chosen. */
-              slotProps={{ input: { hidden: true } }}
-            />
-          )}
-          {translate(choice.label, { _: choice.label })}
-        </MenuItem>
-      ))}
-    </Select>
+    </>
   );
 };
 
 /** What is typed or looked for, in a sheet of its own; Enter closes it. */
 const SheetPill = ({ children, ...pill }: Omit<FilterPillProps, 'onChange'> & { children: ReactNode }) => {
-  const belowStart = useBelowStart();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const isDrawn = useOnceOpen(anchor !== undefined);
-  const close = () => setAnchor(undefined);
+  const { isDrawn, open, close, place } = useSheet();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     close();
   };
   return (
     <>
-      <ButtonBase aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
+      <PillButton aria-haspopup="dialog" onClick={open}>
         <span>
           <PillText {...pill} />
         </span>
-        <ArrowIcon fontSize="small" />
-      </ButtonBase>
+      </PillButton>
       {isDrawn && (
         <Popover
-          open={anchor !== undefined}
-          anchorEl={anchor}
+          {...place}
           onClose={close}
-          {...belowStart}
           slotProps={{
             transition: { onEntering: (sheet) => sheet.querySelector('input')?.focus() },
             paper: { role: 'dialog', 'aria-label': pill.label, sx: { p: 1.5, width: 280 } },
@@ -173,9 +233,6 @@ export const pillStyles = {
     '> *': { minHeight: 24, font: 'inherit', color: 'inherit', borderRadius: 4 },
     '> button:first-of-type, > span': { minWidth: 0, height: 30, lineHeight: '30px', paddingInline: '10px 4px' },
     span: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '.MuiSelect-select': { minHeight: 0, lineHeight: '30px', paddingBlock: 0, paddingInlineStart: '10px' },
-    '.MuiSelect-select:focus': { bgcolor: 'transparent' },
-    '.MuiSelect-icon': { color: 'inherit' },
     '.MuiIconButton-root': { fontSize: '1rem', marginInlineEnd: '2px' },
   },
 } as const;

@@ -1,6 +1,6 @@
-import { Box, Card, Chip, List, ListItemButton, Typography } from '@mui/material';
+import { Box, Card, Chip, List, ListItemButton, Typography, useEventCallback } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { paging } from '#contract/envelope.ts';
@@ -140,16 +140,18 @@ export const useQueue = (): Queue => {
 interface QueueItemProps {
   readonly item: AccountItem;
   readonly application: AccountRecord | undefined;
+  /** What categories are called. */
+  readonly labels: ReadonlyMap<string, string>;
   readonly now: number;
   readonly isCurrent: boolean;
   readonly isSkipped: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: (id: string) => void;
 }
 
-const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
+/** Drawn again when its own application has come, not with each of the twenty others. */
+const QueueItem = memo(({ item, application, labels, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { labels } = useOptions('listCategoriesOfExpertise');
   const gaps = application && gapsOf(application).length;
   const category = (application?.expertProfile?.categoryExpertise ?? [])
     .map((one) => labels.get(one) ?? one)
@@ -157,7 +159,11 @@ const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: Q
   const waiting =
     item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, now, locale) });
   return (
-    <ListItemButton selected={isCurrent} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+    <ListItemButton
+      selected={isCurrent}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onChoose(item.id)}
+    >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap>
           {displayNameOf(item)}
@@ -194,7 +200,7 @@ const QueueItem = ({ item, application, now, isCurrent, isSkipped, onChoose }: Q
       </Box>
     </ListItemButton>
   );
-};
+});
 
 interface QueueListProps {
   readonly queue: Queue;
@@ -206,6 +212,8 @@ interface QueueListProps {
 export const QueueList = ({ queue, progress, onChoose }: QueueListProps) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
+  const { labels } = useOptions('listCategoriesOfExpertise');
+  const choose = useEventCallback(onChoose);
   const open = openOf(queue.items, progress);
   const current = currentOf(queue.items, progress);
   const waiting = Math.max(queue.total ?? 0, queue.items.length) - queue.items.length;
@@ -220,10 +228,11 @@ export const QueueList = ({ queue, progress, onChoose }: QueueListProps) => {
             <QueueItem
               item={item}
               application={queue.applications.get(item.id)}
+              labels={labels}
               now={now}
               isCurrent={item.id === current?.id}
               isSkipped={progress.skipped.includes(item.id)}
-              onChoose={() => onChoose(item.id)}
+              onChoose={choose}
             />
           </li>
         ))}
