@@ -62,13 +62,13 @@ export const App = (portal: Portal) => {
   const navigate = useNavigate();
   return (
     <NavigateContext value={navigate}>
-      <Pages {...portal} />
+      <SignedIn {...portal} />
     </NavigateContext>
   );
 };
 
-/** Drawn once: another address draws what hangs on the address. (`useNavigate` does, where it is asked in a data router.) */
-const Pages = memo(({ resources, isRehearsal = false, ...portal }: Portal) => {
+/** Drawn once. In a data router `useNavigate` has whoever asks for it drawn again with each address, and all of this with it. */
+const SignedIn = memo(({ resources, isRehearsal = false, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
   useIntent({ declarations: resources, pages, ...portal });
   return (

@@ -1,14 +1,32 @@
-/** Noted once the typeface has come: this browser has kept it, and need not be spared it before its first list. */
+/** Notes which of the typeface's files this browser has kept, by the letters in them: none needs to be spared it before its first list. */
 const KEY = 'ExpertDesk.face';
 
-/**
- * Fetches the portal's typeface: the rules that say which file has which letters, of which the browser takes those that are
- * on the page. Whoever asks does so when nothing else is wanted; without it the system's letters stay.
- */
-export const fetchFace = async (storage: Pick<Storage, 'setItem'>): Promise<void> => {
+type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
+
+const fetchFiles = async (shelf: Shelf): Promise<void> => {
+  const kept = shelf.getItem(KEY)?.split('\n') ?? [];
   await import('@fontsource-variable/inter/wght.css');
-  storage.setItem(KEY, 'fetched');
+  document.fonts.addEventListener('loadingdone', () => {
+    const used = [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.unicodeRange);
+    shelf.setItem(KEY, used.join('\n'));
+  });
+  const wanted = [...document.fonts].filter(({ unicodeRange }) => kept.includes(unicodeRange));
+  await Promise.all(wanted.map((face) => face.load()));
 };
 
+let fetched: Promise<void> | undefined;
+
+/**
+ * Fetches the portal's typeface, once a page: the rules that say which file has which letters, of which the browser takes
+ * those that are on the page, once it has laid it out. Those that it has kept are there before that: the page is laid out
+ * once, and no letter changes its shape. Whoever asks does so when nothing else is wanted; without it the system's letters
+ * stay, and who asks next tries again.
+ */
+export const fetchFace = (shelf: Shelf): Promise<void> =>
+  (fetched ??= fetchFiles(shelf).catch((error: unknown) => {
+    fetched = undefined;
+    throw error;
+  }));
+
 /** True where the typeface comes from this browser's own cache. */
-export const isFaceKept = (storage: Pick<Storage, 'getItem'>): boolean => storage.getItem(KEY) !== null;
+export const isFaceKept = (shelf: Pick<Storage, 'getItem'>): boolean => shelf.getItem(KEY) !== null;

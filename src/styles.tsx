@@ -1,6 +1,7 @@
-import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
+import type { EmotionCache, StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactElement } from 'react';
+import { keptStyles } from './keptStyles.ts';
 import { pageDirection } from './layout/theme.ts';
 
 /** What the server has put into this answer and its policy alone: who has it may write style elements. Static files have none. */
@@ -26,9 +27,9 @@ const forThisBrowser: StylisPlugin = (element) => {
 const makeCache = async (direction: 'ltr' | 'rtl'): Promise<EmotionCache> => {
   const nonce = pageNonce();
   const allowed = nonce ? { nonce } : {};
-  if (direction === 'ltr') return createCache({ key: 'css', stylisPlugins: [forThisBrowser], ...allowed });
+  if (direction === 'ltr') return keptStyles(localStorage, { key: 'css', stylisPlugins: [forThisBrowser], ...allowed });
   const { default: rtlPlugin } = await import('@mui/stylis-plugin-rtl');
-  return createCache({ key: 'rtl', stylisPlugins: [rtlPlugin, forThisBrowser], ...allowed });
+  return keptStyles(localStorage, { key: 'rtl', stylisPlugins: [rtlPlugin, forThisBrowser], ...allowed });
 };
 
 /** What was written into the page stays there: the next sign-in on it writes nothing a second time. */

@@ -12,10 +12,10 @@ import { root } from './root.mjs';
  * @type {readonly Load[]}
  */
 const loads = [
-  { name: 'the login', chunks: { index: 1, 'rolldown-runtime': 0.5, login: 76.1 } },
+  { name: 'the login', chunks: { index: 1, 'rolldown-runtime': 0.5, login: 76.3 } },
   {
     name: 'the first list',
-    chunks: { schemas: 15, client: 28.7, services: 0.2, openPortal: 0.2, portal: 208.6, en: 12.3 },
+    chunks: { schemas: 15, client: 28.7, services: 0.2, openPortal: 0.2, portal: 209.6, en: 12.3 },
   },
 ];
 const ALL = 592;

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { entryMessages } from '#contract/entryMessages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
-import { flushSync } from 'react-dom';
 import { paths } from '#src/paths.ts';
 import type * as linkPagesModule from './linkPages.ts';
 import { LoginPage } from './LoginPage.tsx';
@@ -76,8 +76,9 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
     let opened: OpenedPortal | undefined;
     const open = async () => {
       opened = await openPortal();
-      if (isOver) opened.close();
-      else flushSync(() => setPortal(opened));
+      if (isOver) return opened.close();
+      // Its effects run at once: the empty frame that it begins with is not painted first.
+      flushSync(() => setPortal(opened));
     };
     open().catch(() => setFailed(true));
     return () => {

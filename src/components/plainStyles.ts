@@ -167,11 +167,16 @@ const controls = ({ palette, shape, transitions, typography }: Theme): Record<st
   },
 });
 
+/** By which a field learns that the browser has filled it: once for all of them, not from each (theme.ts). */
+const filled = { from: { display: 'block' } };
+
 /**
  * The look of what is drawn by the hundred: one rule for a class name, written into the page once with the theme, where a
  * styled component would work out its own for each cell.
  */
 export const plainStyles = (theme: Theme): Record<string, CSSInterpolation> => ({
+  '@keyframes mui-auto-fill': filled,
+  '@keyframes mui-auto-fill-cancel': filled,
   ...values(theme),
   ...texts(theme),
   ...people(theme),

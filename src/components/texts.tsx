@@ -20,7 +20,7 @@ interface Labelled {
   readonly label?: string | undefined;
 }
 
-type Translate = ReturnType<typeof useTranslate>;
+export type Translate = ReturnType<typeof useTranslate>;
 
 /** The label of a field of a resource: its text, else its name in words. */
 export const fieldLabel = (translate: Translate, resource: string, { source, label }: Labelled): string => {

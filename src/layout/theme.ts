@@ -165,7 +165,10 @@ const controls: Components<Theme> = {
   },
   MuiFormControl: { defaultProps: { margin: 'dense', fullWidth: true } },
   /* Below 16 px a phone zooms into the field that is touched. */
-  MuiInputBase: { styleOverrides: { root: { '@media (pointer: coarse)': { fontSize: '1rem' } } } },
+  MuiInputBase: {
+    defaultProps: { disableInjectingGlobalStyles: true },
+    styleOverrides: { root: { '@media (pointer: coarse)': { fontSize: '1rem' } } },
+  },
   /* The label that has made room for the text is as small as any small text, and so is the gap for it in the frame. */
   MuiInputLabel: {
     styleOverrides: {

@@ -157,9 +157,12 @@ test('A session that the server has ended leads to the login, which says why and
   request,
 }) => {
   await signIn();
-  /* A page that reads nothing: only the menu's count comes, and the click below is what learns it. */
+  /* A page that reads nothing: the menu's count comes, and what this API has; then it asks no more, and the click below is what learns it. */
+  const lastAsked = page.waitForResponse(/\/api\/languages\?/);
   await page.goto('/forbidden');
   await expect(page.getByRole('link', { name: /^Accounts \d+ experts waiting$/ })).toBeVisible();
+  await lastAsked;
+  await page.waitForLoadState('networkidle');
   const refreshToken = await page.evaluate(() => localStorage.getItem('refreshToken'));
   await request.post(`${server.url}/api/auth/logout`, { data: { refreshToken } });
   /* Without a pointer on its way there, at which the list would be asked for already. */

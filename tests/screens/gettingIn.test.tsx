@@ -7,6 +7,7 @@ import { enterPortal, typeLogin } from '#tests/support/enterPortal.tsx';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
+import { rulesOfPage } from '#tests/support/seenStyles.ts';
 
 const { app } = await openTestApp();
 
@@ -60,7 +61,7 @@ describe('Getting in', () => {
       await typeLogin(user, email, password);
       await screen.findByRole('heading', { name: 'Page not found' });
     };
-    const rules = () => Array.from(document.querySelectorAll('style[data-emotion]'), ({ textContent }) => textContent);
+    const rules = () => rulesOfPage().map(({ cssText }) => cssText);
     await signIn();
     const before = rules();
     expect(before).not.toHaveLength(0);

@@ -5,6 +5,7 @@ import { rehearse } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { openBrowser, renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { rulesOfPage } from '#tests/support/seenStyles.ts';
 import { isProbe, shellHasAsked } from '#tests/support/shellAsks.ts';
 
 const { app } = await openTestApp();
@@ -55,7 +56,7 @@ describe('The portal', () => {
     const before = traces();
     const end = await act(() => rehearse(createPortalServices(createBrowserSession()), '/accounts'));
     onTestFinished(() => act(end));
-    await waitFor(() => expect(document.querySelectorAll('style[data-emotion]').length).toBeGreaterThan(20));
+    await waitFor(() => expect(rulesOfPage().length).toBeGreaterThan(20));
     expect(requests).toEqual([]);
     expect(traces()).toEqual(before);
   });

@@ -4,6 +4,13 @@ import { alpha, type CSSInterpolation, type Theme } from '@mui/material';
 const OVER_ROW = '--over-row';
 const overRow = (color: string) => ({ backgroundColor: color, [OVER_ROW]: color });
 
+/** A person of whom nothing is laid out before the row comes in sight: of a hundred, most are not. What has the focus keeps its ring. */
+const drawnInSight = {
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 42px',
+  overflowClipMargin: 5,
+} as const;
+
 /** The rows of a list's table; the column of their actions stays in sight while a wide table is scrolled. */
 const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CSSInterpolation> => ({
   '.rows': {
@@ -49,8 +56,7 @@ const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CS
       textAlign: 'end',
     },
     '.name, .person .link': { whiteSpace: 'nowrap' },
-    /* Laid out when its row comes in sight: of a hundred rows, most are not. What has the focus keeps its ring. */
-    '.person': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 42px', overflowClipMargin: 5 },
+    'tr:nth-of-type(n + 21) .person': drawnInSight,
     '.name, .link.name': { fontWeight: 600 },
     '.awaited': { position: 'relative' },
     '.awaited::after': {

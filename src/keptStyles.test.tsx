@@ -1,0 +1,76 @@
+import type { EmotionCache } from '@emotion/cache';
+import { css } from '@emotion/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keptStyles } from './keptStyles.ts';
+
+const options = { key: 'kept' };
+
+/** What a browser keeps. */
+const makeShelf = (entries: readonly (readonly [string, string])[] = []) => {
+  const kept = new Map(entries);
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  };
+};
+
+const write = (cache: EmotionCache, style: string) => {
+  const serialized = css(style);
+  if (cache.inserted[serialized.name] === undefined)
+    cache.insert(`.kept-${serialized.name}`, serialized, cache.sheet, true);
+};
+
+const written = () => [...document.querySelectorAll('style')].map((element) => element.textContent).join('');
+
+/** The page goes out of sight, and what was written into it goes with it. */
+const leave = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.restoreAllMocks();
+  document.head.replaceChildren();
+};
+
+afterEach(() => document.head.replaceChildren());
+
+test('What one page wrote is there in the next, and is not written again', () => {
+  const shelf = makeShelf();
+  write(keptStyles(shelf, options), 'color:red;&:hover{color:blue;}');
+  leave();
+  const cache = keptStyles(shelf, { ...options, nonce: 'once' });
+  expect(written()).toMatch(/\.kept-\w+\{color:red;\}.*:hover\{color:blue;\}/);
+  expect(document.querySelector('style')?.nonce).toBe('once');
+  const before = written();
+  write(cache, 'color:red;&:hover{color:blue;}');
+  expect(written()).toBe(before);
+  write(cache, 'color:green;');
+  expect(written()).toContain('color:green');
+  leave();
+  keptStyles(shelf, options);
+  expect(written()).toMatch(/red.*blue.*green/);
+});
+
+test('What another build wrote, or nobody can read, is left alone', () => {
+  const shelf = makeShelf();
+  write(keptStyles(shelf, options), 'color:red;');
+  leave();
+  const ruined = [(text: string) => text.replace('keptStyles', 'another'), () => 'nonsense', () => '', () => '\n\n'];
+  for (const ruin of ruined) {
+    const others = [...shelf.kept].map(([name, text]) => [name, ruin(text)] as const);
+    expect(others).not.toEqual([...shelf.kept]);
+    const cache = keptStyles(makeShelf(others), options);
+    expect(written()).toBe('');
+    write(cache, 'color:red;');
+    expect(written()).toContain('color:red');
+    document.head.replaceChildren();
+  }
+});
+
+test('Of more than three lists would take nothing is kept', () => {
+  const shelf = makeShelf();
+  const cache = keptStyles(shelf, options);
+  for (const letter of 'abc') write(cache, `--long:${letter.repeat(70_000)};`);
+  leave();
+  keptStyles(shelf, options);
+  expect(written()).toBe('');
+});
