@@ -47,6 +47,8 @@ export const PageHeading = () => {
     const observer = new MutationObserver(() => read(heading));
     const attributeFilter = ['data-record'];
     observer.observe(heading, { childList: true, subtree: true, characterData: true, attributeFilter });
+    /* Had it the focus still, from the page before, it would not be announced. */
+    if (document.activeElement === heading) document.querySelector('main')?.focus({ preventScroll: true });
     read(heading);
     return () => observer.disconnect();
   }, [heading, pathname]);
