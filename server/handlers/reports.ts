@@ -1,4 +1,3 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { LONG_WAIT } from '#contract/accounts.ts';
 import type { InstantRange } from '#contract/calendar.ts';
@@ -7,15 +6,15 @@ import { displayNameOf } from '#contract/names.ts';
 import { dashboardPeriods, type ledgerLine, periodsBefore } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { openStatuses, STUCK_AFTER } from '#contract/transactions.ts';
-import type { Call, Handlers } from '#server/call.ts';
+import { type Handlers, Parts } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
 import {
-  addUp,
   countLedger,
   type LedgerRow,
   type LedgerSum,
   namesOf,
   pageOfLedger,
+  sumDonations,
   sumLedger,
   sumPeriods,
 } from '#server/db/queries/ledger.ts';
@@ -25,6 +24,7 @@ import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { exactly, oneRow, pageOf } from '#server/db/search.ts';
 import { found } from '#server/errors.ts';
+import { inTurns, sortInTurns } from '#server/inTurns.ts';
 import { type Period, within } from '#server/db/queries/timeSteps.ts';
 
 interface Days {
@@ -89,26 +89,38 @@ const periodsIn = (now: Date, timezone: string) => {
   };
 };
 
-/**
- * The sums of a range with the experts' names, in the order of a report: name, then currency. Others have a turn of the event
- * loop between the steps: with tens of thousands of experts each takes as long as a call of theirs.
- */
-const namedSums = async ({ db }: Call, range: ReportRange, keyOf: (sum: LedgerSum) => string) => {
-  const sums = addUp(await sumLedger(db, periodOf(range)), keyOf);
+/** The sums of an expert, with his name. */
+interface Named<Sum> {
+  readonly name: string;
+  readonly sum: Sum;
+}
+
+type OfExpert = Pick<LedgerSum, 'expertId' | 'currency'>;
+
+const byExpert = (a: Named<OfExpert>, b: Named<OfExpert>): number =>
+  a.name.localeCompare(b.name) ||
+  a.sum.expertId.localeCompare(b.sum.expertId) ||
+  a.sum.currency.localeCompare(b.sum.currency);
+
+/** A report's rows in their order. With tens of thousands of experts others are answered meanwhile. */
+const rowsOf = async <Sum extends OfExpert>(
+  db: Db,
+  sums: readonly Sum[],
+  compare: (a: Named<Sum>, b: Named<Sum>) => number,
+) => {
   const names = await namesOf(
     db,
     sums.map(({ expertId }) => expertId),
   );
-  const named = sums.map((sum) => ({ ...sum, expertName: names.get(sum.expertId) ?? sum.expertId }));
-  await turnOfTheLoop();
-  named.sort(
-    (a, b) =>
-      a.expertName.localeCompare(b.expertName) ||
-      a.expertId.localeCompare(b.expertId) ||
-      a.currency.localeCompare(b.currency),
-  );
-  await turnOfTheLoop();
-  return named;
+  const rows: Named<Sum>[] = [];
+  for await (const some of inTurns(sums)) {
+    for (const sum of some) rows.push({ sum, name: names.get(sum.expertId) ?? sum.expertId });
+  }
+  const sorted = await sortInTurns(rows, compare);
+  const told = async function* () {
+    for await (const some of inTurns(sorted)) yield some.map(({ name, sum }) => ({ ...sum, expertName: name }));
+  };
+  return new Parts(told());
 };
 
 const inOrder = (sums: Awaited<ReturnType<typeof sumPeriods>>[number]) =>
@@ -149,39 +161,17 @@ const lineOf = ({ line, expert, user }: LedgerRow): Written<typeof ledgerLine> =
 
 /** The reports, the lines behind them and the dashboard: all read from the ledger (spec 2, 7; contract: conservation). */
 export const reportHandlers = {
-  getPayoutReport: async ({ body }, call) => {
-    const rows = await namedSums(call, body, ({ expertId, currency }) => `${expertId} ${currency}`);
-    return {
-      data: rows.map((row) => ({
-        expertId: row.expertId,
-        expertName: row.expertName,
-        meetings: row.meetings,
-        gross: row.gross,
-        platformFee: row.platformFee,
-        discounts: row.discounts,
-        charity: row.charity,
-        payout: row.payout,
-        currency: row.currency,
-      })),
-    };
-  },
+  getPayoutReport: async ({ body }, { db }) => ({
+    data: await rowsOf(db, await sumLedger(db, periodOf(body)), byExpert),
+  }),
 
-  getCharityReport: async ({ body }, call) => {
-    const rows = await namedSums(call, body, (sum) => JSON.stringify([sum.expertId, sum.currency, sum.charityName]));
-    return {
-      data: rows
-        .filter(({ donations }) => donations > 0)
-        .toSorted((a, b) => (a.charityName ?? '').localeCompare(b.charityName ?? ''))
-        .map((row) => ({
-          charity: row.charityName,
-          expertId: row.expertId,
-          expertName: row.expertName,
-          meetings: row.donations,
-          amount: row.charity,
-          currency: row.currency,
-        })),
-    };
-  },
+  getCharityReport: async ({ body }, { db }) => ({
+    data: await rowsOf(
+      db,
+      await sumDonations(db, periodOf(body)),
+      (a, b) => (a.sum.charity ?? '').localeCompare(b.sum.charity ?? '') || byExpert(a, b),
+    ),
+  }),
 
   searchLedger: async ({ query }, { db }) => {
     const { page, perPage, expertId, charity, currency, ...range } = query;

@@ -1,18 +1,17 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { toWire } from '#contract/codecs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { keyFor, secretsOf } from '#server/auth/secrets.ts';
-import { type AdminIdentity, type Call, Parts, type Reply } from '#server/call.ts';
+import type { AdminIdentity, Call, Reply } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
-import { errorResponse, etagOf } from './errorResponse.ts';
-import { listInParts } from './listInParts.ts';
+import { errorResponse } from './errorResponse.ts';
 import { openAnswer, sealAnswer } from './sealedAnswer.ts';
+import { type KeptResponse, type Respond, success } from './successResponse.ts';
 
 /** How long a first answer is replayed, ms. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
@@ -21,12 +20,6 @@ const LOCK_SECONDS = 10;
 const RENEW_EVERY = 3000;
 /** How long a repeat waits for the first to end, ms. */
 const PATIENCE = 30_000;
-
-export interface KeptResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
 
 /** The right to run a request once. Ends with `keep` or `release`. */
 interface Claim {
@@ -162,28 +155,6 @@ interface Request {
 
 type Run = (call: Call & Pick<Prepared, 'admin'>) => Promise<Reply<unknown>>;
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
-
-type Respond = (reply: Reply<unknown>) => KeptResponse;
-
-const envelopeOf = (row: Endpoint, { data, message, asOf }: Reply<unknown>) => ({
-  data: toWire(row.data, data) ?? null,
-  ...(message !== undefined && { message }),
-  ...(asOf && { asOf }),
-});
-
-/** A success of a row: in the envelope, or bare, as records are, whose tables keep what the wire tells. */
-const success =
-  (row: Endpoint): Respond =>
-  (reply) => {
-    const { data, version, status = 200, headers } = reply;
-    const etag = version !== undefined && { etag: etagOf(version) };
-    if (data instanceof Parts) {
-      return { status, headers: { ...headers, ...etag, 'content-type': JSON_TYPE }, body: listInParts(row, data) };
-    }
-    return { status, headers: { ...headers, ...etag }, body: row.bare ? data : envelopeOf(row, reply) };
-  };
-
 const complete = (call: Prepared, respond: Respond, claim?: Claim): Parameters<Run>[0] & { kept: () => boolean } => {
   let kept = false;
   return {
@@ -206,11 +177,14 @@ const complete = (call: Prepared, respond: Respond, claim?: Claim): Parameters<R
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.code !== 'RATE_LIMITED';
 
-const runClaimed = async (call: Prepared, claim: Claim, respond: Respond, run: Run): Promise<KeptResponse> => {
+const runClaimed = async ({ call, row }: Request, claim: Claim, run: Run): Promise<KeptResponse> => {
+  const respond = success(row);
   const whole = complete(call, respond, claim);
   try {
     const answer = respond(await run(whole));
-    if (!whole.kept()) await claim.keep(call.db, answer);
+    // A report changes nothing and is megabytes: a repeat reads it again.
+    if (row.heavy) await claim.release();
+    else if (!whole.kept()) await claim.keep(call.db, answer);
     return answer;
   } catch (error) {
     if (isFinal(error)) await claim.keep(call.db, errorResponse(error));
@@ -233,10 +207,13 @@ const hashesOf = (input: object, sealedBy: Config | undefined): readonly string[
  * Runs a call and gives its answer. Under an Idempotency-Key it runs once: repeats get the first answer for 24 hours,
  * refusals included; a failure on our side is not kept, so that a repeat tries again.
  */
-export const runOnce = async ({ endpoint, input, call, row }: Request, run: Run): Promise<KeptResponse> => {
+export const runOnce = async (request: Request, run: Run): Promise<KeptResponse> => {
+  const { endpoint, input, call, row } = request;
   const { idempotencyKey: key, admin } = call;
-  const respond = success(row);
-  if (key === undefined || admin === undefined) return respond(await run(complete(call, respond)));
+  if (key === undefined || admin === undefined) {
+    const respond = success(row);
+    return respond(await run(complete(call, respond)));
+  }
   const sealedBy = row.secret === true ? call.config : undefined;
   const got = await claimKey(call.db, {
     adminId: admin.id,
@@ -246,5 +223,5 @@ export const runOnce = async ({ endpoint, input, call, row }: Request, run: Run)
     now: call.clock(),
     sealedBy,
   });
-  return 'answer' in got ? got.answer : runClaimed(call, got.claim, respond, run);
+  return 'answer' in got ? got.answer : runClaimed(request, got.claim, run);
 };

@@ -11,8 +11,9 @@ import { shareReads } from '#server/db/shareReads.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
-import { JSON_TYPE, type KeptResponse, runOnce } from './idempotency.ts';
+import { runOnce } from './idempotency.ts';
 import { parseIfMatch } from './errorResponse.ts';
+import { JSON_TYPE, type KeptResponse } from './successResponse.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -61,7 +61,12 @@ const header = (name: string, description: string) => ({
 
 const headerParameters = (row: Endpoint) => [
   ...(row.method !== 'GET' && row.access === 'admin'
-    ? [header('Idempotency-Key', 'The first answer under a key is replayed for 24 hours')]
+    ? [
+        header(
+          'Idempotency-Key',
+          row.heavy ? 'A repeat is read again' : 'The first answer under a key is replayed for 24 hours',
+        ),
+      ]
     : []),
   ...(row.version === 'checks'
     ? [header('If-Match', 'The version that was read; 412 when it is not the current one')]

@@ -84,6 +84,14 @@ describe('A list in parts', () => {
     }
   });
 
+  it('has beside it what else the envelope has', async () => {
+    const asOf = new Date('2026-03-02T09:00:00Z');
+    for (const parts of [[], [[{ id: 'a' }]]]) {
+      const list = listInParts(endpoints.listUsers, new Parts(of(...parts)), { asOf });
+      expect(JSON.parse(await textOf(list))).toEqual({ data: parts.flat(), asOf: asOf.toISOString() });
+    }
+  });
+
   it('lets others be answered between its parts, also where they are there at once', async () => {
     const others = { answered: 0, timer: setImmediate(() => undefined) };
     const answer = () => {

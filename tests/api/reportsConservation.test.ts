@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ledger } from '#server/db/schema/meetings.ts';
 import { sumLedger, sumPeriods } from '#server/db/queries/ledger.ts';
 import { timeSteps } from '#server/db/queries/timeSteps.ts';
-import type { AdminCall } from '#server/call.ts';
+import type { AdminCall, Parts } from '#server/call.ts';
 import { reportHandlers } from '#server/handlers/reports.ts';
 import { transactionHandlers } from '#server/handlers/transactions.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
@@ -25,10 +25,17 @@ const rangeOf = (from: number, to: number) => ({
   endDate: new Date(to),
 });
 
+/** A list that is told in parts, as a whole. */
+const wholeOf = async <Item>({ parts }: Parts<Item>): Promise<Item[]> => {
+  const items: Item[] = [];
+  for await (const part of parts) items.push(...part);
+  return items;
+};
+
 const reportsOf = async (call: AdminCall, from: number, to: number) => {
   const body = rangeOf(from, to);
-  const payouts = (await reportHandlers.getPayoutReport({ body }, call)).data ?? [];
-  const charities = (await reportHandlers.getCharityReport({ body }, call)).data ?? [];
+  const payouts = await wholeOf((await reportHandlers.getPayoutReport({ body }, call)).data);
+  const charities = await wholeOf((await reportHandlers.getCharityReport({ body }, call)).data);
   const sums = { gross: {} as Cents, shares: {} as Cents, charity: {} as Cents, donated: {} as Cents, meetings: 0 };
   for (const row of payouts) {
     add(sums.gross, row.currency, row.gross);

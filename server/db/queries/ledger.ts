@@ -6,6 +6,8 @@ import type { Db } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
+import { inTurns } from '#server/inTurns.ts';
+import { oncePer } from '#server/oncePer.ts';
 import { expert, user } from './parties.ts';
 import { type Period, timeSteps, within } from './timeSteps.ts';
 
@@ -57,8 +59,6 @@ export type LedgerRow = Awaited<ReturnType<typeof pageOfLedger>>[number];
 /** Sums of ledger lines, in minor units; `gross = platformFee + discounts + charity + payout`. */
 interface LedgerFigures {
   readonly meetings: number;
-  /** How many of the meetings gave to the charity. */
-  readonly donations: number;
   readonly gross: number;
   readonly platformFee: number;
   readonly discounts: number;
@@ -66,18 +66,26 @@ interface LedgerFigures {
   readonly payout: number;
 }
 
-/** The sums of one expert, currency and charity. */
+/** The sums of one expert and currency. */
 export interface LedgerSum extends LedgerFigures {
   readonly expertId: string;
   readonly currency: string;
-  readonly charityName: string | null;
+}
+
+/** What the meetings of one expert gave to one charity in one currency, in minor units. */
+export interface DonationSum {
+  readonly charity: string | null;
+  readonly expertId: string;
+  readonly currency: string;
+  readonly meetings: number;
+  readonly amount: number;
 }
 
 const total = (amount: SQLWrapper, name: string) => sql`sum(${amount})`.mapWith(Number).as(name);
+const lines = sql`count(*)`.mapWith(Number).as('meetings');
 
 const figures = {
-  meetings: sql`count(*)`.mapWith(Number).as('meetings'),
-  donations: sql`count(*) filter (where ${ledger.charity} <> 0)`.mapWith(Number).as('donations'),
+  meetings: lines,
   gross: total(sql`${ledger.charged} - ${ledger.refunded}`, 'gross'),
   platformFee: total(ledger.platformFee, 'platform_fee'),
   discounts: total(ledger.discounts, 'discounts'),
@@ -85,9 +93,9 @@ const figures = {
   payout: total(ledger.payout, 'payout'),
 };
 
-const plus = (a: LedgerFigures, b: LedgerFigures): LedgerFigures => ({
+const plus = <Sum extends LedgerFigures>(a: Sum, b: LedgerFigures): Sum => ({
+  ...a,
   meetings: a.meetings + b.meetings,
-  donations: a.donations + b.donations,
   gross: a.gross + b.gross,
   platformFee: a.platformFee + b.platformFee,
   discounts: a.discounts + b.discounts,
@@ -95,44 +103,66 @@ const plus = (a: LedgerFigures, b: LedgerFigures): LedgerFigures => ({
   payout: a.payout + b.payout,
 });
 
-/** Sums that share a key are added up; the other fields are those of the first. */
-const createSums = <Sum extends LedgerFigures>(keyOf: (sum: Sum) => string) => {
+/** Sums that share a key are added up by `add`; what it does not add is that of the first. */
+const createSums = <Sum>(keyOf: (sum: Sum) => string, add: (a: Sum, b: Sum) => Sum) => {
   const found = new Map<string, Sum>();
   return {
     add: (sums: Iterable<Sum>) => {
       for (const sum of sums) {
         const key = keyOf(sum);
         const before = found.get(key);
-        found.set(key, before === undefined ? sum : { ...before, ...plus(before, sum) });
+        found.set(key, before === undefined ? sum : add(before, sum));
       }
     },
     all: () => [...found.values()],
   };
 };
 
-/** Adds up the sums that share a key. */
-export const addUp = <Sum extends LedgerFigures>(sums: Iterable<Sum>, keyOf: (sum: Sum) => string): Sum[] => {
-  const { add, all } = createSums(keyOf);
-  add(sums);
-  return all();
+/** The sums of a period, step by step; those of one step may be so many that others have turns while they are added. */
+const sumSteps = async <Sum>(
+  db: Db,
+  period: Period,
+  sums: Pick<ReturnType<typeof createSums<Sum>>, 'add' | 'all'>,
+  sumStep: (step: SQL | undefined) => Promise<readonly Sum[]>,
+): Promise<Sum[]> => {
+  for await (const step of timeSteps(db, ledger.at, period)) {
+    for await (const some of inTurns(await sumStep(within(ledger.at, step)))) sums.add(some);
+  }
+  return sums.all();
 };
 
 /**
- * The ledger of a period, added up in SQL per expert, currency and charity. Both reports are readings of these sums and
- * the dashboard of the same figures, which is why they cannot disagree.
+ * The ledger of a period, added up in SQL per expert and currency. Both reports and the dashboard read the same lines, which
+ * is why they cannot disagree.
  */
-export const sumLedger = async (db: Db, period: Period): Promise<LedgerSum[]> => {
-  const { expertId, currency, charityName } = ledger;
-  const sums = createSums<LedgerSum>((sum) => JSON.stringify([sum.expertId, sum.currency, sum.charityName]));
-  for await (const step of timeSteps(db, ledger.at, period)) {
+export const sumLedger = (db: Db, period: Period): Promise<LedgerSum[]> => {
+  const { expertId, currency } = ledger;
+  const sums = createSums<LedgerSum>((sum) => `${sum.expertId} ${sum.currency}`, plus);
+  return sumSteps(db, period, sums, (step) => {
     const added = db
-      .select({ expertId, currency, charityName, ...figures })
+      .select({ expertId, currency, ...figures })
       .from(ledger)
-      .where(within(ledger.at, step))
+      .where(step)
+      .groupBy(expertId, currency);
+    return prepareRows(db, added, UNNAMED).execute();
+  });
+};
+
+/** The lines of a period that gave to a charity, added up in SQL per expert, currency and charity. */
+export const sumDonations = (db: Db, period: Period): Promise<DonationSum[]> => {
+  const { expertId, currency, charityName } = ledger;
+  const sums = createSums<DonationSum>(
+    (sum) => JSON.stringify([sum.expertId, sum.currency, sum.charity]),
+    (a, b) => ({ ...a, meetings: a.meetings + b.meetings, amount: a.amount + b.amount }),
+  );
+  return sumSteps(db, period, sums, (step) => {
+    const added = db
+      .select({ charity: charityName, expertId, currency, meetings: lines, amount: total(ledger.charity, 'amount') })
+      .from(ledger)
+      .where(and(step, ne(ledger.charity, 0)))
       .groupBy(expertId, currency, charityName);
-    sums.add(await prepareRows(db, added, UNNAMED).execute());
-  }
-  return sums.all();
+    return prepareRows(db, added, UNNAMED).execute();
+  });
 };
 
 /** The sums of one currency, in one of the parts that some periods are cut into. */
@@ -152,7 +182,7 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<Pa
   const starts = arrayText(cuts.map((cut) => cut.toISOString()));
   const part = sql`width_bucket(${ledger.at}, ${starts}::timestamptz[])`.mapWith(Number).as('part');
   const { currency } = ledger;
-  const sums = createSums<PartSum>((sum) => `${sum.part} ${sum.currency}`);
+  const sums = createSums<PartSum>((sum) => `${sum.part} ${sum.currency}`, plus);
   for await (const step of timeSteps(db, ledger.at, whole)) {
     sums.add(
       await db
@@ -167,12 +197,11 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<Pa
     return start !== undefined && from <= start && start <= to;
   };
   const parts = sums.all();
-  return periods.map((period) =>
-    addUp(
-      parts.filter((sum) => isIn(sum, period)),
-      (sum) => sum.currency,
-    ),
-  );
+  return periods.map((period) => {
+    const inPeriod = createSums<PartSum>((sum) => sum.currency, plus);
+    inPeriod.add(parts.filter((sum) => isIn(sum, period)));
+    return inPeriod.all();
+  });
 };
 
 const perCurrency = (amount: SQL) => ({ currency: ledger.currency, meetings: count(), amount: amount.mapWith(Number) });
@@ -198,16 +227,19 @@ export const earnedBy = (db: Db, id: string) =>
 
 const NAMES_AT_ONCE = 1000;
 
+const somePeople = oncePer((db: Db) => {
+  const { id, firstName, lastName } = accounts;
+  const isOne = sql`${id} = any(${sql.placeholder('ids')}::uuid[])`;
+  return prepareRows(db, db.select({ id, firstName, lastName }).from(accounts).where(isOne), UNNAMED);
+});
+
 /** Names by account id. */
 export const namesOf = async (db: Db, ids: Iterable<string>): Promise<Map<string, string>> => {
   const wanted = [...new Set(ids)];
   const names = new Map<string, string>();
   for (let start = 0; start < wanted.length; start += NAMES_AT_ONCE) {
-    const people = await db
-      .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
-      .from(accounts)
-      .where(sql`${accounts.id} = any(${arrayText(wanted.slice(start, start + NAMES_AT_ONCE))}::uuid[])`);
-    for (const person of people) names.set(person.id, displayNameOf(person));
+    const some = { ids: arrayText(wanted.slice(start, start + NAMES_AT_ONCE)) };
+    for (const person of await somePeople(db).execute(some)) names.set(person.id, displayNameOf(person));
   }
   return names;
 };
