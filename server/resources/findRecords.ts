@@ -3,7 +3,7 @@ import type { Written } from '#contract/codecs.ts';
 import { FOUND_OF_A_TYPE, type foundItem } from '#contract/search.ts';
 import type { AdminCall } from '#server/call.ts';
 import { type AskedText, findsWord, type Form, idBegins } from '#server/db/askedText.ts';
-import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
+import { builtOnce, keptAs } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
 import { CANDIDATES, type Finds } from '#server/db/queries/find.ts';
 import { oncePer } from '#server/oncePer.ts';
@@ -54,7 +54,7 @@ const statementOf = oncePer((resources: readonly ServedRecord[]) =>
   builtOnce((tx: Tx, { types, ...form }: Search) => {
     const read = resources.filter(({ record }) => types.includes(record.name));
     const some = read.map((one) => sql`(${someOf(tx, one, form)})`);
-    return tx
+    const found = tx
       .select({
         type: sql<string>`type`,
         id: sql<string>`id`,
@@ -63,8 +63,8 @@ const statementOf = oncePer((resources: readonly ServedRecord[]) =>
         subtitle: sql<string | null>`subtitle`,
       })
       .from(sql`(${sql.join(some, sql` union all `)}) as found`)
-      .orderBy(sql`lower(title)`, sql`id`)
-      .prepare(UNNAMED);
+      .orderBy(sql`lower(title)`, sql`id`);
+    return found.prepare(keptAs(found, form.words));
   }),
 );
 

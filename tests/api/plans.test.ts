@@ -85,6 +85,33 @@ describe('Every list of 20,000 accounts', () => {
     await database.close();
   });
 
+  const planOf = async (statement: string, params: unknown[] = []): Promise<Plan> => {
+    const { rows } = await client.query(`explain (analyze, format json) ${statement}`, params);
+    const [
+      {
+        'QUERY PLAN': [{ Plan }],
+      },
+    ] = explained.parse(rows);
+    return Plan;
+  };
+
+  /** The plan that PostgreSQL keeps of a statement for whatever is filled in, where it has a name. */
+  const keptPlansOf = async (text: string, params: readonly unknown[]): Promise<Plan[]> => {
+    const { rows } = await client.query<{ name: string }>(
+      `select name from pg_prepared_statements where statement = $1 and name <> ''`,
+      [text],
+    );
+    const values = params.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value)))).join();
+    await client.query('set plan_cache_mode = force_generic_plan');
+    const plans: Plan[] = [];
+    for (const { name } of rows) {
+      const filled = values === '' ? '' : `(${values})`;
+      plans.push(await planOf(`execute ${client.escapeIdentifier(name)}${filled}`));
+    }
+    await client.query('reset plan_cache_mode');
+    return plans;
+  };
+
   /** What is heavy in the statements of calls, with the question. */
   const heavyOf = async <N extends EndpointName>(name: N, inputs: readonly Input<Endpoints[N]>[]) => {
     const heavy: string[] = [];
@@ -94,13 +121,8 @@ describe('Every list of 20,000 accounts', () => {
       expect(status).toBe(200);
       const reads = asked.filter((statement) => /^(select|with)/.test(statement.text));
       for (const { text, params } of reads) {
-        const { rows } = await client.query(`explain (analyze, format json) ${text}`, params);
-        const [
-          {
-            'QUERY PLAN': [{ Plan }],
-          },
-        ] = explained.parse(rows);
-        heavy.push(...heavyIn(Plan).map((what) => `${JSON.stringify(input)}: ${what}`));
+        const plans = [await planOf(text, params), ...(await keptPlansOf(text, params))];
+        heavy.push(...plans.flatMap(heavyIn).map((what) => `${JSON.stringify(input)}: ${what}`));
       }
     }
     return heavy;
@@ -240,6 +262,11 @@ describe('Every list of 20,000 accounts', () => {
         texts.map((q) => ({ query: { q } })),
       ),
     ).toEqual([]);
+    const { rows } = await client.query<{ number: number }>(
+      'select count(*)::int as number from pg_prepared_statements where generic_plans > 0 and statement like $1',
+      ['%"transactions"%'],
+    );
+    expect(rows[0]?.number).toBeGreaterThan(0);
   });
 
   it('the audit log, the people to choose from, and the lines of a report', async () => {

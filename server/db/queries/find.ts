@@ -12,7 +12,7 @@ import {
   isNumbered,
   wholeText,
 } from '#server/db/askedText.ts';
-import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
+import { builtOnce, keptAs, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
 import { accounts, phoneDigits } from '#server/db/schema/accounts.ts';
@@ -66,7 +66,7 @@ const someAccounts = builtOnce((tx: Tx, form: People) => {
     .limit(CANDIDATES)
     .as('some');
   const byName = tx.select().from(some).orderBy(some.firstName, some.lastName, some.id);
-  return prepareRows(tx, byName, UNNAMED);
+  return prepareRows(tx, byName, form.by === 'meant' ? keptAs(byName) : UNNAMED);
 });
 export type FoundAccount = Awaited<ReturnType<ReturnType<typeof someAccounts>['execute']>>[number];
 
@@ -132,7 +132,7 @@ const someMeetings = builtOnce((tx: Tx, form: Meetings) => {
     .where(and(isBooked, isFoundMeeting(tx, form)))
     .orderBy(desc(meetings.startsAt), desc(meetings.id))
     .limit(FOUND_OF_A_TYPE);
-  return prepareRows(tx, latest, UNNAMED);
+  return prepareRows(tx, latest, keptAs(latest, form.by === 'both' ? form.words : []));
 });
 export type FoundMeeting = Awaited<ReturnType<ReturnType<typeof someMeetings>['execute']>>[number];
 
@@ -182,7 +182,7 @@ const someTransactions = builtOnce((tx: Tx, form: Form) => {
     .where(isFound)
     .orderBy(desc(createdAt), desc(id))
     .limit(FOUND_OF_A_TYPE);
-  return prepareRows(tx, newest, UNNAMED);
+  return prepareRows(tx, newest, keptAs(newest));
 });
 export type FoundTransaction = Awaited<ReturnType<ReturnType<typeof someTransactions>['execute']>>[number];
 
