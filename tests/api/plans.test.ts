@@ -58,6 +58,35 @@ const heavyIn = (node: Plan): string[] => {
   return [...own, ...below.flatMap(heavyIn)];
 };
 
+const planOf = async (client: Client, statement: string, params: unknown[] = []): Promise<Plan> => {
+  const { rows } = await client.query(`explain (analyze, format json) ${statement}`, params);
+  const [
+    {
+      'QUERY PLAN': [{ Plan }],
+    },
+  ] = explained.parse(rows);
+  return Plan;
+};
+
+/** The plan that PostgreSQL keeps of a statement for whatever is filled in, where it has a name. */
+const keptPlansOf = async (client: Client, text: string, params: readonly unknown[]): Promise<Plan[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_prepared_statements where statement = $1 and name <> ''`,
+    [text],
+  );
+  const literal = (value: unknown) =>
+    value === null ? 'null' : client.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
+  const values = params.map(literal).join();
+  await client.query('set plan_cache_mode = force_generic_plan');
+  const plans: Plan[] = [];
+  for (const { name } of rows) {
+    const filled = values === '' ? '' : `(${values})`;
+    plans.push(await planOf(client, `execute ${client.escapeIdentifier(name)}${filled}`));
+  }
+  await client.query('reset plan_cache_mode');
+  return plans;
+};
+
 describe('Every list of 20,000 accounts', () => {
   const asked: { readonly text: string; readonly params: unknown[] }[] = [];
   let database: TestDatabase;
@@ -85,33 +114,6 @@ describe('Every list of 20,000 accounts', () => {
     await database.close();
   });
 
-  const planOf = async (statement: string, params: unknown[] = []): Promise<Plan> => {
-    const { rows } = await client.query(`explain (analyze, format json) ${statement}`, params);
-    const [
-      {
-        'QUERY PLAN': [{ Plan }],
-      },
-    ] = explained.parse(rows);
-    return Plan;
-  };
-
-  /** The plan that PostgreSQL keeps of a statement for whatever is filled in, where it has a name. */
-  const keptPlansOf = async (text: string, params: readonly unknown[]): Promise<Plan[]> => {
-    const { rows } = await client.query<{ name: string }>(
-      `select name from pg_prepared_statements where statement = $1 and name <> ''`,
-      [text],
-    );
-    const values = params.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value)))).join();
-    await client.query('set plan_cache_mode = force_generic_plan');
-    const plans: Plan[] = [];
-    for (const { name } of rows) {
-      const filled = values === '' ? '' : `(${values})`;
-      plans.push(await planOf(`execute ${client.escapeIdentifier(name)}${filled}`));
-    }
-    await client.query('reset plan_cache_mode');
-    return plans;
-  };
-
   /** What is heavy in the statements of calls, with the question. */
   const heavyOf = async <N extends EndpointName>(name: N, inputs: readonly Input<Endpoints[N]>[]) => {
     const heavy: string[] = [];
@@ -121,7 +123,7 @@ describe('Every list of 20,000 accounts', () => {
       expect(status).toBe(200);
       const reads = asked.filter((statement) => /^(select|with)/.test(statement.text));
       for (const { text, params } of reads) {
-        const plans = [await planOf(text, params), ...(await keptPlansOf(text, params))];
+        const plans = [await planOf(client, text, params), ...(await keptPlansOf(client, text, params))];
         heavy.push(...plans.flatMap(heavyIn).map((what) => `${JSON.stringify(input)}: ${what}`));
       }
     }
