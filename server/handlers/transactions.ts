@@ -8,7 +8,7 @@ import {
   searchTransactions,
   transactionRow,
 } from '#server/db/queries/transactions.ts';
-import { countingTransactions, transactionTotals } from '#server/db/queries/transactionTotals.ts';
+import { transactionTotals } from '#server/db/queries/transactionTotals.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { RESERVED } from '#server/db/schema/meetings.ts';
@@ -26,9 +26,7 @@ const findsNothing = ({ meetingId, accountId, expertId, userId }: Filter) =>
 export const transactionHandlers = {
   searchTransactions: async ({ query }, { db }) => {
     if (findsNothing(query)) return { data: pageOf([], exactly(0), query) };
-    const condition = await transactionCondition(db, query);
-    const counting = countingTransactions(db, condition);
-    const { found: rows, total } = await searchTransactions(db, condition.where, counting, query);
+    const { found: rows, total } = await searchTransactions(db, query);
     return { data: pageOf(rows.map(itemOf), total, query) };
   },
 

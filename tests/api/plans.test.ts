@@ -178,7 +178,7 @@ describe('Every list of 20,000 accounts', () => {
   });
 
   it('the first pages of a whole list: by one plan, which is kept, and as any other page tells them', async () => {
-    for (const name of ['searchAccounts', 'searchMeetings'] as const) {
+    for (const name of ['searchAccounts', 'searchMeetings', 'searchTransactions'] as const) {
       const idsOf = async (page: number, perPage: number) => {
         const { data } = await admin.call(name, { query: { page, perPage } });
         return data.items.map(({ id }) => id);
@@ -193,7 +193,11 @@ describe('Every list of 20,000 accounts', () => {
       'select name from pg_prepared_statements where generic_plans > 5 order by name',
     );
     expect(rows).toEqual(
-      expect.arrayContaining([{ name: 'accounts_status_desc_10' }, { name: 'meetings_dateTime_desc_10' }]),
+      expect.arrayContaining(
+        ['accounts_status_desc_10', 'meetings_dateTime_desc_10', 'transactions_createdAt_desc_10'].map((name) => ({
+          name,
+        })),
+      ),
     );
   });
 

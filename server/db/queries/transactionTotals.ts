@@ -1,11 +1,11 @@
-import { and, eq, inArray, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { type Counting, countingSome } from '#server/db/search.ts';
 import { transactionSums } from '#server/db/schema/counts.ts';
 import { transactions } from '#server/db/schema/meetings.ts';
-import { countingDays, keptDays } from './keptDays.ts';
+import { oncePer } from '#server/oncePer.ts';
+import { keptDays } from './keptDays.ts';
 import { type Period, timeSteps, within } from './timeSteps.ts';
-import type { TransactionCondition, TransactionFilter } from './transactions.ts';
+import { fitsSums, type TransactionCondition, type TransactionFilter } from './transactions.ts';
 
 /** What succeeded of one type in one currency, in minor units; `rows` counts all, whatever became of them. */
 interface TransactionTotal {
@@ -17,11 +17,7 @@ interface TransactionTotal {
 }
 
 /** Adds up one of the two tables: a row of transactions is one, a row of the sums tells how many it stands for. */
-const totalsIn = (
-  db: Db,
-  table: typeof transactions | typeof transactionSums,
-  where: SQL | undefined,
-): Promise<TransactionTotal[]> => {
+const totalsIn = (db: Db, table: typeof transactions | typeof transactionSums, where: SQL | undefined) => {
   const rows = table === transactionSums ? transactionSums.rows : sql`1`;
   const succeeded = (amount: SQLWrapper) =>
     sql`coalesce(sum(${amount}) filter (where ${table.status} = 'SUCCEEDED'), 0)`.mapWith(Number);
@@ -53,15 +49,19 @@ const addUp = (parts: readonly TransactionTotal[]): TransactionTotal[] => {
   return [...totals.values()];
 };
 
-const fitsSums = ({ type, status }: Pick<TransactionFilter, 'type' | 'status'>) =>
-  and(type && eq(transactionSums.type, type), status && inArray(transactionSums.status, [...status]));
+/** Those of all transactions. */
+const totalsOfAll = oncePer((db: Db) =>
+  totalsIn(db, transactionSums, keptDays(transactionSums.day, {}).kept).prepare('transaction_totals'),
+);
 
 /** From the sums of whole days; the rows of the days at both ends are added up themselves. */
 const keptTotals = async (db: Db, condition: TransactionCondition): Promise<TransactionTotal[]> => {
+  const { where, from, to } = condition;
+  if ([where, from, to].every((value) => value === undefined)) return totalsOfAll(db).execute();
   const { kept, parts } = keptDays(transactionSums.day, condition);
   const totals = await Promise.all([
     kept ? totalsIn(db, transactionSums, and(kept, fitsSums(condition))) : [],
-    ...parts.map((part) => totalsIn(db, transactions, and(condition.where, within(transactions.createdAt, part)))),
+    ...parts.map((part) => totalsIn(db, transactions, and(where, within(transactions.createdAt, part)))),
   ]);
   return addUp(totals.flat());
 };
@@ -94,12 +94,4 @@ const totalsInSteps = async (db: Db, { from, to, where }: TransactionCondition):
 export const transactionTotals = (db: Db, condition: TransactionCondition): Promise<TransactionTotal[]> => {
   if (condition.reach === 'kept') return keptTotals(db, condition);
   return condition.reach === 'narrow' ? totalsIn(db, transactions, condition.where) : totalsInSteps(db, condition);
-};
-
-/** The transactions of a filter. */
-export const countingTransactions = (db: Db, condition: TransactionCondition): Counting => {
-  const { where, reach } = condition;
-  if (reach !== 'kept') return countingSome(db, transactions, where);
-  const fits = fitsSums(condition);
-  return countingDays(db, { counts: transactionSums, fits, at: transactions.createdAt, where }, condition);
 };

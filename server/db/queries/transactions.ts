@@ -4,13 +4,27 @@ import type { SortDirection } from '#contract/envelope.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type { transactionSort } from '#contract/transactions.ts';
-import { UNNAMED } from '#server/db/builtOnce.ts';
+import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
+import { transactionSums } from '#server/db/schema/counts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { type Counting, hasNumber, idsOfPage, idStartsWith, isOnPage, withTotal } from '#server/db/search.ts';
+import {
+  type Counting,
+  countingSome,
+  hasKeptPlan,
+  hasNumber,
+  idsOfAnyPage,
+  idsOfPage,
+  idStartsWith,
+  isOnPage,
+  planOf,
+  rowsBefore,
+  withTotal,
+} from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
+import { countingDays } from './keptDays.ts';
 import { expert, partyOf, user } from './parties.ts';
 
 /** What a list of transactions can be asked for; ids are uuids. */
@@ -164,24 +178,42 @@ export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user
   readonly meeting: Pick<TransactionRow['meeting'], keyof typeof listed.meeting>;
 }
 
-/** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
-export const searchTransactions = async (
-  db: Db,
-  where: SQL | undefined,
-  counting: Counting,
-  { orderBy, sortDirection, page, perPage }: TransactionPage,
-) => {
-  const direction = sortDirection === 'asc' ? asc : desc;
-  const order = (by: SQLWrapper, id: SQLWrapper) => [direction(by), direction(id)];
-  const by = transactions[orderBy];
-  const ids = idsOfPage(db, transactions, { where, by, order, page, perPage });
+/** Which of the kept sums a filter by nothing but type, status and time asks for. */
+export const fitsSums = ({ type, status }: Pick<TransactionFilter, 'type' | 'status'>): SQL | undefined =>
+  and(type && eq(transactionSums.type, type), status && inArray(transactionSums.status, [...status]));
+
+const countingOf = (db: Db, condition: TransactionCondition): Counting => {
+  const { where, reach } = condition;
+  if (reach !== 'kept') return countingSome(db, transactions, where);
+  const fits = fitsSums(condition);
+  return countingDays(db, { counts: transactionSums, fits, at: transactions.createdAt, where }, condition);
+};
+
+const build = (db: Db, condition: TransactionCondition, page: TransactionPage, name: string) => {
+  const { where } = condition;
+  const direction = page.sortDirection === 'asc' ? asc : desc;
+  const order = (column: SQLWrapper, id: SQLWrapper) => [direction(column), direction(id)];
+  const by = transactions[page.orderBy];
+  const idsOf = name === UNNAMED ? idsOfPage : idsOfAnyPage;
+  const counting = countingOf(db, condition);
   const select = db
     .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows.as('total') })
     .from(transactions)
     .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
-    .innerJoin(ids, isOnPage(transactions))
+    .innerJoin(idsOf(db, transactions, { ...page, where, by, order }), isOnPage(transactions))
     .orderBy(...order(by, transactions.id));
-  return withTotal(db, counting, await prepareRows(db, select, UNNAMED).execute());
+  return { counting, statement: prepareRows(db, select, name) };
+};
+const pageOfAll = builtOnce((db: Db, page: TransactionPage) =>
+  build(db, { where: undefined, reach: 'kept' }, page, planOf('transactions', page)),
+);
+
+/** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
+export const searchTransactions = async (db: Db, search: TransactionFilter & TransactionPage) => {
+  const { counting, statement } = hasKeptPlan(search)
+    ? pageOfAll(db, { ...search, page: 1 })
+    : build(db, await transactionCondition(db, search), search, UNNAMED);
+  return withTotal(db, counting, await statement.execute(rowsBefore(search)));
 };
