@@ -39,14 +39,22 @@ interface Shown {
   readonly place?: number;
 }
 
-/** ms since the page's navigation began until what is looked for had been painted; looked for in each frame. */
+/**
+ * ms since the page's navigation began until what is looked for had been painted. It is looked for when the page has changed:
+ * who asks in each frame has the browser make frames that nobody else wants, of which a page that yields often would pay for many.
+ */
 export const shownAt = (page: Page, shown: Shown): Promise<number> =>
   page.evaluate(async ({ selector, count, text = '', before, place = 0 }) => {
     /* No function with a name: what compiles this file would refer to a helper that the page does not have. */
     for (;;) {
       const found = [...document.querySelectorAll(selector)].filter((each) => each.textContent.includes(text));
       if (found.length >= count && (before === undefined || found.at(place)?.textContent !== before)) break;
-      await new Promise(requestAnimationFrame);
+      await new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          resolve();
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+      });
     }
     await new Promise((painted) => {
       requestAnimationFrame(() => setTimeout(painted));
