@@ -1,3 +1,5 @@
+import { idle } from './idle.ts';
+
 /** Notes which of the typeface's files this browser has kept, by the letters in them: none needs to be spared it before its first list. */
 const KEY = 'ExpertDesk.face';
 
@@ -6,10 +8,12 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 const fetchFiles = async (shelf: Shelf): Promise<void> => {
   const kept = shelf.getItem(KEY)?.split('\n') ?? [];
   await import('@fontsource-variable/inter/wght.css');
-  document.fonts.addEventListener('loadingdone', () => {
+  const note = () => {
     const used = [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.unicodeRange);
     shelf.setItem(KEY, used.join('\n'));
-  });
+  };
+  /* Whoever looks at the files has the browser work out styles: not while it is about to draw the page. */
+  document.fonts.addEventListener('loadingdone', () => void idle().then(note));
   const wanted = [...document.fonts].filter(({ unicodeRange }) => kept.includes(unicodeRange));
   await Promise.all(wanted.map((face) => face.load()));
 };
