@@ -46,15 +46,25 @@ const spare = (): Plugin => ({
   load: (id) => Object.entries(spared).find(([end]) => id.endsWith(end))?.[1],
 });
 
+/** What is always fetched together. */
+interface Together {
+  readonly name: string;
+  /** The module that needs it. */
+  readonly of: string;
+  /** Only modules of such paths. */
+  readonly only?: RegExp;
+}
+
 /**
- * What is always fetched together, in this order: the login; the schemas' library, told first of all to do without `eval`;
- * what signs in and asks the API; the shell with its lists.
+ * In this order: the login; the schemas' library, told first of all to do without `eval`; what signs in and asks the API;
+ * the shell with its lists, and apart from it the packages that it is made of, so that both are compiled at the same time.
  */
 const entry = source('main.tsx');
-const together = [
+const together: readonly Together[] = [
   { name: 'login', of: entry },
   { name: 'schemas', of: source('withoutEval.ts') },
   { name: 'client', of: source('services.ts') },
+  { name: 'toolkit', of: source('openPortal.tsx'), only: /node_modules/ },
   { name: 'portal', of: source('openPortal.tsx') },
 ];
 
@@ -84,19 +94,24 @@ const fewFiles = (): Plugin => ({
     });
     const output = 'output' in looked ? looked.output : [];
     const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])));
-    const groups = together.map(({ name, of }, index) => {
+    const groups = together.map(({ name, of, only = /./ }, index) => {
       const modules = modulesOf(chunks, of);
       /* The entry waits for the words of its language, and what has them imports the login: it is in no file with it. */
       const isEntry = (id: string) => id === entry || id.endsWith('.html');
-      return { name, priority: together.length - index, test: (id: string) => modules.has(id) && !isEntry(id) };
+      return {
+        name,
+        priority: together.length - index,
+        test: (id: string) => modules.has(id) && only.test(id) && !isEntry(id),
+      };
     });
     return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
   },
 });
 
 /**
- * Names in the page, as a comment, what the portal itself is made of: for who is signed in the server takes the comment
- * away (server/http/portal.ts), and the browser need not run the login's file to hear of the others. Other hosts leave it.
+ * Names in the page, as a comment, what the portal itself is made of, the largest first, which takes longest to compile: for
+ * who is signed in the server takes the comment away (server/http/portal.ts), and the browser need not run the login's file
+ * to hear of the others. Other hosts leave it.
  */
 const ahead = (): Plugin => ({
   name: 'ahead',
@@ -104,18 +119,16 @@ const ahead = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (page, { bundle = {} }) => {
-      const scripts = scriptsIn(bundle);
-      const links = together.flatMap(({ name }) =>
-        scripts
-          .filter((script) => script.name === name && !page.includes(script.fileName))
-          .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-      );
-      return page.replace('</head>', `<!--signed-in${links.join('')}-->\n</head>`);
+      const links = scriptsIn(bundle)
+        .filter(({ name, fileName }) => together.some((one) => one.name === name) && !page.includes(fileName))
+        .toSorted((one, other) => other.code.length - one.code.length)
+        .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
+      return page.replace('<script', `<!--signed-in${links.join('')}-->\n    <script`);
     },
   },
 });
 
-/** Below that many characters a file comes as quickly when it is wanted. */
+/** Below that many characters a file comes, and is compiled, as quickly when it is wanted. */
 const WORTH_NAMING = 10_000;
 
 /**
@@ -154,7 +167,9 @@ const usedWhole = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler: (_, bundle) => {
-      for (const script of scriptsIn(bundle)) script.code = `//# allFunctionsCalledOnLoad\n${script.code}`;
+      for (const script of scriptsIn(bundle)) {
+        if (script.code.length > WORTH_NAMING) script.code = `//# allFunctionsCalledOnLoad\n${script.code}`;
+      }
     },
   },
 });
