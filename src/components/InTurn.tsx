@@ -39,7 +39,7 @@ export const seenInTurn = {
 } as const;
 
 /** Keeps the room of a whole window for something that is on its way. */
-export const keptRoom = <div className="coming" aria-busy style={{ blockSize: '100vh', gridColumn: '1 / -1' }} />;
+const keptRoom = <div className="coming" aria-busy style={{ blockSize: '100vh', gridColumn: '1 / -1' }} />;
 
 /**
  * Draws its children for the first time one after the other: each in pieces of a few milliseconds, between which the browser

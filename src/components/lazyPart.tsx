@@ -1,8 +1,24 @@
-import { lazy, type ComponentType, type FunctionComponent, type ReactNode, Suspense, useState } from 'react';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
 import { Loading } from './Loading.tsx';
 
 /** A component whose file comes when it is first shown, or before: `fetch` rejects where it cannot come. */
 export type LazyPart<P extends object = object> = FunctionComponent<P> & { readonly fetch: () => Promise<unknown> };
+
+interface Current<P> {
+  readonly Current: ComponentType<P>;
+  /** Where it is awaited. */
+  readonly coming?: Promise<unknown>;
+}
 
 /**
  * A component that is fetched when it is first shown. Unlike `lazy` alone, which remembers a failure for ever, it is
@@ -19,7 +35,19 @@ export const lazyPart = <P extends object>(
     return { default: loaded };
   };
   const Part = (props: P) => {
-    const [Current] = useState<ComponentType<P>>(() => loaded ?? lazy<ComponentType<P>>(fetchPart));
+    const [{ Current, coming }] = useState((): Current<P> => {
+      if (loaded) return { Current: loaded };
+      const fetched = fetchPart();
+      return { Current: lazy<ComponentType<P>>(() => fetched), coming: fetched };
+    });
+    const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+    /* Left alone, React shows what was awaited 300 ms after `meanwhile` at the earliest. A failure is told where it is drawn. */
+    useEffect(() => {
+      coming?.then(
+        () => startTransition(drawAgain),
+        () => undefined,
+      );
+    }, [coming]);
     return (
       <Suspense fallback={typeof meanwhile === 'function' ? meanwhile(props) : meanwhile}>
         <Current {...props} />

@@ -5,17 +5,13 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { EmptyState } from '../Section.tsx';
 import { ErrorPanel, useNotifyFailure } from '../failures.tsx';
-import { keptRoom } from '../InTurn.tsx';
 import { useIsNarrow } from '../screen.ts';
 import { lazyPart } from '../lazyPart.tsx';
-import type { ListCardsProps } from './ListCards.tsx';
+import { ListCards } from './ListCards.tsx';
 import { activeValues, ignoredFilters, useListFilters } from './filters.ts';
 import { ListTable, type RowsProps } from './ListTable.tsx';
 import type { PicturesProps } from './Pictures.tsx';
 import { useFieldLabel } from '../texts.tsx';
-
-/** Fetched where the window is narrow, while the rows are on their way. Where those are quicker, what follows them waits. */
-const ListCards = lazyPart<ListCardsProps<RaRecord>>(async () => (await import('./ListCards.tsx')).ListCards, keptRoom);
 
 const Pictures = lazyPart<PicturesProps>(async () => (await import('./Pictures.tsx')).Pictures, null);
 
