@@ -11,13 +11,8 @@ import { openPostgres, type PostgresOptions } from './openPostgres.ts';
 import { makePrivate, openWhole, PrivateNodeFS } from './privateFolder.ts';
 import { schema } from './schema/index.ts';
 
-/** A folder to keep the data in, or a database in memory, empty or from a snapshot that `dump` gave. */
+/** A folder to keep the data in, or a database in memory, empty or from a snapshot (PGlite's `dumpDataDir`). */
 type EmbeddedOptions = { readonly folder: string } | { readonly snapshot?: Blob };
-
-interface EmbeddedDatabase extends OpenDatabase {
-  /** The whole database as a file, to open copies of it in memory. */
-  readonly dump: () => Promise<Blob>;
-}
 
 /**
  * PGlite, with a turn of the event loop after each statement. It does all its work on this thread and hands over in
@@ -51,7 +46,7 @@ const open = async (options: EmbeddedOptions): Promise<PGlite> => {
  * Opens the embedded database (PGlite). It belongs to one process: a folder that another one has open is refused
  * (FolderInUse), because PGlite itself would open it twice without a word and lose rows.
  */
-export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDatabase> => {
   let unlock = async () => {};
   if ('folder' in options) {
     await makePrivate(options.folder);
@@ -71,7 +66,6 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
       await client.query('select 1');
     },
     connections: () => ({ used: 0, idle: 1, waiting: 0 }),
-    dump: async () => new Blob([await client.dumpDataDir('none')]),
     close: async () => {
       await client.close();
       await unlock();
