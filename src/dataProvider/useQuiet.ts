@@ -1,6 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryCache, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { idle } from '#src/idle.ts';
+
+/** Resolves when something that was asked is there, has failed or is given up. */
+const nextEnd = (cache: QueryCache): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = cache.subscribe(({ type }) => {
+      if (type !== 'updated' && type !== 'removed') return;
+      stop();
+      resolve();
+    });
+  });
+
+const waiting = new WeakMap<QueryClient, Promise<void>>();
+
+/** Resolves when nothing is asked, and the browser has nothing else to do; all that wait at the same time wait together. */
+const quiet = (queryClient: QueryClient): Promise<void> => {
+  const look = async () => {
+    /* What comes in turn asks when it is there, and is painted before the browser is idle. */
+    await idle();
+    while (queryClient.isFetching() > 0) {
+      await nextEnd(queryClient.getQueryCache());
+      await idle();
+    }
+    waiting.delete(queryClient);
+  };
+  const begun = waiting.get(queryClient) ?? look();
+  waiting.set(queryClient, begun);
+  return begun;
+};
 
 /**
  * True once the page that was opened first has what it asked for, found or not: what the shell asks for by itself
@@ -13,17 +41,14 @@ export const useQuiet = (): boolean => {
     if (isQuiet) return undefined;
     let isOver = false;
     const look = async () => {
-      /* What comes in turn asks when it is there, and is painted before the browser is idle. */
+      await quiet(queryClient);
+      /* One after the other: what all of them ask and draw together would hold the page. */
       await idle();
-      if (!isOver && queryClient.isFetching() === 0) setQuiet(true);
+      if (!isOver) setQuiet(true);
     };
     void look();
-    const stop = queryClient.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated') void look();
-    });
     return () => {
       isOver = true;
-      stop();
     };
   }, [queryClient, isQuiet]);
   return isQuiet;

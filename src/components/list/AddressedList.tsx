@@ -1,5 +1,14 @@
-import { useMemo } from 'react';
-import { ListBase, type ListBaseProps, type RaRecord, type Store, StoreContext, useStoreContext } from 'react-admin';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import {
+  ListBase,
+  type ListBaseProps,
+  ListContextProvider,
+  type RaRecord,
+  type Store,
+  StoreContext,
+  useListContext,
+  useStoreContext,
+} from 'react-admin';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 
 /** A failure stands where the rows would be: react-admin's notice would say it twice. */
@@ -19,10 +28,22 @@ const useStoreWithoutQuestions = (): Store => {
   );
 };
 
+/**
+ * The first answer is drawn in pieces of a few milliseconds, between which the browser answers whoever types or clicks:
+ * react-query by itself has all that looks at the list drawn at once. Later ones are.
+ */
+const FirstInPieces = ({ children }: { children: ReactNode }) => {
+  const list = useListContext();
+  const deferred = useDeferredValue(list);
+  return <ListContextProvider value={deferred.isPending ? deferred : list}>{children}</ListContextProvider>;
+};
+
 /** The list of the resource around; what it is asked is in the address, and nowhere else. */
-export const AddressedList = <R extends RaRecord>(props: ListBaseProps<R>) => (
+export const AddressedList = <R extends RaRecord>({ children, ...props }: ListBaseProps<R>) => (
   /* Not react-admin's provider, which sets the store up and empties it again: it is the one that all others use. */
   <StoreContext value={useStoreWithoutQuestions()}>
-    <ListBase<R> storeKey={false} exporter={false} disableAuthentication queryOptions={queryOptions} {...props} />
+    <ListBase<R> storeKey={false} exporter={false} disableAuthentication queryOptions={queryOptions} {...props}>
+      <FirstInPieces>{children}</FirstInPieces>
+    </ListBase>
   </StoreContext>
 );

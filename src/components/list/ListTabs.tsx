@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, type GetListResult, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
+import { idle } from '#src/idle.ts';
 import { listPath } from '#src/paths.ts';
 import { type Count, countOf, useSayCount } from './counts.ts';
 import { activeValues, ignoredFilters, type ListFilter, useListFilters } from './filters.ts';
@@ -61,8 +62,13 @@ const useCounts = (asked: readonly Values[]): readonly (PresetCount | undefined)
     queries: asked.map((filter) => ({
       /* Below the key of the list's pages: what makes them stale makes the counts so, too. */
       queryKey: [resource, 'getList', 'count', filter],
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-        dataProvider && countIn(await dataProvider.getList(resource, { ...first, filter, signal }), filter, filters),
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        /* Each in a task of its own: together they would hold the page. */
+        await idle();
+        return (
+          dataProvider && countIn(await dataProvider.getList(resource, { ...first, filter, signal }), filter, filters)
+        );
+      },
       enabled: isQuiet,
       staleTime: FRESH,
     })),
@@ -139,6 +145,20 @@ export const ListHead = ({ presets, aside }: ListHeadProps) =>
     </Box>
   );
 
+interface TabProps {
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly label: string;
+  readonly count: string | undefined;
+}
+
+/** Drawn again for its own count, not for those of the others. */
+const Tab = memo(({ to, isCurrent, label, count }: TabProps) => (
+  <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+    {label} <span className="count">{count}</span>
+  </Link>
+));
+
 /**
  * The presets of the list around as tabs, each with how many rows it has. They are links to what the list then shows:
  * reload, Back and another browser tab know them.
@@ -165,13 +185,13 @@ const ListTabs = ({ presets }: ListTabsProps) => {
       {tabs.map(({ preset, wanted }, index) => {
         const count = counts[index];
         return (
-          <Link
+          <Tab
             key={preset.label}
             to={listPath(pathname, wanted, preset.sort ?? list.sort)}
-            aria-current={preset === current ? 'page' : undefined}
-          >
-            {translate(preset.label, { _: preset.label })} <span className="count">{count && sayCount(count)}</span>
-          </Link>
+            isCurrent={preset === current}
+            label={translate(preset.label, { _: preset.label })}
+            count={count && sayCount(count)}
+          />
         );
       })}
     </Box>
