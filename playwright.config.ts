@@ -56,7 +56,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId,
     viewport: { width: 1280, height: 900 },
-    /* A trace of every test took nearly half of this stage's time: `npx playwright test --trace on` makes one where it is needed. */
-    screenshot: 'only-on-failure',
+    /*
+     * A trace of every test took nearly half of this stage's time: `npx playwright test --trace on` makes one where it is needed.
+     * Playwright's own pictures are taken of every test, and thrown away: those of a failed one are taken by tests/e2e/fixtures.ts.
+     */
   },
 });

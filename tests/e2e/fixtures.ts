@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page, TestInfo } from '@playwright/test';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/envelope.ts';
@@ -53,6 +53,15 @@ export const keepSession = async (page: Page, session: Session, url: string) => 
     refreshToken: session.refreshToken,
     expireAt: session.expireAt,
   });
+};
+
+/** Keeps with a test's results how each of its pages looks. */
+const takePictures = async (context: BrowserContext, test: TestInfo) => {
+  for (const [index, page] of context.pages().entries()) {
+    const path = test.outputPath(`page-${index + 1}.png`);
+    await page.screenshot({ path, timeout: 5000 });
+    test.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
 };
 
 export interface TestFixtures {
@@ -108,10 +117,12 @@ export const test = pinned.extend<TestFixtures, WorkerFixtures>({
   pairs: [({}, provide) => provide(JSON.parse(process.env['E2E_PAIRS'] ?? '[]') as Pair[]), { scope: 'worker' }],
   baseURL: ({ server }, provide) => provide(server.url),
   failsOnPurpose: [false, { option: true }],
-  page: async ({ page, failsOnPurpose }, provide) => {
+  page: async ({ page, failsOnPurpose }, provide, testInfo) => {
     const complaints = await complaintsOf(page, failsOnPurpose ? anyFailedRequest : undefined);
     await page.addInitScript(watchFocus);
     await provide(page);
+    const isFailed = complaints.length > 0 || testInfo.status !== testInfo.expectedStatus;
+    if (isFailed) await takePictures(page.context(), testInfo);
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   },
   signIn: async ({ page, request, server }, provide) => {
