@@ -1,5 +1,5 @@
 import './withoutEval.ts';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { Activity, type ReactElement } from 'react';
 import { type AuthProvider, memoryStore } from 'react-admin';
 import { createRoot } from 'react-dom/client';
@@ -58,9 +58,6 @@ const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => 
 /** The client owns retries (spec 7), and it alone judges what can be reached. */
 const once = { retry: false, networkMode: 'always' } as const;
 const defaultOptions = { queries: once, mutations: once };
-
-/* An answer is told when it is there: react-query's own way is a timer for each, behind whatever the page has to do. */
-notifyManager.setScheduler(queueMicrotask);
 
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
 export const openPortal = async (
