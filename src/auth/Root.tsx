@@ -117,18 +117,28 @@ const reasons: Readonly<Record<EndReason, string | undefined>> = {
   vanished: undefined,
 };
 
+/** Who was here last, and whether he has left for good: what Back shows then asks for nothing. */
+interface Last {
+  readonly adminId: string | undefined;
+  readonly hasLeft: boolean;
+}
+
+/** To the login, from a page that needs a session. */
+const leadOut = ({ adminId, hasLeft }: Last): void => {
+  if (hasLeft && !isPublicPath(location.pathname)) history.replaceState(null, '', paths.login);
+  else applyGuard(false, adminId);
+};
+
 /** Either the public pages or the portal, as the session begins and ends; never both, and never a page load between. */
 export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   const [isSignedIn, setSignedIn] = useState(session.token() !== undefined);
   const [notice, setNotice] = useState<string>();
   const [address, setAddress] = useState(location.pathname);
   const { portal, hasFailed } = usePortal(isSignedIn, openPortal);
-  /* Who was here last, and whether he has left for good: what Back shows then asks for nothing. */
-  const last = useRef({ adminId: session.adminId(), hasLeft: false });
+  const last = useRef<Last>({ adminId: session.adminId(), hasLeft: false });
 
   const guard = () => {
-    if (last.current.hasLeft && !isPublicPath(location.pathname)) history.replaceState(null, '', paths.login);
-    else applyGuard(false, last.current.adminId);
+    leadOut(last.current);
     setAddress(location.pathname);
   };
   const begin = useEffectEvent(() => {
@@ -142,7 +152,7 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
     setSignedIn(false);
     setNotice(reasons[reason]);
     document.title = productName();
-    last.current.hasLeft = reason === 'logout';
+    last.current = { ...last.current, hasLeft: reason === 'logout' };
     guard();
   });
   const follow = useEffectEvent(() => {
@@ -161,6 +171,11 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
+  const closed = useEffectEvent(() => {
+    if (!isSignedIn) leadOut(last.current);
+  });
+  /* A page that was being drawn when the session ended may have written the address since: the portal is closed by now. */
+  useEffect(() => closed(), [isSignedIn]);
   const linkPages = useLinkPages(address !== paths.login && isPublicPath(address));
   if (isSignedIn && portal) return portal.element;
   if (hasFailed || linkPages === 'failed') return <OpenFailure />;
