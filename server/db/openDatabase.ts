@@ -29,8 +29,11 @@ class FairPGlite extends PGlite {
   }
 }
 
+/** What the schema needs of PostgreSQL beside itself. */
+export const extensions = { btree_gist, pg_trgm };
+
 const start = async (options: ConstructorParameters<typeof PGlite>[0] & object): Promise<PGlite> => {
-  const client = new FairPGlite({ ...options, extensions: { btree_gist, pg_trgm } });
+  const client = new FairPGlite({ ...options, extensions });
   await client.waitReady;
   return client;
 };

@@ -84,10 +84,10 @@ export const createRefresh = ({ session, sendOnce, exclusive, budget, baseUrl }:
 
   const exchange = async (usedToken: string | undefined): Promise<RefreshOutcome> => {
     if (isNewer(usedToken)) return 'refreshed';
-    const owner = session.owner();
+    const { owner } = session.held();
     const credentials = session.refreshCredentials();
     const isStillOurs = () =>
-      session.owner() === owner && session.refreshCredentials()?.refreshToken === credentials?.refreshToken;
+      session.held().owner === owner && session.refreshCredentials()?.refreshToken === credentials?.refreshToken;
     if (credentials === undefined) {
       session.end('expired');
       return 'refused';

@@ -180,14 +180,14 @@ describe('a session', () => {
   it('has another owner after each sign-in, and with another administrator', () => {
     const { session, browser } = tab();
     signIn(session);
-    const first = session.owner();
+    const first = session.held().owner;
     session.renew({ token: 'next', refreshToken: 'next' });
-    expect(session.owner()).toBe(first);
+    expect(session.held().owner).toBe(first);
     session.end('logout');
     signIn(session);
-    const second = session.owner();
+    const second = session.held().owner;
     expect(second).not.toBe(first);
     browser.cookies.set('adminId', 'admin-2', {});
-    expect(session.owner()).not.toBe(second);
+    expect(session.held().owner).not.toBe(second);
   });
 });

@@ -10,7 +10,8 @@ export type SessionEvent =
 
 /** The part of js-cookie that a session needs. */
 export interface Cookies {
-  get(name: string): string | undefined;
+  /** All of them by their names. */
+  get(): Readonly<Record<string, string>>;
   set(name: string, value: string, options: object): unknown;
   remove(name: string, options: object): void;
 }
@@ -30,6 +31,13 @@ interface RefreshCredentials {
   readonly refreshToken: string;
 }
 
+/** What a request is sent with, and its answer is taken with, by one look at the cookies: each look can ask another process. */
+interface Held {
+  readonly token: string | undefined;
+  /** Changes with every sign-in and sign-out: an answer to another owner's request is late. */
+  readonly owner: string;
+}
+
 /** Who is signed in, in this browser: every read looks at cookie and storage, so that tabs agree. */
 export interface Session {
   token(): string | undefined;
@@ -39,8 +47,7 @@ export interface Session {
   /** ISO instant at which the cookies end, and the session with them, unless it is renewed before. */
   endAt(): string | undefined;
   refreshCredentials(): RefreshCredentials | undefined;
-  /** Changes with every sign-in and sign-out: an answer to another owner's request is late. */
-  owner(): string;
+  held(): Held;
   start(tokens: Tokens, email: string): void;
   /** Stores the tokens of a refresh. */
   renew(tokens: {
@@ -74,7 +81,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
     cookies.set(name, value, { ...attributes, expires: lifetimeDays });
   const stored = (name: (typeof storedNames)[number]) => storage.getItem(name) ?? undefined;
   return {
-    cookie: (name: (typeof cookieNames)[number]) => cookies.get(name),
+    kept: (): Partial<Record<(typeof cookieNames)[number], string>> => cookies.get(),
     setCookie,
     setToken: (value: string) => {
       storage.setItem('endAt', new Date(now() + LIFETIME_MS).toISOString());
@@ -97,7 +104,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
     },
     hasExpired: () => {
       const endAt = stored('endAt');
-      return cookies.get(EXPIRED) !== undefined || (endAt !== undefined && Date.parse(endAt) <= now());
+      return EXPIRED in cookies.get() || (endAt !== undefined && Date.parse(endAt) <= now());
     },
     noteExpiry: () => cookies.set(EXPIRED, 'true', attributes),
     forgetExpiry: () => cookies.remove(EXPIRED, attributes),
@@ -107,8 +114,8 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
 export const createSession = (parts: SessionParts): Session => {
   const vault = createVault(parts);
   const { tell, subscribe } = createListeners<[event: SessionEvent]>();
-  const token = () => vault.cookie('token');
-  const adminId = () => vault.cookie('adminId');
+  const token = () => vault.kept().token;
+  const adminId = () => vault.kept().adminId;
   let existed = token() !== undefined;
   let known = adminId();
   let generation = 0;
@@ -137,7 +144,10 @@ export const createSession = (parts: SessionParts): Session => {
     email: () => vault.stored('email'),
     endAt: () => vault.stored('endAt'),
     refreshCredentials: vault.credentials,
-    owner: () => `${generation}:${adminId() ?? ''}`,
+    held: () => {
+      const kept = vault.kept();
+      return { token: kept.token, owner: `${generation}:${kept.adminId ?? ''}` };
+    },
     start: ({ id, token: first, refreshToken, expireAt, name }, email) => {
       vault.forgetExpiry();
       vault.store({ email, refreshToken, expireAt, name });
@@ -154,10 +164,11 @@ export const createSession = (parts: SessionParts): Session => {
     },
     end,
     check: () => {
-      if (token() === undefined) {
+      const kept = vault.kept();
+      if (kept.token === undefined) {
         if (existed) end(vault.hasExpired() ? 'expired' : 'vanished');
       } else if (!existed) begin();
-      else if (adminId() !== undefined && adminId() !== known) leave('vanished');
+      else if (kept.adminId !== undefined && kept.adminId !== known) leave('vanished');
     },
     subscribe,
   };

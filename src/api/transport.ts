@@ -27,25 +27,27 @@ const REPLAYS = 3;
  * merely run out on its way, is the end of the session; whatever comes after its owner has signed out is too late.
  */
 const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, request: WireRequest) => {
-  const owner = session.owner();
+  const { owner } = session.held();
   let usedToken: string | undefined;
   let isFirst = true;
   let renewal: RefreshOutcome | undefined;
 
-  const assertOwner = () => {
-    if (session.owner() !== owner) throw new LateAnswer();
+  const heldNow = () => {
+    const held = session.held();
+    if (held.owner !== owner) throw new LateAnswer();
+    return held;
   };
   const send = async (): Promise<WireAnswer> => {
-    usedToken = session.token();
+    usedToken = heldNow().token;
     const [answer] = await Promise.allSettled([sendOnce({ ...request, token: usedToken })]);
-    assertOwner();
+    heldNow();
     if (answer.status === 'rejected') throw answer.reason;
     return answer.value;
   };
   const renew = async (): Promise<void> => {
     renewal = await refresh(usedToken);
     if (renewal === 'refused') throw new HttpError({ status: 401, message: messages.tokenExpired });
-    assertOwner();
+    heldNow();
   };
   const replay = async (failure: unknown, replays = REPLAYS): Promise<WireAnswer> => {
     if (renewal !== 'failed') await renew();
@@ -61,10 +63,9 @@ const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, r
     }
   };
   return async (): Promise<WireAnswer> => {
-    assertOwner();
-    if (renewal !== 'refreshed') {
-      renewal = undefined;
-      if (!isFirst) await renew();
+    if (!isFirst && renewal !== 'refreshed') {
+      heldNow();
+      await renew();
     }
     isFirst = false;
     try {

@@ -36,7 +36,7 @@ export const createMemoryStorage = (): Pick<Storage, 'getItem' | 'setItem' | 're
 const createMemoryCookies = (): Cookies => {
   const values = new Map<string, string>();
   return {
-    get: (name) => values.get(name),
+    get: () => Object.fromEntries(values),
     set: (name, value) => values.set(name, value),
     remove: (name) => void values.delete(name),
   };

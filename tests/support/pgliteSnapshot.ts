@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
+import { extensions } from '#server/db/openDatabase.ts';
 import { migrationsFolder } from '#server/files.ts';
 
 declare module 'vitest' {
@@ -23,7 +22,7 @@ const small = { initDbStartParams: ['--wal-segsize=1'], postgresqlconf: ['shared
 const templates = ['template1', 'template0'];
 
 const hashOfWhole = async () => {
-  const hash = createHash('sha256').update(JSON.stringify([small, templates]));
+  const hash = createHash('sha256').update(JSON.stringify([small, templates, Object.keys(extensions)]));
   for (const name of (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).toSorted()) {
     hash.update(name).update(await readFile(`${migrationsFolder}/${name}`));
   }
@@ -31,7 +30,7 @@ const hashOfWhole = async () => {
 };
 
 const makeSnapshot = async (file: string) => {
-  const client = new PGlite({ extensions: { btree_gist, pg_trgm }, ...small });
+  const client = new PGlite({ extensions, ...small });
   await migrate(drizzle({ client }), { migrationsFolder });
   for (const name of templates) {
     await client.exec(`update pg_database set datistemplate = false where datname = '${name}'`);

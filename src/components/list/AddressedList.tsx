@@ -30,7 +30,8 @@ const useStoreWithoutQuestions = (): Store => {
 
 /**
  * The first answer is drawn in pieces of a few milliseconds, between which the browser answers whoever types or clicks:
- * react-query by itself has all that looks at the list drawn at once. Later ones are.
+ * react-query by itself has all that looks at the list drawn at once. What comes later changes rows that are there, and
+ * is shown at once.
  */
 const FirstInPieces = ({ children }: { children: ReactNode }) => {
   const list = useListContext();

@@ -8,16 +8,16 @@ import { displayNameOf } from '#contract/names.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { useOptions } from '#src/fields/lists.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
+import { idle } from '#src/idle.ts';
 import { type AccountRecord, isWhole } from '../data.ts';
 import { gapsOf } from './Checklist.tsx';
 
+/** Instants as text stand in the order of time. */
+const place = ({ createdAt, id }: AccountItem) => `${createdAt ?? ''} ${id}`;
+
 /** The pending applications of a page, oldest first; another API may ignore the filter and the order. */
 export const pendingOf = (items: readonly AccountItem[]): AccountItem[] =>
-  items
-    .filter(({ status }) => status === 'PENDING')
-    .toSorted(
-      (one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? '') || (one.id < other.id ? -1 : 1),
-    );
+  items.filter(({ status }) => status === 'PENDING').toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 
 /** Where the reader is: the applications still to decide, in order, and those decided in this sitting. */
 export interface Progress {
@@ -113,10 +113,13 @@ export const useQueue = (): Queue => {
   const items = pendingOf(read.data ?? []);
   /* The whole page is read ahead, under the keys of useGetOne, which may hold the rows of the list until then. */
   const applications = useQueries({
-    queries: items.map(({ id }) => ({
+    queries: items.map(({ id }, index) => ({
       queryKey: ['accounts', 'getOne', { id, meta: undefined }],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data,
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        /* The first is read now; the others each in a task of its own: together they would hold the page. */
+        if (index > 0) await idle();
+        return (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data;
+      },
       staleTime: ({ state }: { state: { data: AccountRecord | undefined } }) => (isWhole(state.data) ? MINUTE : 0),
       retry: false,
     })),
