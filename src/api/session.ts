@@ -87,10 +87,15 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
       storage.setItem('endAt', new Date(now() + LIFETIME_MS).toISOString());
       setCookie('token', value);
     },
-    stored,
-    credentials: (): RefreshCredentials | undefined => {
-      const [email, refreshToken] = [stored('email'), stored('refreshToken')];
-      return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
+    /** What is read of it as it is. */
+    facts: {
+      name: () => stored('name'),
+      email: () => stored('email'),
+      endAt: () => stored('endAt'),
+      refreshCredentials: (): RefreshCredentials | undefined => {
+        const [email, refreshToken] = [stored('email'), stored('refreshToken')];
+        return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
+      },
     },
     store: (values: Stored) => {
       for (const [name, value] of Object.entries(values)) {
@@ -114,9 +119,8 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
 export const createSession = (parts: SessionParts): Session => {
   const vault = createVault(parts);
   const { tell, subscribe } = createListeners<[event: SessionEvent]>();
-  const token = () => vault.kept().token;
   const adminId = () => vault.kept().adminId;
-  let existed = token() !== undefined;
+  let existed = vault.kept().token !== undefined;
   let known = adminId();
   let generation = 0;
 
@@ -138,15 +142,12 @@ export const createSession = (parts: SessionParts): Session => {
     if (existed) leave(reason);
   };
   return {
-    token,
+    token: () => vault.kept().token,
     adminId,
-    name: () => vault.stored('name'),
-    email: () => vault.stored('email'),
-    endAt: () => vault.stored('endAt'),
-    refreshCredentials: vault.credentials,
+    ...vault.facts,
     held: () => {
-      const kept = vault.kept();
-      return { token: kept.token, owner: `${generation}:${kept.adminId ?? ''}` };
+      const { token, adminId: id = '' } = vault.kept();
+      return { token, owner: `${generation}:${id}` };
     },
     start: ({ id, token: first, refreshToken, expireAt, name }, email) => {
       vault.forgetExpiry();
@@ -164,11 +165,11 @@ export const createSession = (parts: SessionParts): Session => {
     },
     end,
     check: () => {
-      const kept = vault.kept();
-      if (kept.token === undefined) {
+      const { token, adminId: id = known } = vault.kept();
+      if (token === undefined) {
         if (existed) end(vault.hasExpired() ? 'expired' : 'vanished');
       } else if (!existed) begin();
-      else if (kept.adminId !== undefined && kept.adminId !== known) leave('vanished');
+      else if (id !== known) leave('vanished');
     },
     subscribe,
   };

@@ -17,7 +17,8 @@ import { EarlierDecisions } from './EarlierDecisions.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Checklist, gapsOf, placeholdersOf } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
-import { openOf, type Queue, QueueList, useQueue } from './queue.tsx';
+import { openOf, type Queue, useQueue } from './queue.ts';
+import { QueueList } from './QueueList.tsx';
 import { type Triage, useTriage } from './useTriage.ts';
 
 /** Nobody waits. After decisions the way out takes the focus, which was on what is no longer there. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { back, currentOf, decided, openOf, pendingOf, skip, start } from './queue.tsx';
+import { back, currentOf, decided, openOf, pendingOf, skip, start } from './queue.ts';
 
 const item = (id: string, status = 'PENDING') => ({ id, status, createdAt: `2026-11-0${id}T00:00:00Z` });
 const queue = ['1', '2', '3'].map((id) => item(id));

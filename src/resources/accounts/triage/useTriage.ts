@@ -7,7 +7,7 @@ import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
-import { back, currentOf, decided, type Progress, type Queue, skip, start } from './queue.tsx';
+import { back, currentOf, decided, type Progress, type Queue, skip, start } from './queue.ts';
 
 /**
  * Calls `onTaken` with the application that was being read when the queue, read again, comes without it: another

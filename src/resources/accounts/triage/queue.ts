@@ -1,16 +1,9 @@
-import { Box, Card, Chip, List, ListItemButton, Typography, useEventCallback } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { memo, useState } from 'react';
-import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'react-admin';
+import { useDataProvider, useGetList } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { paging } from '#contract/envelope.ts';
-import { displayNameOf } from '#contract/names.ts';
-import { Instant } from '#src/components/Instant.tsx';
-import { useOptions } from '#src/fields/lists.tsx';
-import { formatWaiting } from '#src/format/dateTime.ts';
 import { idle } from '#src/idle.ts';
 import { type AccountRecord, isWhole } from '../data.ts';
-import { gapsOf } from './Checklist.tsx';
 
 /** Instants as text stand in the order of time. */
 const place = ({ createdAt, id }: AccountItem) => `${createdAt ?? ''} ${id}`;
@@ -138,115 +131,4 @@ export const useQueue = (): Queue => {
     error: read.error,
     retry: () => void read.refetch(),
   };
-};
-
-interface QueueItemProps {
-  readonly item: AccountItem;
-  readonly application: AccountRecord | undefined;
-  /** What categories are called. */
-  readonly labels: ReadonlyMap<string, string>;
-  readonly now: number;
-  readonly isCurrent: boolean;
-  readonly isSkipped: boolean;
-  readonly onChoose: (id: string) => void;
-}
-
-/** Drawn again when its own application has come, not with each of the twenty others. */
-const QueueItem = memo(({ item, application, labels, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
-  const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const gaps = application && gapsOf(application).length;
-  const category = (application?.expertProfile?.categoryExpertise ?? [])
-    .map((one) => labels.get(one) ?? one)
-    .join(', ');
-  const waiting =
-    item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, now, locale) });
-  return (
-    <ListItemButton
-      selected={isCurrent}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={() => onChoose(item.id)}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap>
-          {displayNameOf(item)}
-        </Typography>
-        <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ minHeight: '1lh' }}>
-          {category}
-        </Typography>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            minHeight: 24,
-          }}
-        >
-          <Typography variant="caption" color="text.secondary">
-            <Instant value={item.createdAt}>{waiting}</Instant>
-            {isSkipped && ` · ${translate('accounts.triage.skipped')}`}
-          </Typography>
-          {gaps !== undefined && (
-            <Chip
-              size="small"
-              color={gaps > 0 ? 'warning' : 'default'}
-              variant="outlined"
-              label={
-                gaps > 0
-                  ? translate('accounts.triage.gaps', { smart_count: gaps })
-                  : translate('accounts.triage.complete')
-              }
-            />
-          )}
-        </Box>
-      </Box>
-    </ListItemButton>
-  );
-});
-
-interface QueueListProps {
-  readonly queue: Queue;
-  readonly progress: Progress;
-  readonly onChoose: (id: string) => void;
-}
-
-/** Who waits, the longest first; on a phone only the place in the queue. */
-export const QueueList = ({ queue, progress, onChoose }: QueueListProps) => {
-  const translate = useTranslate();
-  const [now] = useState(() => Date.now());
-  const { labels } = useOptions('listCategoriesOfExpertise');
-  const choose = useEventCallback(onChoose);
-  const open = openOf(queue.items, progress);
-  const current = currentOf(queue.items, progress);
-  const waiting = Math.max(queue.total ?? 0, queue.items.length) - queue.items.length;
-  return (
-    <Card component="nav" aria-label={translate('accounts.triage.queue')} sx={{ display: { xs: 'none', md: 'block' } }}>
-      <Typography variant="subtitle1" component="h2" sx={{ px: 2, pt: 1.5 }}>
-        {translate('accounts.triage.queue')}
-      </Typography>
-      <List dense sx={{ maxHeight: '70vh', overflow: 'auto' }}>
-        {open.map((item) => (
-          <li key={item.id}>
-            <QueueItem
-              item={item}
-              application={queue.applications.get(item.id)}
-              labels={labels}
-              now={now}
-              isCurrent={item.id === current?.id}
-              isSkipped={progress.skipped.includes(item.id)}
-              onChoose={choose}
-            />
-          </li>
-        ))}
-      </List>
-      {waiting > 0 && (
-        <Box sx={{ px: 2, pb: 1.5 }}>
-          <Typography variant="caption" color="text.secondary">
-            {translate('accounts.triage.more', { smart_count: waiting })}
-          </Typography>
-        </Box>
-      )}
-    </Card>
-  );
 };
