@@ -1,11 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { markOf } from '../performance.ts';
+import { median } from '../ratio.ts';
 import { type Fetched, fetchedBy, longestTask, shownAt } from './inPage.ts';
 import type { Site, Sites } from './sites.ts';
 import { openPage, settle } from './visit.ts';
 
 /** How long one task may hold the page, ms, on the slow machine. */
 const LONGEST_TASK = 200;
+
+/** Times that each screen is opened to be looked at. */
+const LOOKS = 3;
 
 /** The first record of a list, as its address. */
 const recordOf = async (page: Page, list: string, id: (id: string) => string) => {
@@ -74,6 +78,39 @@ export interface Look {
   readonly longest: number;
 }
 
+/** Opens an address on a new page, until nothing more comes. */
+const open = async (page: Page, address: string) => {
+  await page.goto('about:blank');
+  const asks = page.waitForResponse((answer) => answer.url().includes('/api/'));
+  await page.goto(address, { waitUntil: 'commit' });
+  await asks;
+  await settle(page);
+};
+
+const lookAt = async (page: Page): Promise<Look> => {
+  const fetched = await fetchedBy(page);
+  const calls = fetched.filter(({ isApi }) => isApi);
+  return {
+    scripts: fetched.filter(({ isScript }) => isScript).length,
+    calls: calls.length,
+    deep: depthOf(calls),
+    firstCall: Math.min(...calls.map(({ start }) => start)),
+    longest: await longestTask(page),
+  };
+};
+
+/** The medians of some looks. */
+const usual = (looks: readonly Look[]): Look => {
+  const of = (figure: keyof Look) => median(looks.map((look) => look[figure]));
+  return {
+    scripts: of('scripts'),
+    calls: of('calls'),
+    deep: of('deep'),
+    firstCall: of('firstCall'),
+    longest: of('longest'),
+  };
+};
+
 /** Opens each screen by its address with all files at hand, on the slow machine, and tells of each what it asked for and when. */
 const lookAround = async (browser: Browser, site: Site, { email, password }: Sites['admin']) => {
   const { page, close } = await openPage(browser, true);
@@ -83,28 +120,19 @@ const lookAround = async (browser: Browser, site: Site, { email, password }: Sit
   await page.keyboard.press('Enter');
   await shownAt(page, { selector: 'main', count: 1 });
   await settle(page);
-  const looks = new Map<string, Look>();
+  const around = new Map<string, Look>();
   for (const [name, path] of Object.entries(await screensOf(page, site))) {
-    for (const _ of ['for the files', 'to look']) {
-      await page.goto('about:blank');
-      const asks = page.waitForResponse((answer) => answer.url().includes('/api/'));
-      await page.goto(site.at(path), { waitUntil: 'commit' });
-      await asks;
-      await settle(page);
+    /* For its files. */
+    await open(page, site.at(path));
+    const looks: Look[] = [];
+    while (looks.length < LOOKS) {
+      await open(page, site.at(path));
+      looks.push(await lookAt(page));
     }
-    const fetched = await fetchedBy(page);
-    const scripts = fetched.filter(({ isScript }) => isScript);
-    const calls = fetched.filter(({ isApi }) => isApi);
-    looks.set(name, {
-      scripts: scripts.length,
-      calls: calls.length,
-      deep: depthOf(calls),
-      firstCall: Math.min(...calls.map(({ start }) => start)),
-      longest: await longestTask(page),
-    });
+    around.set(name, usual(looks));
   }
   await close();
-  return looks;
+  return around;
 };
 
 const isTooLong = ({ longest }: Look) => longest > LONGEST_TASK;
@@ -127,7 +155,7 @@ export const measureScreens = async (
 ): Promise<readonly Screen[]> => {
   const [mine, others] = [await lookAround(browser, ours, admin), await lookAround(browser, plain, admin)];
   console.log(
-    `\nEach screen opened by its address, its files at hand, throttled; a task may hold it ${LONGEST_TASK} ms`,
+    `\nEach screen opened by its address, its files at hand, throttled; medians of ${LOOKS}; a task may hold it ${LONGEST_TASK} ms`,
   );
   return [...mine].map(([name, look]) => {
     const other = others.get(name);

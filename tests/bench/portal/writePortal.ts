@@ -51,7 +51,7 @@ and served alike, in turns. KB are those that gzip makes; over the line comes wh
 browser paints those in sight; the last of them is there when a search in the page would find it.`,
     ...measured.map(({ title, figures }) => figuresOf(title, figures)),
     `Each screen opened by its address on the slower machine, its files at hand: what it fetches, how many calls wait for each other, and
-how long one task holds the page (200 ms at most).`,
+how long one task holds the page (200 ms at most). Medians of 3.`,
     screensOf(screens),
     `${markOf(routes.isMet)} ${routes.text}.`,
   ];
