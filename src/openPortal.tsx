@@ -70,10 +70,10 @@ export const openPortal = async (
   const sizeOf = (name: string, specified: number | undefined) =>
     store.getItem<number>(sizeKey(name)) ?? usualSize(specified, innerHeight);
   const question = questionAt(location, declarations, sizeOf);
-  const dataProvider = askEarly(createDataProvider(client, declarations), question);
+  const queryClient = new QueryClient({ defaultOptions });
+  const dataProvider = askEarly(createDataProvider(client, declarations), question, queryClient);
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const i18nProvider = await createI18nProvider(locale);
-  const queryClient = new QueryClient({ defaultOptions });
   await know(queryClient, authProvider);
   const drafts = createDraftStore(browserShelf(), adminId, () => Date.now());
   const portal = {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import { createKit, json, type Responder } from '#tests/support/apiKit.ts';
 import { askEarly, questionAt } from './askEarly.ts';
 import { createDataProvider, type Declared } from './index.ts';
@@ -48,7 +49,9 @@ describe('The question of a list', () => {
 describe('A list that is asked for early', () => {
   const open = (answer: Responder) => {
     const { client, seen } = createKit({ answers: { '*': answer } });
-    return { provider: askEarly(createDataProvider(client, declared), at('/accounts')), seen };
+    const queryClient = new QueryClient();
+    const provider = askEarly(createDataProvider(client, declared), at('/accounts'), queryClient);
+    return { provider, seen, queryClient };
   };
   const params = {
     filter: { active: true },
@@ -64,6 +67,24 @@ describe('A list that is asked for early', () => {
     await expect(provider.getList('accounts', params)).resolves.toMatchObject({ data: [{ id: '1' }] });
     expect(seen).toHaveLength(1);
     await expect(provider.getList('accounts', params)).resolves.toMatchObject({ data: [{ id: '2' }] });
+  });
+
+  it('is kept for the list where it came before that asked, which then asks for nothing', async () => {
+    const { provider, seen, queryClient } = open(found);
+    const queryKey = ['accounts', 'getList', params];
+    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toMatchObject({ data: [{ id: '1' }], total: 1 }));
+    const list = new QueryObserver(queryClient, { queryKey, queryFn: () => provider.getList('accounts', params) });
+    const leave = list.subscribe(() => {});
+    expect(list.getCurrentResult()).toMatchObject({ data: { data: [{ id: '1' }] }, isFetching: false });
+    await expect(list.refetch()).resolves.toMatchObject({ data: { data: [{ id: '2' }] } });
+    expect(seen).toHaveLength(2);
+    leave();
+  });
+
+  it('is not kept where it failed: who asks is told', async () => {
+    const { provider, queryClient } = open(() => json({ message: 'None of that' }, 403));
+    await expect(provider.getList('accounts', params)).rejects.toMatchObject({ status: 403 });
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
   it('fails as if it had been asked then', async () => {

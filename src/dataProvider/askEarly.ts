@@ -1,4 +1,4 @@
-import { hashKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { parseJson } from '#src/api/answers.ts';
@@ -46,18 +46,33 @@ export const questionAt = (
   };
 };
 
+/** So long after it came an answer is not asked for again by the list that it was asked for, ms. */
+const FRESH_MS = 5000;
+
 /**
- * The same provider, with a list's question already on its way while the list is being drawn. Who asks first for that
+ * The same provider, with a list's question already on its way while the list is being drawn. An answer that comes before
+ * the list has asked is kept where the list looks first: it is drawn once, with its rows. Else who asks first for that
  * resource, and exactly that, is given the answer, or its failure, as if it had been asked now; any other question is its own.
  */
-export const askEarly = (provider: PortalDataProvider, question: Question | undefined): PortalDataProvider => {
+export const askEarly = (
+  provider: PortalDataProvider,
+  question: Question | undefined,
+  queryClient: QueryClient,
+): PortalDataProvider => {
   if (!question) return provider;
   const control = new AbortController();
   let early: Promise<GetListResult> | undefined = provider.getList(question.resource, {
     ...question.params,
     signal: control.signal,
   });
-  early.catch(() => undefined);
+  const keep = (answer: GetListResult) => {
+    if (!early) return;
+    early = undefined;
+    const key = [question.resource, 'getList', question.params];
+    queryClient.setQueryDefaults(key, { staleTime: FRESH_MS });
+    queryClient.setQueryData(key, answer);
+  };
+  early.then(keep, () => undefined);
   return {
     ...provider,
     getList: (resource, params) => {
