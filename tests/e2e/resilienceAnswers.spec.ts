@@ -125,6 +125,17 @@ test('A 403 leads to "Access denied" with one notice of its words, and signs nob
   }
 });
 
+test('What the menu counts by itself leads nobody away where that is denied', async ({ page, faults }) => {
+  faults.add({ path: /background=true/, answer: json(403, 'Words for the menu') });
+  const denied = page.waitForResponse((response) => response.status() === 403);
+  await page.goto('/audit');
+  await (await denied).finished();
+  /* So long it would have taken at most. */
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/audit');
+  await expect(page.getByText('Words for the menu')).toHaveCount(0);
+});
+
 test('A session that is dead ends once, whatever the screen, with one notice and no storm', async ({
   page,
   api,

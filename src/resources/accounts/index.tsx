@@ -2,7 +2,7 @@ import TriageIcon from '@mui/icons-material/FactCheckOutlined';
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
 import { Chip } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { type AccountItem } from '#contract/accounts.ts';
 import { paging } from '#contract/envelope.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -12,6 +12,7 @@ import { nameWithEmail } from '#src/components/Person.tsx';
 import { usePageAction } from '#src/components/PageTitle.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
+import { useListAside } from '#src/dataProvider/useListAside.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { numberFormat } from '#src/format/intl.ts';
 import { paths } from '#src/paths.ts';
@@ -107,6 +108,8 @@ interface Page {
   readonly total?: number | undefined;
 }
 
+const none: Page = {};
+
 /**
  * Whether the API heeds the filter: one that does not answers the same row to every status, and no row is of two.
  */
@@ -120,9 +123,15 @@ const heedsStatus = (pending: Page, approved: Page): boolean => {
 const PendingBadge = () => {
   const translate = useTranslate();
   const locale = useLocale();
-  const pending = useGetList<AccountItem>('accounts', polled, { refetchInterval: MINUTE, staleTime: MINUTE });
+  const { data: pending = none } = useListAside<AccountItem>('accounts', polled, {
+    refetchInterval: MINUTE,
+    staleTime: MINUTE,
+  });
   const { total = 0 } = pending;
-  const approved = useGetList<AccountItem>('accounts', oneOf('APPROVED'), { enabled: total > 0, staleTime: Infinity });
+  const { data: approved = none } = useListAside<AccountItem>('accounts', oneOf('APPROVED'), {
+    enabled: total > 0,
+    staleTime: Infinity,
+  });
   if (total === 0 || !heedsStatus(pending, approved)) return null;
   const label = translate('accounts.pendingCount', { smart_count: total });
   const figure = numberFormat(locale, {}).format(total);
