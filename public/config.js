@@ -1,2 +1,2 @@
-// What differs between environments; everything has a default. See src/config.ts.
+// Nothing has to be here: src/config.ts.
 window.__EXPERT_DESK__ = {};
