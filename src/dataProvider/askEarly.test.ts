@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { GetListParams } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { createKit, json, type Responder } from '#tests/support/apiKit.ts';
 import { askEarly, questionAt } from './askEarly.ts';
@@ -53,10 +55,10 @@ describe('A list that is asked for early', () => {
     const provider = askEarly(createDataProvider(client, declared), at('/accounts'), queryClient);
     return { provider, seen, queryClient };
   };
-  const params = {
+  const params: Omit<GetListParams, 'signal'> = {
     filter: { active: true },
     meta: { rows: true },
-    sort: { field: 'status', order: 'DESC' as const },
+    sort: { field: 'status', order: 'DESC' },
     pagination: { page: 1, perPage: 10 },
   };
   const found: Responder = (_, times) => json({ data: { items: [{ id: String(times) }], totalItems: 1 } });
@@ -69,22 +71,41 @@ describe('A list that is asked for early', () => {
     await expect(provider.getList('accounts', params)).resolves.toMatchObject({ data: [{ id: '2' }] });
   });
 
+  const listOf = ({ provider, queryClient }: ReturnType<typeof open>, asked = params) => {
+    const queryKey = ['accounts', 'getList', asked];
+    return new QueryObserver(queryClient, { queryKey, queryFn: () => provider.getList('accounts', asked) });
+  };
+
   it('is kept for the list where it came before that asked, which then asks for nothing', async () => {
-    const { provider, seen, queryClient } = open(found);
-    const queryKey = ['accounts', 'getList', params];
-    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toMatchObject({ data: [{ id: '1' }], total: 1 }));
-    const list = new QueryObserver(queryClient, { queryKey, queryFn: () => provider.getList('accounts', params) });
+    const opened = open(found);
+    const { seen } = opened;
+    const list = listOf(opened);
+    await vi.waitFor(() => expect(list.getCurrentQuery().state.data).toMatchObject({ data: [{ id: '1' }], total: 1 }));
     const leave = list.subscribe(() => {});
     expect(list.getCurrentResult()).toMatchObject({ data: { data: [{ id: '1' }] }, isFetching: false });
+    expect(seen).toHaveLength(1);
     await expect(list.refetch()).resolves.toMatchObject({ data: { data: [{ id: '2' }] } });
     expect(seen).toHaveLength(2);
     leave();
   });
 
+  it('is taken as it is by that list alone: another filter of it is asked for anew', async () => {
+    const opened = open(found);
+    const kept = listOf(opened);
+    await vi.waitFor(() => expect(kept.getCurrentQuery().state.data).toBeDefined());
+    const other = listOf(opened, { ...params, filter: { active: true, keyword: 'a' } });
+    opened.queryClient.setQueryData(other.options.queryKey, { data: [] });
+    const leave = other.subscribe(() => {});
+    expect(other.getCurrentResult().isFetching).toBe(true);
+    leave();
+  });
+
   it('is not kept where it failed: who asks is told', async () => {
-    const { provider, queryClient } = open(() => json({ message: 'None of that' }, 403));
-    await expect(provider.getList('accounts', params)).rejects.toMatchObject({ status: 403 });
+    const { provider, seen, queryClient } = open(() => json({ message: 'None of that' }, 403));
+    await setTimeout();
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    await expect(provider.getList('accounts', params)).rejects.toMatchObject({ status: 403 });
+    expect(seen).toHaveLength(1);
   });
 
   it('fails as if it had been asked then', async () => {

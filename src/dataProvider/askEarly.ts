@@ -46,13 +46,13 @@ export const questionAt = (
   };
 };
 
-/** So long after it came an answer is not asked for again by the list that it was asked for, ms. */
+/** So long an answer that came before its list is taken as it is, ms. */
 const FRESH_MS = 5000;
 
 /**
- * The same provider, with a list's question already on its way while the list is being drawn. An answer that comes before
- * the list has asked is kept where the list looks first: it is drawn once, with its rows. Else who asks first for that
+ * The same provider, with a list's question already on its way while the list is being drawn. Who asks first for that
  * resource, and exactly that, is given the answer, or its failure, as if it had been asked now; any other question is its own.
+ * An answer that is there before anybody has asked is kept where the list looks first, which begins with its rows.
  */
 export const askEarly = (
   provider: PortalDataProvider,
@@ -69,8 +69,7 @@ export const askEarly = (
     if (!early) return;
     early = undefined;
     const key = [question.resource, 'getList', question.params];
-    queryClient.setQueryDefaults(key, { staleTime: FRESH_MS });
-    queryClient.setQueryData(key, answer);
+    queryClient.setQueryData(key, answer, { updatedAt: Date.now() + FRESH_MS });
   };
   early.then(keep, () => undefined);
   return {
