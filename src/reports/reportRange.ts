@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   addDays,
   daysBetween,
@@ -15,6 +15,7 @@ import {
   zoneCalendar,
 } from '#contract/calendar.ts';
 import { localZone } from '#src/format/dateTime.ts';
+import { isStillAt } from '#src/isStillAt.ts';
 import type { ReportSort } from './reportSheet.ts';
 
 /** The days that a report is about, both included, on the calendar of one zone. */
@@ -124,6 +125,7 @@ const sortFrom = (search: URLSearchParams): ReportSort | undefined => {
  * range or zone is completed, so that it can be copied.
  */
 export const useReportUrl = (now: () => Date): ReportUrl => {
+  const here = useLocation();
   const [search, setSearch] = useSearchParams();
   const range = useMemo(() => rangeFromUrl(search, now(), localZone()), [search, now]);
   const change = useCallback(
@@ -141,10 +143,11 @@ export const useReportUrl = (now: () => Date): ReportUrl => {
 
   useEffect(() => {
     const whole = { from: range.from, to: range.to, timezone: range.timeZone };
-    if (Object.entries(whole).some(([name, value]) => search.get(name) !== value)) {
+    const isWhole = Object.entries(whole).every(([name, value]) => search.get(name) === value);
+    if (!isWhole && isStillAt(here)) {
       setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), ...whole }), { replace: true });
     }
-  }, [search, range, setSearch]);
+  }, [here, search, range, setSearch]);
 
   return {
     range,

@@ -18,6 +18,7 @@ import { MonthInput } from '#src/fields/MonthInput.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { monthOf } from '#src/format/months.ts';
+import { isStillAt } from '#src/isStillAt.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { ExpertFacts } from '../AccountFacts.tsx';
 import { expertFields, isAnswered, nameIn } from '../accountFields.tsx';
@@ -133,7 +134,7 @@ const useJustApproved = (): boolean => {
   const [approved] = useState(() => approvedMessage(here.state));
   const say = useEffectEvent((message: string) => {
     tell(message, 'accounts.edit.approved');
-    void navigate(here, { replace: true, state: null });
+    if (isStillAt(here)) void navigate(here, { replace: true, state: null });
   });
   useEffect(() => {
     if (approved !== undefined) say(approved);
