@@ -51,7 +51,7 @@ describeOnBothEngines('Booking a meeting', (database) => {
     const request = await market.request();
     const before = market.effects().length;
     const people = await Promise.all(Array.from({ length: 50 }, () => market.person()));
-    const answers = await Promise.all(people.map((person) => market.book({ ...request, ...person })));
+    const answers = await Promise.all(people.map((person) => market.bookPatiently({ ...request, ...person })));
     expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 49]);
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'SLOT_UNAVAILABLE']));
     expect(market.effects().slice(before)).toMatchObject([{ type: 'HOLD', amount: 9000 }]);
@@ -62,7 +62,7 @@ describeOnBothEngines('Booking a meeting', (database) => {
     const starts = Array.from({ length: 12 }, (_, index) => Date.parse('2026-03-03T09:00:00Z') + index * 1_800_000);
     const answers = await Promise.all(
       starts.map(async (start) =>
-        market.book(await market.request({ expertId, dateTime: new Date(start).toISOString() })),
+        market.bookPatiently(await market.request({ expertId, dateTime: new Date(start).toISOString() })),
       ),
     );
     const booked = answers
@@ -79,7 +79,7 @@ describeOnBothEngines('Booking a meeting', (database) => {
   it('refuses one user with two experts at one time', async () => {
     const person = await market.person();
     const requests = [await market.request(person), await market.request(person)];
-    const answers = await Promise.all(requests.map((request) => market.book(request)));
+    const answers = await Promise.all(requests.map((request) => market.bookPatiently(request)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
@@ -87,8 +87,8 @@ describeOnBothEngines('Booking a meeting', (database) => {
     const [one, two] = [await market.expert(), await market.expert()];
     const cards = [await buildCard(market.db, one), await buildCard(market.db, two)] as const;
     const answers = await Promise.all([
-      market.book(await market.request({ expertId: one, userId: two, paymentMethodId: cards[1].id })),
-      market.book(await market.request({ expertId: two, userId: one, paymentMethodId: cards[0].id })),
+      market.bookPatiently(await market.request({ expertId: one, userId: two, paymentMethodId: cards[1].id })),
+      market.bookPatiently(await market.request({ expertId: two, userId: one, paymentMethodId: cards[0].id })),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -97,7 +97,7 @@ describeOnBothEngines('Booking a meeting', (database) => {
     const request = await market.request();
     const before = market.effects().length;
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => market.book(request, key)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => market.bookPatiently(request, key)));
     expect(new Set(answers.map(({ status, data }) => `${status} ${data?.id}`)).size).toBe(1);
     for (const answer of answers) expect(answer.data).toEqual(answers[0]?.data);
     expect(answers[0]?.status).toBe(200);

@@ -113,20 +113,19 @@ describeOnBothEngines('The counts that the database keeps', (database) => {
       const answer = await db.execute(sql`select pg_relation_size('account_counts')::int as size`);
       return z.object({ rows: z.tuple([z.object({ size: z.number() })]) }).parse(answer).rows[0].size;
     };
-    const writeOften = async () => {
-      for (let index = 0; index < 400; index += 1) {
-        await db
-          .update(accounts)
-          .set({ active: index % 2 === 0 })
-          .where(eq(accounts.id, id));
-      }
-    };
+    const writeOften = () =>
+      db.execute(sql`
+        do $$ begin
+          for n in 1..1000 loop update accounts set active = n % 2 = 0 where id = '${sql.raw(id)}'; end loop;
+        end $$`);
     await writeOften();
-    await sweepCounts(db);
-    const before = await room();
-    await writeOften();
-    await sweepCounts(db);
-    expect(await room()).toBeLessThanOrEqual(before);
+    const once = await room();
+    for (let round = 0; round < 3; round += 1) {
+      await sweepCounts(db);
+      await writeOften();
+    }
+    // By a page or two it differs where a vacuum finds the last ones empty, or a neighbour keeps it from one.
+    expect(await room()).toBeLessThan(2 * once);
   });
 
   it('are gathered again once nobody else is writing', async () => {

@@ -15,14 +15,12 @@ declare module 'vitest' {
   }
 }
 
-/** No durability: the data lives as long as the tests do. What the planner knows is what a test had it learn, whenever. */
-const settings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'autovacuum=off',
-  'max_connections=200',
-];
+/**
+ * Nothing is flushed: the data lives as long as the tests do. A commit is written all the same: while it is not, nor those
+ * of transactions begun about then, whatever their database, a vacuum does not take its rows for settled, and a plan turns
+ * out by the neighbours. What the planner knows is what a test had it learn, whenever.
+ */
+const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
 
 const makeTemplate = async (url: string) => {
   await withClient(url, (client) => client.query('CREATE DATABASE template_app'));

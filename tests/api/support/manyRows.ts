@@ -6,8 +6,6 @@ import type { OpenDatabase, Tx } from '#server/db/database.ts';
 export const BUSY = 'b0000000-0000-4000-8000-000000000001';
 
 const insertAll = async (tx: Tx): Promise<void> => {
-  // A vacuum right after sees rows as settled only once their commit is written, and those that follow it in the log.
-  await tx.execute(sql`set local synchronous_commit = on`);
   await tx.execute(sql`
     insert into accounts (id, first_name, last_name, email, phone, is_expert, active, created_at, last_active_at)
     select lpad(n::text, 32, '0')::uuid, 'First' || n % 997, 'Last' || n % 1999, 'person' || n || '@example.com',

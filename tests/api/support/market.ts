@@ -57,6 +57,9 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
     return expert.id;
   };
 
+  const book = (body: Booking, key: string = randomUUID(), call: TestCall = admin.call) =>
+    call('createMeeting', { body }, { 'idempotency-key': key });
+
   return {
     ...app,
     admin,
@@ -72,8 +75,14 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
       price: 90,
       ...change,
     }),
-    book: (body: Booking, key: string = randomUUID(), call: TestCall = admin.call) =>
-      call('createMeeting', { body }, { 'idempotency-key': key }),
+    book,
+    /** As a client does that many others stand before: what there was no time for is asked again under the same key. */
+    bookPatiently: async (body: Booking, key: string = randomUUID()) => {
+      for (;;) {
+        const answer = await book(body, key);
+        if (answer.status !== 503) return answer;
+      }
+    },
     cancel: (
       id: string,
       change: Partial<Input<Endpoints['cancelMeeting']>['body']> = {},
