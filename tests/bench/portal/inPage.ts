@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /** What a page has fetched, as the browser's own timing tells it; ms since the page's navigation began. */
@@ -39,11 +40,8 @@ interface Shown {
   readonly place?: number;
 }
 
-/**
- * ms since the page's navigation began until what is looked for had been painted. It is looked for when the page has changed:
- * who asks in each frame has the browser make frames that nobody else wants, of which a page that yields often would pay for many.
- */
-export const shownAt = (page: Page, shown: Shown): Promise<number> =>
+/** It is looked for when the page has changed: who asks in each frame has the browser make frames that nobody else wants. */
+const untilShown = (page: Page, shown: Shown): Promise<number> =>
   page.evaluate(async ({ selector, count, text = '', before, place = 0 }) => {
     /* No function with a name: what compiles this file would refer to a helper that the page does not have. */
     for (;;) {
@@ -61,6 +59,26 @@ export const shownAt = (page: Page, shown: Shown): Promise<number> =>
     });
     return performance.now();
   }, shown);
+
+/** What has not come by then, ms, does not come. */
+const PATIENCE = 60_000;
+
+/** Rejects when it is time, with what the page shows instead. */
+const giveUp = async (page: Page, { selector, count }: Shown, signal: AbortSignal): Promise<never> => {
+  await sleep(PATIENCE, undefined, { signal });
+  const instead = await page.locator('body').innerText();
+  throw new Error(`${page.url()} did not show ${count} of ${selector} in ${PATIENCE} ms, but:\n${instead}`);
+};
+
+/** ms since the page's navigation began until what is looked for had been painted. Rejects where it does not come. */
+export const shownAt = async (page: Page, shown: Shown): Promise<number> => {
+  const done = new AbortController();
+  try {
+    return await Promise.race([untilShown(page, shown), giveUp(page, shown, done.signal)]);
+  } finally {
+    done.abort();
+  }
+};
 
 /** ms for which the page's thread was held longest by one task, of those over 50 ms; it is watched from `watchTasks` on. */
 export const longestTask = (page: Page): Promise<number> =>
