@@ -34,6 +34,9 @@ const makeStop = (time: HTMLElement | null) => {
   if (time && !time.parentElement?.closest(HOST)) time.tabIndex = 0;
 };
 
+/** No line ends between an hour and its half of the day. */
+const joined = (shown: string): string => shown.replace(/ (?=[ap]\.?m\.?$)/i, '\u00a0');
+
 /**
  * An instant, as a plain element. On hover, on focus and on a touch it says itself on this browser's clock, in UTC, and
  * on those of the parties: `Tips` reads from it which they are.
@@ -44,7 +47,7 @@ export const timeOf = (
 ) => {
   const { timeZone, expert, user, children } = props;
   if (!value) return null;
-  const shown = forms[form](value, { timeZone, locale, today });
+  const shown = joined(forms[form](value, { timeZone, locale, today }));
   return (
     <time
       ref={makeStop}

@@ -122,7 +122,7 @@ const meetingLink = ({ value, record }: Shown<string>, words: Words) => {
   const parties = partiesOf(record);
   const when: unknown = record['meetingDateTime'];
   return (
-    <a className="link whole" href={paths.meeting(value)}>
+    <a className="link" href={paths.meeting(value)}>
       <span style={visuallyHidden}>{`${namesOf(parties, words)},`}</span>{' '}
       {isText(when) ? timeOf({ value: when, ...parties }, words) : value.slice(0, 8)}
     </a>

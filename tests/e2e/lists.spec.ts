@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { test } from './fixtures.ts';
+import { untilShown } from './untilShown.ts';
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -78,3 +79,31 @@ test('Columns are as wide on every page, and nothing moves by itself: at the sta
   expect(await widths()).toEqual(before);
   expect(await moved()).toBeLessThan(0.02);
 });
+
+/** 1280 px, of which 15 go to the page's scrollbar where that has a place of its own. */
+const NARROWEST = { width: 1265, height: 800 } as const;
+
+for (const locale of ['en-US', 'fr-FR']) {
+  test.describe(`In ${locale}, beside the open menu in a window of 1280 px`, () => {
+    test.use({ locale, viewport: NARROWEST });
+
+    test('every list shows all of its columns, and its times to the minute, in whatever order', async ({ page }) => {
+      const byAmount = `${paths.transactions}?sort=amount&order=DESC`;
+      const byPrice = `${paths.meetings}?sort=price&order=DESC`;
+      const lists = [paths.accounts, paths.meetings, byPrice, paths.transactions, byAmount, paths.admins, paths.audit];
+      for (const path of lists) {
+        await page.goto(path);
+        await untilShown(page);
+        const table = page.getByRole('table').first();
+        const excess = await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0));
+        expect.soft(excess, `${path} is wider than its place, px`).toBeLessThanOrEqual(0);
+        const cut = table
+          .locator('time')
+          .evaluateAll((times) =>
+            times.flatMap((time) => (time.scrollWidth > time.clientWidth ? [time.textContent] : [])),
+          );
+        expect.soft(await cut, `${path}: times that are cut`).toEqual([]);
+      }
+    });
+  });
+}

@@ -40,7 +40,7 @@ const rows = async (name: RegExp | string = 'Audit log') => {
 /** What entries say, without what is there for the ear alone. */
 const said = (root: ParentNode) =>
   [...root.querySelectorAll('.said')].map(({ textContent }) =>
-    textContent.replaceAll(/before |after |avant |après /g, ''),
+    textContent.replaceAll(/before |after |avant |après /g, '').replaceAll('\u00a0', ' '),
   );
 const saidIn = async (entityId: string, name?: string) => {
   await renderAdmin(app, filtered({ entityId }));
@@ -121,7 +121,8 @@ describe('The audit log in sentences', () => {
     expect(booked).toBe(`Olga Other booked ${meeting}Price: €90.00 → €120.00`);
     expect(cancelled?.startsWith(`Olga Other cancelled ${meeting}Requested by: User`)).toBe(true);
     expect(cancelled).toMatch(/Reason: Ill.*: €20\.00/);
-    expect(screen.getAllByRole('link', { name: meeting })[0]).toHaveAttribute('href', `/meetings/${id}`);
+    const [link] = screen.getAllByRole('link', { name: /^the meeting of Mira Sol with Ben Ode on / });
+    expect(link).toHaveAttribute('href', `/meetings/${id}`);
   });
 
   it('tells a record that is gone by the name that it had, without a link, and what nobody knows by its kind', async () => {

@@ -26,6 +26,8 @@ const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CS
       textOverflow: 'ellipsis',
       verticalAlign: 'bottom',
     },
+    /* In a narrow column the time stands below its day. */
+    time: { whiteSpace: 'normal' },
     td: {
       ...typography.body2,
       height: 41,

@@ -66,6 +66,6 @@ export const adminsResource = {
     active: 'Status',
     createdAt: 'Since',
     lastLoginAt: 'Last login',
-    secondFactor: 'Two-step sign-in',
+    secondFactor: 'Two-step',
   },
 };

@@ -77,7 +77,7 @@ export const adminsResource: typeof en.adminsResource = {
     email: 'E-mail',
     active: 'Statut',
     createdAt: 'Depuis',
-    lastLoginAt: 'Dernière connexion',
+    lastLoginAt: 'Connecté le',
     secondFactor: 'Deux étapes',
   },
 };

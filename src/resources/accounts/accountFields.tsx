@@ -17,16 +17,16 @@ const isActive = ({ active }: AccountItem) => active === true;
 export const accountFields = fieldsOf(
   accountItem,
   {
-    status: { kind: 'status', choices: expertStatuses, sortBy: true, width: 9 },
+    status: { kind: 'status', choices: expertStatuses, sortBy: true, width: 7.25 },
     active: {
       value: isActive,
       words: 'accounts.active',
-      width: 6.5,
+      width: 5,
       fact: (account, { translate }) => !isActive(account) && translate('accounts.active.no'),
     },
     email: { kind: 'email', sortBy: true },
     phone: { kind: 'phone' },
-    createdAt: { form: 'date', sortBy: true, width: 8 },
+    createdAt: { form: 'date', sortBy: true, width: 7 },
   },
   {
     name: {
@@ -37,7 +37,7 @@ export const accountFields = fieldsOf(
       frame: personOf,
       width: 16,
     },
-    type: { kind: 'choice', value: typeOf, choices: accountTypes, words: 'accounts.type', width: 6.5 },
+    type: { kind: 'choice', value: typeOf, choices: accountTypes, words: 'accounts.type', width: 5.5 },
   },
 );
 

@@ -6,12 +6,12 @@ import { fieldsOf } from '#src/fields/fieldsOf.ts';
 export const adminFields = fieldsOf(
   admin,
   {
-    email: { kind: 'email', sortBy: true, width: 12 },
+    email: { kind: 'email', sortBy: true, width: 11.5 },
     active: { isState: true, words: 'accounts.active', value: ({ active }) => active !== false },
-    createdAt: { form: 'date', sortBy: true, width: 8, card: 'none' },
-    lastLoginAt: { sortBy: true, width: 9.5 },
+    createdAt: { form: 'date', sortBy: true, width: 7, card: 'none' },
+    lastLoginAt: { sortBy: true, width: 8 },
   },
-  { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName' } },
+  { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName', width: 9 } },
 );
 
 /** The order of the list. */

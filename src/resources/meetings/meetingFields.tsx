@@ -38,9 +38,9 @@ export const attentionText = (reason: string): string => `meetings.attention.${r
 export const meetingFields = fieldsOf(
   meetingDetail,
   {
-    dateTime: { sortBy: true, form: 'near', byDay: true, width: 13.2 },
-    expert: { filters: [personFilter('expert')] },
-    user: { filters: [personFilter('user')] },
+    dateTime: { sortBy: true, form: 'near', byDay: true, width: 8 },
+    expert: { filters: [personFilter('expert')], width: 11.7 },
+    user: { filters: [personFilter('user')], width: 11.7 },
     duration: { sortBy: true, unit: 'meetings.minutes', card: 'none' },
     price: {
       kind: 'money',
@@ -49,7 +49,7 @@ export const meetingFields = fieldsOf(
     },
     stage: {
       kind: 'status',
-      width: 14,
+      width: 13.6,
       sortBy: true,
       choices: meetingStages,
       isMultiple: true,

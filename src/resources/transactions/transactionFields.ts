@@ -5,13 +5,13 @@ import { signedAmount } from '#src/format/money.ts';
 
 /** A movement of money (spec 3). */
 export const transactionFields = fieldsOf(transactionDetail, {
-  createdAt: { sortBy: true, byDay: true, width: 11.3 },
+  createdAt: { sortBy: true, byDay: true, width: 7.9 },
   expert: { width: 10 },
   user: { width: 10 },
   type: { width: 8, sortBy: true, words: 'transactions.types' },
   status: {
     kind: 'status',
-    width: 9.2,
+    width: 8.4,
     choices: [...transactionStatuses, STUCK],
     words: 'transactions.statuses',
     sortBy: true,
@@ -22,7 +22,7 @@ export const transactionFields = fieldsOf(transactionDetail, {
     },
     matches: (row, wanted) => (wanted === STUCK ? isStuck(row, Date.now()) : row.status === wanted),
   },
-  meetingId: { kind: 'meeting', width: 10.5 },
+  meetingId: { kind: 'meeting', width: 8.3 },
   amount: { value: signedAmount, sortBy: true, width: 6.3 },
   failureReason: { text: ({ failureReason }, { say }) => say(failureReason) ?? '' },
   paymentMethod: {
