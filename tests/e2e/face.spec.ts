@@ -50,6 +50,14 @@ test('The typeface comes after the first list, nothing moves, and the next visit
   const moved = await page.evaluate(() => Reflect.get(window, 'moved') as number[]);
   expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
 
+  /* What is noted for the next visit are its files, not the system's letters that stood in for them. */
+  const noted = () => page.evaluate(() => localStorage.getItem('ExpertDesk.face')?.split('\n') ?? []);
+  await expect.poll(noted).not.toEqual([]);
+  const files = await page.evaluate(() =>
+    [...document.fonts].flatMap((face) => (face.family.includes('Inter Variable') ? [face.unicodeRange] : [])),
+  );
+  expect(files).toEqual(expect.arrayContaining(await noted()));
+
   await page.goto(paths.login);
   await page.waitForFunction(() => document.fonts.size > 9);
 });
