@@ -5,19 +5,17 @@ const KEY = 'ExpertDesk.face';
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The faces that are files: what stands in for them until they come (face.css) is the system's own, or is not there. */
-const files = (): FontFace[] => [...document.fonts].filter(({ family }) => family.includes('Inter Variable'));
-
 const fetchFiles = async (shelf: Shelf): Promise<void> => {
-  const kept = shelf.getItem(KEY)?.split('\n') ?? [];
+  const kept = shelf.getItem(KEY) ?? '';
   await import('@fontsource-variable/inter/wght.css');
+  /* Not what stands in for them (face.css): it is the system's own, or is not there. */
   const note = () => {
-    const used = files().filter(({ status }) => status === 'loaded');
-    shelf.setItem(KEY, used.map((face) => face.unicodeRange).join('\n'));
+    const used = [...document.fonts].filter(({ family, status }) => status === 'loaded' && family.includes('Variable'));
+    shelf.setItem(KEY, used.map(({ unicodeRange }) => unicodeRange).join());
   };
   /* Whoever looks at the files has the browser work out styles: not while it is about to draw the page. */
   document.fonts.addEventListener('loadingdone', () => void idle().then(note));
-  const wanted = files().filter(({ unicodeRange }) => kept.includes(unicodeRange));
+  const wanted = [...document.fonts].filter(({ unicodeRange }) => kept.includes(unicodeRange));
   await Promise.all(wanted.map((face) => face.load()));
 };
 
