@@ -12,12 +12,38 @@ const NONCE_PLACE = '__CSP_NONCE__';
 const portal = { target: 'es2023', modulePreload: { polyfill: false } };
 const source = (file: string) => join(import.meta.dirname, 'src', file);
 
+/** A module in which nothing is: whoever calls one of these has asked for what this portal does without. */
+const without = (what: string, ...names: readonly string[]) =>
+  `const none = () => { throw new Error(${JSON.stringify(`This portal is built without ${what}.`)}); };
+   export { none as default, ${names.map((name) => `none as ${name}`).join(', ')} };`;
+
 /**
- * What packages bring along for engines of long ago, which lodash finds out by what they throw, and the file that react-admin's
- * own export would make: our lists write theirs (components/list/ExportButton.tsx). By the end of their paths, as the CommonJS
- * that those packages ask for.
+ * What packages bring along that no page here runs, by the end of their paths: for engines of long ago, which lodash finds
+ * out by what they throw; the file that react-admin's own export would make, where our lists write theirs
+ * (components/list/ExportButton.tsx); themes of CSS variables (ours are none, layout/theme.ts); schemas as JSON, which the
+ * server alone publishes. An icon is plain (components/plainIcon.tsx).
  */
 const spared: Readonly<Record<string, string>> = {
+  '/@mui/icons-material/esm/utils/createSvgIcon.js': `export { plainIcon as default } from ${JSON.stringify(source('components/plainIcon.tsx'))};`,
+  '/@mui/material/esm/styles/createThemeWithVars.js': without('themes of CSS variables', 'createGetCssVar'),
+  '/@mui/material/esm/styles/ThemeProviderWithVars.js': without(
+    'themes of CSS variables',
+    'CssVarsProvider',
+    'Experimental_CssVarsProvider',
+    'useColorScheme',
+    'getInitColorSchemeScript',
+  ),
+  '/zod/v4/core/to-json-schema.js': without(
+    'schemas as JSON',
+    'createToJSONSchemaMethod',
+    'createStandardJSONSchemaMethod',
+    'initializeContext',
+    'handleUnrepresentable',
+    'processSchema',
+    'process',
+    'extractDefs',
+    'finalize',
+  ),
   '/object.entries/index.js': 'module.exports = Object.entries;',
   '/hasown/index.js': 'module.exports = Object.hasOwn;',
   '/jsonexport/dist/index.js': 'module.exports = () => { throw new Error("A list here makes its file itself."); };',
@@ -40,10 +66,15 @@ const routerFiles = join(import.meta.dirname, 'node_modules/react-router/dist/pr
 
 const spare = (): Plugin => ({
   name: 'spare',
-  apply: 'build',
+  apply: toPortal,
   enforce: 'pre',
   resolveId: (id) => inProduction[id] && join(routerFiles, inProduction[id]),
   load: (id) => Object.entries(spared).find(([end]) => id.endsWith(end))?.[1],
+  /* Each kind of schema names what would tell it as JSON. */
+  transform: (code, id) =>
+    id.endsWith('/zod/v4/classic/schemas.js')
+      ? code.replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
+      : undefined,
 });
 
 /** What is always fetched together. */
@@ -57,13 +88,19 @@ interface Together {
 
 /**
  * In this order: the login; the schemas' library, told first of all to do without `eval`; what signs in and asks the API;
- * the shell with its lists, and apart from it the packages that it is made of, so that both are compiled at the same time.
+ * the shell with its lists, and apart from it the packages that it is made of, in two files: all three are compiled at the
+ * same time.
  */
 const entry = source('main.tsx');
 const together: readonly Together[] = [
   { name: 'login', of: entry },
   { name: 'schemas', of: source('withoutEval.ts') },
   { name: 'client', of: source('services.ts') },
+  {
+    name: 'looks',
+    of: source('openPortal.tsx'),
+    only: /node_modules\/(@mui|@emotion|stylis|react-transition-group)\//,
+  },
   { name: 'toolkit', of: source('openPortal.tsx'), only: /node_modules/ },
   { name: 'portal', of: source('openPortal.tsx') },
 ];

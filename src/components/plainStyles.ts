@@ -9,9 +9,19 @@ const tickedBox =
 
 const stateColors = ['success', 'warning', 'error', 'info'] as const;
 
+/** The toolkit's sizes of icons, in pixels where the browser's letters have 16. */
+const iconSizes = { small: 20, medium: 24, large: 35 };
+
 /** A state, a tag. */
-const values = ({ palette, shape }: Theme): Record<string, CSSInterpolation> => ({
+const values = ({ palette, shape, typography }: Theme): Record<string, CSSInterpolation> => ({
   '.icon': { width: '1em', height: '1em', fill: 'currentColor', flexShrink: 0 },
+  /* What an icon stands in may say another size. */
+  ...Object.fromEntries(
+    Object.entries(iconSizes).map(([name, pixels]) => [
+      `:where(.icon.${name})`,
+      { fontSize: typography.pxToRem(pixels), display: 'inline-block', userSelect: 'none' },
+    ]),
+  ),
   '.state, .tag': {
     display: 'inline-flex',
     alignItems: 'center',
