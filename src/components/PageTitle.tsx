@@ -1,4 +1,3 @@
-import { Breadcrumbs, Link, Typography } from '@mui/material';
 import {
   createContext,
   type ReactNode,
@@ -11,7 +10,7 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 export interface Crumb {
   /** An i18n key, or a record's name as it is. */
@@ -66,16 +65,16 @@ export const PageTitle = ({ title, crumbs = noCrumbs, record, isAwaited }: PageT
 export const Trail = ({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) => {
   const translate = useTranslate();
   return (
-    <Breadcrumbs aria-label={translate('components.breadcrumbs')}>
-      {crumbs.map(({ label, to }) => (
-        <Link key={to} component={RouterLink} to={to} underline="hover" color="inherit">
-          {label}
-        </Link>
-      ))}
-      <Typography variant="body2" color="text.primary" aria-current="page">
-        {children}
-      </Typography>
-    </Breadcrumbs>
+    <nav className="trail" aria-label={translate('components.breadcrumbs')}>
+      <ol>
+        {crumbs.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{children}</li>
+      </ol>
+    </nav>
   );
 };
 

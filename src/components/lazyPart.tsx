@@ -57,6 +57,12 @@ export const lazyPart = <P extends object>(
   return Object.assign(Part, { fetch: fetchPart });
 };
 
+/** For what opens a part: has it fetched when somebody is about to. A failure is met again, and told, when it is opened. */
+export const onIntent = ({ fetch }: Pick<LazyPart, 'fetch'>) => {
+  const ask = () => void fetch().catch(() => undefined);
+  return { onPointerEnter: ask, onFocus: ask };
+};
+
 /** A lazy part with all its props: a screen. */
 export const partWith = <P extends object>(Part: LazyPart<P>, props: P): LazyPart =>
   Object.assign(() => <Part {...props} />, { fetch: Part.fetch });

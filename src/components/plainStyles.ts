@@ -2,10 +2,11 @@ import { alpha, type CSSInterpolation, type Theme } from '@mui/material';
 import { sizes } from '#src/brand.ts';
 import { listStyles } from './list/listStyles.ts';
 
-/** The shapes of a tick box, empty and ticked, on a square of 24 units. */
+/** The shapes of a tick box, empty, ticked and in part, on a square of 24 units. */
 const emptyBox = 'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z';
 const tickedBox =
   'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z';
+const partBox = 'M19 3H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2zm-2 10H7v-2h10v2z';
 
 const stateColors = ['success', 'warning', 'error', 'info'] as const;
 
@@ -145,7 +146,7 @@ const controls = ({ palette, shape, transitions, typography }: Theme): Record<st
     cursor: 'pointer',
     '&:hover': { backgroundColor: alpha(palette.primary.main, palette.action.hoverOpacity) },
     '&:focus-visible': { outlineOffset: -4 },
-    '&:checked': { color: palette.primary.main },
+    '&:is(:checked, :indeterminate)': { color: palette.primary.main },
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -160,6 +161,7 @@ const controls = ({ palette, shape, transitions, typography }: Theme): Record<st
       '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
     },
     '&:checked::before': { clipPath: `path('${tickedBox}')` },
+    '&:indeterminate::before': { clipPath: `path('${partBox}')` },
   },
   '.icon-button': {
     display: 'inline-flex',
@@ -174,6 +176,45 @@ const controls = ({ palette, shape, transitions, typography }: Theme): Record<st
     '&:hover': { backgroundColor: alpha(palette.action.active, palette.action.hoverOpacity) },
     '&:disabled': { color: palette.action.disabled, background: 'transparent', cursor: 'default' },
     '.icon': { fontSize: typography.pxToRem(20) },
+    '&.large': { padding: 8, '.icon': { fontSize: typography.pxToRem(24) } },
+  },
+});
+
+/** What is at work, and the way that leads to a page: as the toolkit draws its own. */
+const signs = ({ palette, typography }: Theme): Record<string, CSSInterpolation> => ({
+  '@keyframes on-its-way': { from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } },
+  '@keyframes turning': { to: { transform: 'rotate(1turn)' } },
+  '.loading': {
+    position: 'relative',
+    overflow: 'hidden',
+    height: 4,
+    backgroundColor: alpha(palette.primary.main, 0.3),
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      width: '40%',
+      backgroundColor: palette.primary.main,
+      animation: 'on-its-way 1.6s cubic-bezier(0.65, 0.3, 0.7, 0.9) infinite',
+    },
+    '@media print': { display: 'none' },
+  },
+  '.turning': {
+    boxSizing: 'border-box',
+    width: 16,
+    height: 16,
+    border: '2px solid currentcolor',
+    borderBlockStartColor: 'transparent',
+    borderRadius: '50%',
+    animation: 'turning 1.4s linear infinite',
+  },
+  '.trail': {
+    ...typography.body1,
+    color: palette.text.secondary,
+    ol: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', margin: 0, padding: 0, listStyle: 'none' },
+    'li + li::before': { content: '"/" / ""', marginInline: 8 },
+    a: { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    '[aria-current]': { ...typography.body2, color: palette.text.primary },
   },
 });
 
@@ -191,5 +232,6 @@ export const plainStyles = (theme: Theme): Record<string, CSSInterpolation> => (
   ...texts(theme),
   ...people(theme),
   ...controls(theme),
+  ...signs(theme),
   ...listStyles(theme),
 });

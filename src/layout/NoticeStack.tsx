@@ -7,7 +7,7 @@ import { FailureMore, isFailureText } from '#src/components/failures.tsx';
 import { FOOT_HEIGHT } from './theme.ts';
 import { useNoticeTimer } from '#src/notices.tsx';
 import { type PendingWrite, useUndoableWrites } from './UndoableWrites.tsx';
-import { useNoticeLog } from './NoticeBell.tsx';
+import { useNoticeLog } from './noticeLog.ts';
 
 interface NoticeCardProps {
   readonly payload: NotificationPayload;

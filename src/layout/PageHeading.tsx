@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
 import {
   useGetOne,
@@ -16,15 +16,8 @@ import { productName } from '#src/brand.ts';
 /** What react-admin's `<Title>` looks for. */
 const TITLE_ID = 'react-admin-title';
 
-/** A long title goes on in a second line of the bar before anything is left out. */
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  lineHeight: 1.2,
-} as const;
+/** What it says comes from the page, which writes into it: the lint would take a plain one for empty. */
+const Heading = 'h1';
 
 /**
  * The page's one `h1`. Our `PageTitle` and react-admin's `<Title>` both write into it; the document's title says the same,
@@ -54,14 +47,7 @@ export const PageHeading = () => {
   }, [heading, pathname]);
   return (
     <>
-      <Typography
-        ref={fill?.setTitle}
-        id={TITLE_ID}
-        component="h1"
-        variant="h6"
-        tabIndex={-1}
-        sx={{ flex: 1, minWidth: 0, mx: 1, '&:empty': { visibility: 'hidden' }, ...twoLines }}
-      />
+      <Heading ref={fill?.setTitle} id={TITLE_ID} className="heading" tabIndex={-1} />
       <HeadingAction />
     </>
   );

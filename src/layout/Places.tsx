@@ -78,12 +78,12 @@ const bar = {
   },
   '> * > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   svg: { width: 22, height: 22 },
-  '.MuiChip-root': {
+  '> * > .badge': {
     position: 'absolute',
     insetBlockStart: 0,
     insetInlineStart: 'calc(50% + 4px)',
     height: 18,
-    '.MuiChip-label': { paddingInline: '5px' },
+    paddingInline: '5px',
   },
 } as const;
 

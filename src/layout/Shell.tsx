@@ -1,15 +1,16 @@
-import { Box, createTheme, Link, type Theme, ThemeProvider } from '@mui/material';
+import { createTheme, type Theme, ThemeProvider } from '@mui/material';
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
+import { lazyPart } from '#src/components/lazyPart.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { createOnScreen, OnScreenProvider } from '#src/components/onScreen.ts';
+import { Opened } from '#src/components/Opened.tsx';
 import { PageSlotsProvider, useFillSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
-import { useOnceOpen } from '#src/components/useOnceOpen.ts';
 import { usePlainLinks } from '#src/components/usePlainLinks.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
@@ -21,10 +22,12 @@ import { NoticeStack } from './NoticeStack.tsx';
 import { StockTrail } from './PageHeading.tsx';
 import { ShellFoot } from './ShellFoot.tsx';
 import { SideDrawer } from './SideMenu.tsx';
-import { ThemeDrawer } from './ThemeDrawer.tsx';
+import type { ThemeDrawerProps } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UndoableWritesProvider } from './UndoableWrites.tsx';
 import { StatusBars } from './StatusBars.tsx';
+
+const ThemeDrawer = lazyPart<ThemeDrawerProps>(async () => (await import('./ThemeDrawer.tsx')).ThemeDrawer, null);
 
 /** What stands around every page but the public ones (spec 2). */
 export const Shell = ({ children }: { children?: ReactNode }) => {
@@ -35,7 +38,6 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const [sheet, setSheet] = useState(false);
   const [settings, setSettings] = useState(false);
   const [onScreen] = useState(createOnScreen);
-  const isSettingsDrawn = useOnceOpen(settings);
   const drawerId = useId();
   const closeSheet = useCallback(() => setSheet(false), []);
   const openSettings = useCallback(() => setSettings(true), []);
@@ -49,9 +51,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           <PageSlotsProvider>
             <OnScreenProvider value={onScreen}>
               <SkipLink />
-              <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+              <div className="shell">
                 <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
-                <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+                <div className="shell-page">
                   <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
                   <StatusBars />
                   <MainRegion>
@@ -60,9 +62,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
                     </InTurn>
                   </MainRegion>
                   <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
-                </Box>
-              </Box>
-              {isSettingsDrawn && <ThemeDrawer open={settings} onClose={closeSettings} />}
+                </div>
+              </div>
+              <Opened isOpen={settings} onClose={closeSettings}>
+                <ThemeDrawer open={settings} onClose={closeSettings} />
+              </Opened>
               <NoticeStack />
               <Tips />
               <LateFace />
@@ -109,24 +113,16 @@ const MAIN_ID = 'main-content';
 const SkipLink = memo(() => {
   const translate = useTranslate();
   return (
-    <Link
+    <a
+      className="link skip"
       href={`#${MAIN_ID}`}
       onClick={(event) => {
         event.preventDefault();
         document.querySelector<HTMLElement>(`#${MAIN_ID}`)?.focus();
       }}
-      sx={{
-        position: 'fixed',
-        insetInlineStart: 8,
-        insetBlockStart: -80,
-        zIndex: 'tooltip',
-        p: 1,
-        bgcolor: 'background.paper',
-        '&:focus': { insetBlockStart: 8 },
-      }}
     >
       {translate('shell.skip')}
-    </Link>
+    </a>
   );
 });
 
@@ -134,17 +130,12 @@ const SkipLink = memo(() => {
 const MainRegion = ({ children }: { children: ReactNode }) => {
   const fill = useFillSlots();
   return (
-    <Box
-      component="main"
-      id={MAIN_ID}
-      tabIndex={-1}
-      sx={{ flex: 1, px: { xs: 1.5, sm: 3 }, py: 2, outline: 'none', minWidth: 0 }}
-    >
-      <Box sx={{ mb: 1.5, '&:not(:has(nav))': { display: 'none' } }}>
+    <main id={MAIN_ID} tabIndex={-1}>
+      <div className="crumbs">
         <div ref={fill?.setCrumbs} />
         <StockTrail />
-      </Box>
+      </div>
       <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
-    </Box>
+    </main>
   );
 };

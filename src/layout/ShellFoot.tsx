@@ -1,5 +1,4 @@
 import TuneIcon from '@mui/icons-material/Tune';
-import { Box, Fab, Typography } from '@mui/material';
 import { memo, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -17,33 +16,6 @@ interface ShellFootProps extends PlacesProps {
   readonly onSettings: () => void;
 }
 
-/** Where the keyboard of a phone comes up: a tick box needs none. */
-const TYPED_IN = ':is(input:not([type=checkbox], [type=radio], [type=range]), textarea):focus';
-
-const foot = {
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: 'mobileStepper',
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: 1,
-  px: { xs: 1, sm: 3 },
-  pt: 0.75,
-  pb: 'max(6px, env(safe-area-inset-bottom))',
-  bgcolor: 'background.default',
-  borderBlockStart: '1px solid',
-  borderColor: 'divider',
-  '@media print': { display: 'none' },
-  /* One bar at a time: the page's own takes the place of the ways to other pages. */
-  '> [data-bar]:empty, > [data-bar]:not(:empty) ~ :is(footer, nav)': { display: 'none' },
-  /* And of two that the page has, the one that is about unsaved work. */
-  '> [data-bar]:has(> [data-first]) > section:not([data-first])': { display: 'none' },
-  /* While somebody types, the keyboard needs the room; what the page itself asks for stays. */
-  '@media (pointer: coarse)': {
-    [`html:has(${TYPED_IN}) &:has(> [data-bar]:empty)`]: { visibility: 'hidden' },
-  },
-} as const;
-
 /**
  * The foot of the window: the page's own bar, else the footer, on a phone the main places, and at its end the floating
  * button. The page scrolls behind it and ends above it, so that the button never lies over what one reads or clicks.
@@ -51,7 +23,8 @@ const foot = {
 export const ShellFoot = memo(({ onSettings, ...menu }: ShellFootProps) => {
   const fill = useFillSlots();
   const isPhone = useIsPhone();
-  const measure = useCallback((element: HTMLElement) => {
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => style.setProperty(FOOT_HEIGHT, `${element.offsetHeight}px`));
     observer.observe(element);
@@ -63,11 +36,11 @@ export const ShellFoot = memo(({ onSettings, ...menu }: ShellFootProps) => {
   return (
     <>
       {isPhone && <Footer />}
-      <Box ref={measure} sx={foot}>
-        <Box ref={fill?.setBar} data-bar sx={{ flex: 1, minWidth: 0 }} />
+      <div ref={measure} className="foot">
+        <div ref={fill?.setBar} data-bar />
         {isPhone ? <Places {...menu} /> : <Footer />}
         <ShellAction onSettings={onSettings} />
-      </Box>
+      </div>
     </>
   );
 });
@@ -76,13 +49,7 @@ export const ShellFoot = memo(({ onSettings, ...menu }: ShellFootProps) => {
 const Footer = () => {
   const translate = useTranslate();
   const [year] = useState(() => String(new Date().getFullYear()));
-  return (
-    <Box component="footer" sx={{ flex: { sm: 1 }, alignSelf: 'center', pb: { xs: 1, sm: 0 } }}>
-      <Typography variant="caption" color="text.secondary">
-        {translate('shell.footer', { year, product: productName() })}
-      </Typography>
-    </Box>
-  );
+  return <footer className="year">{translate('shell.footer', { year, product: productName() })}</footer>;
 };
 
 /**
@@ -99,18 +66,19 @@ const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
     icon: <TuneIcon />,
     onClick: onSettings,
   };
+  const className = action ? 'floating main' : 'floating';
   return (
     /* A place of its own, as all of a page is in one. */
-    <section aria-label={label} style={{ marginInlineStart: 'auto' }}>
-      <Fab
-        size="medium"
-        color={action ? 'primary' : 'default'}
-        aria-label={label}
-        data-tip
-        {...(to === undefined ? { onClick, disabled: isOff } : { component: Link, to })}
-      >
-        {icon}
-      </Fab>
+    <section aria-label={label}>
+      {to === undefined ? (
+        <button type="button" className={className} aria-label={label} data-tip disabled={isOff} onClick={onClick}>
+          {icon}
+        </button>
+      ) : (
+        <Link to={to} className={className} aria-label={label} data-tip>
+          {icon}
+        </Link>
+      )}
     </section>
   );
 };

@@ -1,10 +1,11 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Drawer } from '@mui/material';
-import { type ComponentType, memo, type MouseEvent, useId, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useId, useMemo } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { lazyPart } from '#src/components/lazyPart.tsx';
+import { Opened } from '#src/components/Opened.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { useAbsent } from '#src/dataProvider/useAbsent.ts';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
@@ -14,43 +15,44 @@ import { Mark } from '#src/Mark.tsx';
 import { type ReportDeclaration, reports } from '#src/reports/index.tsx';
 import { type ResourceDeclaration, useDeclarations } from '#src/resources/declaration.ts';
 
-/** The side drawer's width in pixels (spec 2, 9). */
-const DRAWER_WIDTH = 275;
-
 interface SideDrawerProps {
   readonly id: string;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
+export interface MenuSheetProps extends SideDrawerProps {
+  readonly children: ReactNode;
+}
+
+/** Fetched on a narrow screen alone, once the page is there. */
+const MenuSheet = lazyPart<MenuSheetProps>(async () => (await import('./MenuSheet.tsx')).MenuSheet, null);
+
+/** The menu of a narrow screen. */
+const SheetDrawer = ({ id, open, onClose }: SideDrawerProps) => {
+  const isQuiet = useQuiet();
+  useEffect(() => {
+    /* A failure is met again, and told, when it is opened. */
+    if (isQuiet) MenuSheet.fetch().catch(() => undefined);
+  }, [isQuiet]);
+  return (
+    <Opened isOpen={open} onClose={onClose}>
+      <MenuSheet id={id} open={open} onClose={onClose}>
+        <SideMenu />
+      </MenuSheet>
+    </Opened>
+  );
+};
+
 /** The side menu: beside the page on a wide screen, a sheet that closes after each choice on a narrow one. */
 export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
-  const isSheet = useIsNarrow();
-  const closeAfterChoice = ({ target }: MouseEvent) => {
-    if (isSheet && target instanceof Element && target.closest('a')) onClose();
-  };
+  if (useIsNarrow()) return <SheetDrawer id={id} open={open} onClose={onClose} />;
   return (
-    <Drawer
-      id={id}
-      variant={isSheet ? 'temporary' : 'persistent'}
-      open={open}
-      onClose={onClose}
-      onClick={closeAfterChoice}
-      sx={{
-        width: open && !isSheet ? DRAWER_WIDTH : 0,
-        flexShrink: 0,
-        transition: (theme) => theme.transitions.create('width', { duration: 150 }),
-        '& .MuiDrawer-paper': {
-          width: DRAWER_WIDTH,
-          maxWidth: '85vw',
-          borderInlineEnd: '1px solid',
-          borderColor: 'divider',
-        },
-        '@media print': { display: 'none' },
-      }}
-    >
-      <SideMenu />
-    </Drawer>
+    <div id={id} className={open ? 'drawer' : 'drawer closed'}>
+      <div>
+        <SideMenu />
+      </div>
+    </div>
   );
 });
 

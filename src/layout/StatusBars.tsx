@@ -1,4 +1,4 @@
-import { Alert, type AlertColor, Box, Button } from '@mui/material';
+import { Alert, type AlertColor, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -13,7 +13,7 @@ import { type StatusSources, StatusSourcesContext } from './statusSources.ts';
 export const StatusBars = memo(() => {
   const sources = useContext(StatusSourcesContext);
   return (
-    <Box component="output" sx={{ display: 'block', position: 'sticky', insetBlockStart: 48, zIndex: 'appBar' }}>
+    <output className="status-bars">
       {sources && (
         <>
           <OfflineBar {...sources} />
@@ -23,7 +23,7 @@ export const StatusBars = memo(() => {
           <VersionBar {...sources} />
         </>
       )}
-    </Box>
+    </output>
   );
 });
 

@@ -46,8 +46,13 @@ const SettingChoice = <T extends string>({ label, value, options, onChange }: Se
 
 const modes = ['light', 'dark', 'system'] as const;
 
+export interface ThemeDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** The right-side theme settings (spec 2, decisions 16): looks, density, language, single keys; kept for this administrator. */
-export const ThemeDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const ThemeDrawer = ({ open, onClose }: ThemeDrawerProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme');

@@ -1,13 +1,36 @@
 import type { CSSInterpolation, Theme } from '@mui/material';
+import { offPaper } from './shellStyles.ts';
 
-/** The look of the side menu's plain elements: one rule for a class name, written into the page once with the theme. */
-export const menuStyles = ({
-  palette,
-  typography,
-  shape,
-  spacing,
-  transitions,
-}: Theme): Record<string, CSSInterpolation> => ({
+/** The side drawer's width in pixels (spec 2, 9). */
+export const DRAWER_WIDTH = 275;
+
+/** The side drawer beside the page: closed, it stands beyond the edge, and the page has its room. */
+const drawer = ({ palette, transitions, zIndex }: Theme): Record<string, CSSInterpolation> => ({
+  '.drawer': {
+    width: DRAWER_WIDTH,
+    flexShrink: 0,
+    transition: transitions.create('width', { duration: 150 }),
+    '& > div': {
+      position: 'fixed',
+      insetBlockStart: 0,
+      insetInlineStart: 0,
+      zIndex: zIndex.drawer,
+      boxSizing: 'border-box',
+      width: DRAWER_WIDTH,
+      height: '100%',
+      overflowY: 'auto',
+      backgroundColor: palette.background.paper,
+      borderInlineEnd: `1px solid ${palette.divider}`,
+      color: palette.text.primary,
+      transition: transitions.create(['inset-inline-start', 'visibility'], { duration: 225 }),
+    },
+    '&.closed': { width: 0, '& > div': { insetInlineStart: -DRAWER_WIDTH, visibility: 'hidden' } },
+    ...offPaper,
+  },
+});
+
+/** Its lines. */
+const lines = ({ palette, typography, shape, spacing, transitions }: Theme): Record<string, CSSInterpolation> => ({
   '.menu-head': {
     display: 'flex',
     alignItems: 'center',
@@ -47,4 +70,26 @@ export const menuStyles = ({
     cursor: 'pointer',
     '& > span:not([class])': { color: palette.text.secondary },
   },
+});
+
+/** A count beside a name. */
+const badge = ({ palette, shape, typography }: Theme): Record<string, CSSInterpolation> => ({
+  '.badge': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: 24,
+    paddingInline: 8,
+    borderRadius: shape.borderRadius,
+    backgroundColor: palette.warning.main,
+    color: palette.warning.contrastText,
+    fontSize: typography.caption.fontSize,
+    fontWeight: 500,
+  },
+});
+
+/** The look of the side menu's plain elements: one rule for a class name, written into the page once with the theme. */
+export const menuStyles = (theme: Theme): Record<string, CSSInterpolation> => ({
+  ...drawer(theme),
+  ...lines(theme),
+  ...badge(theme),
 });

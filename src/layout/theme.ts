@@ -4,6 +4,7 @@ import type { RaThemeOptions, Store } from 'react-admin';
 import { brand, FACE, RADIUS, sizes, tokens } from '#src/brand.ts';
 import { plainStyles } from '#src/components/plainStyles.ts';
 import { menuStyles } from './menuStyles.ts';
+import { shellStyles } from './shellStyles.ts';
 
 /** The custom property of the document that tells how high the foot of the window is, for what has to stay above it. */
 export const FOOT_HEIGHT = '--foot-height';
@@ -66,6 +67,7 @@ const baseline: Components<Theme> = {
       },
       ...plainStyles(theme),
       ...menuStyles(theme),
+      ...shellStyles(theme),
     }),
   },
 };

@@ -165,7 +165,7 @@ const useAbout = (
 const sheet = {
   '@page': { margin: '14mm' },
   '@media print': {
-    'header, nav, footer, a[href^="#"], .MuiDrawer-root, .MuiFab-root, .MuiSnackbar-root': {
+    'header, nav, footer, a[href^="#"], .drawer, .floating': {
       display: 'none !important',
     },
     body: { background: '#fff' },

@@ -46,7 +46,7 @@ const excess: Look = async (page) => {
 /** What the floating button lies over, in whole or in part, at the top of the page and at its end. What is behind the foot is not in sight. */
 const covered: Look = (page) =>
   page.evaluate(() => {
-    const button = document.querySelector('.MuiFab-root');
+    const button = document.querySelector('.floating');
     const foot = document.querySelector('[data-bar]')?.parentElement;
     /* In a wide window a page's own action stands in words beside its title. */
     if (!button || !foot) return document.querySelector('header h1 + .MuiButton-root') ? [] : ['no floating button'];

@@ -68,7 +68,7 @@ test('What a page is for stands in words beside its title, and on a phone as the
   signIn,
 }) => {
   await signIn();
-  const floating = page.locator('.MuiFab-root');
+  const floating = page.locator('.floating');
   for (const [path, name] of [
     [paths.accounts, 'Review applications'],
     [paths.meetings, 'Schedule meeting'],

@@ -47,7 +47,7 @@ test.describe('The bar at the foot of a phone', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
     expect(boxes).toHaveLength(5);
     for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
-    const floating = await page.locator('.MuiFab-root').boundingBox();
+    const floating = await page.locator('.floating').boundingBox();
     expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(floating?.x ?? 0);
     expect((floating?.x ?? 0) + (floating?.width ?? 0)).toBeLessThanOrEqual(360);
     expect(boxes[0]?.bottom).toBeGreaterThan(740 - 16);
@@ -70,7 +70,7 @@ test.describe('The bar at the foot of a phone', () => {
     }
     await page.getByRole('searchbox', { name: 'Search' }).focus();
     await expect(places(page)).toBeHidden();
-    await expect(page.locator('.MuiFab-root')).toBeHidden();
+    await expect(page.locator('.floating')).toBeHidden();
     await page.getByRole('button', { name: 'Filters' }).focus();
     await expect(places(page)).toBeVisible();
 

@@ -45,7 +45,8 @@ describe('In French, no English is', () => {
     const { user } = await open('/accounts');
     await screen.findByLabelText('Désactiver Zoya Quandt');
     await user.keyboard('{Control>}k{/Control}');
-    const found = within(await screen.findByRole('dialog', { name: 'Tout rechercher' }));
+    await screen.findByRole('combobox');
+    const found = within(screen.getByRole('dialog', { name: 'Tout rechercher' }));
     expect(await found.findByText('Examiner les candidatures')).toBeVisible();
     await expectFrench();
     await user.paste('uma');

@@ -1,6 +1,5 @@
 import TriageIcon from '@mui/icons-material/FactCheckOutlined';
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
-import { Chip } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { type AccountItem } from '#contract/accounts.ts';
@@ -135,7 +134,11 @@ const PendingBadge = () => {
   if (total === 0 || !heedsStatus(pending, approved)) return null;
   const label = translate('accounts.pendingCount', { smart_count: total });
   const figure = numberFormat(locale, {}).format(total);
-  return <Chip size="small" color="warning" label={figure} title={label} aria-label={label} />;
+  return (
+    <span className="badge" role="img" title={label} aria-label={label}>
+      {figure}
+    </span>
+  );
 };
 
 /** What is done with ticked accounts, the form and the queue are fetched when they are first wanted: a list does not pay for inputs. */

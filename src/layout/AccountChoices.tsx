@@ -1,0 +1,78 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
+import TuneIcon from '@mui/icons-material/Tune';
+import { ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
+import { useAuthProvider, useGetIdentity, useRefresh, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useLeave } from '#src/components/LeaveGuards.tsx';
+import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
+import { paths } from '#src/paths.ts';
+import { useUndoableWrites } from './UndoableWrites.tsx';
+
+export interface AccountChoicesProps {
+  readonly anchor: HTMLElement | undefined;
+  readonly onClose: () => void;
+  readonly onSettings: () => void;
+}
+
+/** Who is signed in, the theme settings, and Logout (spec 2): unsaved work is asked about first, what still waits is sent. */
+export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesProps) => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const authProvider = useAuthProvider();
+  const leave = useLeave();
+  const { sendAll } = useUndoableWrites();
+  const isOffered = useSecurityOffered(anchor !== undefined);
+  const refresh = useRefresh();
+  const readAgain = () => {
+    onClose();
+    refresh();
+  };
+  const settings = () => {
+    onClose();
+    onSettings();
+  };
+  /* Nothing that one could choose. */
+  const name = identity?.fullName && (
+    <Typography component="li" role="none" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
+      {translate('shell.signedInAs', { name: identity.fullName })}
+    </Typography>
+  );
+  const logout = async () => {
+    onClose();
+    if (!(await leave())) return;
+    await sendAll();
+    await authProvider?.logout({});
+  };
+  return (
+    <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose} slotProps={{ list: { subheader: name } }}>
+      {isOffered && (
+        <MenuItem component={Link} to={paths.security} onClick={onClose}>
+          <ListItemIcon>
+            <SecurityIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('security.title')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={readAgain} sx={{ display: { sm: 'none' } }}>
+        <ListItemIcon>
+          <RefreshIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('ra.action.refresh')}
+      </MenuItem>
+      <MenuItem onClick={settings}>
+        <ListItemIcon>
+          <TuneIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('shell.settings.open')}
+      </MenuItem>
+      <MenuItem onClick={() => void logout()}>
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('shell.logout')}
+      </MenuItem>
+    </Menu>
+  );
+};

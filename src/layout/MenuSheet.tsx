@@ -1,0 +1,26 @@
+import { Drawer } from '@mui/material';
+import type { MouseEvent } from 'react';
+import { DRAWER_WIDTH } from './menuStyles.ts';
+import type { MenuSheetProps } from './SideMenu.tsx';
+
+const sheet = {
+  '& .MuiDrawer-paper': {
+    width: DRAWER_WIDTH,
+    maxWidth: '85vw',
+    borderInlineEnd: '1px solid',
+    borderColor: 'divider',
+  },
+  '@media print': { display: 'none' },
+} as const;
+
+/** The side menu over a narrow screen: it closes after each choice. */
+export const MenuSheet = ({ id, open, onClose, children }: MenuSheetProps) => {
+  const closeAfterChoice = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onClose();
+  };
+  return (
+    <Drawer id={id} open={open} onClose={onClose} onClick={closeAfterChoice} sx={sheet}>
+      {children}
+    </Drawer>
+  );
+};
