@@ -82,7 +82,7 @@ export const cutEmails: Look = async (page) => {
 const coloursOf = async (page: Page, row: Locator) => {
   const places = await row.evaluate((line: HTMLTableRowElement) => {
     const { top } = line.getBoundingClientRect();
-    const end = line.closest('.MuiTableContainer-root')?.getBoundingClientRect().right ?? 0;
+    const end = line.closest('.rows-box')?.getBoundingClientRect().right ?? 0;
     return [...line.cells].map((cell) => [Math.min(cell.getBoundingClientRect().right, end) - 3, top + 3] as const);
   });
   const picture = (await page.screenshot()).toString('base64');

@@ -1,83 +1,15 @@
-import { Checkbox, Table, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { Box } from '@mui/material';
 import { memo, type ReactNode, useMemo } from 'react';
-import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
+import { type RaRecord, useEvent, useListContext } from 'react-admin';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { useSightFirst } from './useSightFirst.ts';
 import type { Column } from './ColumnsMenu.tsx';
 import { dayRow, useDays } from './days.tsx';
+import { ListTableHead } from './ListTableHead.tsx';
 
 /** Of the shell's top bar, with its border: the head of a table stays below it. */
 const BAR_HEIGHT = '49px';
-
-/** A column's head: its label, and the list's order where the API can sort by it. */
-const SortHeader = ({ column }: { column: Column }) => {
-  const labelOf = useFieldLabel();
-  const { sort, setSort } = useListSortContext();
-  const { sortBy, numeric } = column;
-  const label = labelOf(column);
-  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-  const isSorted = sortBy !== undefined && sort.field === sortBy;
-  return (
-    <TableCell align={numeric ? 'right' : 'left'} sortDirection={isSorted && direction}>
-      {sortBy === undefined ? (
-        label
-      ) : (
-        <TableSortLabel
-          active={isSorted}
-          direction={isSorted ? direction : 'asc'}
-          onClick={() => setSort({ field: sortBy, order: isSorted && direction === 'asc' ? 'DESC' : 'ASC' })}
-        >
-          {label}
-        </TableSortLabel>
-      )}
-    </TableCell>
-  );
-};
-
-/** The tick for all rows of the page; those ticked on other pages stay so. */
-const AllTick = () => {
-  const translate = useTranslate();
-  const { data, selectedIds, onSelect } = useListContext<RaRecord>();
-  const ids = data?.map(({ id }) => id) ?? [];
-  const others = selectedIds.filter((id) => !ids.includes(id));
-  const ticked = selectedIds.length - others.length;
-  return (
-    <Checkbox
-      size="small"
-      checked={ids.length > 0 && ticked === ids.length}
-      indeterminate={ticked > 0 && ticked < ids.length}
-      onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
-      slotProps={{ input: { 'aria-label': translate('components.list.selectAll') } }}
-    />
-  );
-};
-
-interface ListTableHeadProps {
-  readonly columns: readonly Column[];
-  readonly isSelectable: boolean;
-  readonly hasActions: boolean;
-}
-
-/** Column heads. */
-const ListTableHead = memo(({ columns, isSelectable, hasActions }: ListTableHeadProps) => {
-  const translate = useTranslate();
-  return (
-    <TableHead>
-      <TableRow>
-        {isSelectable && (
-          <TableCell padding="checkbox">
-            <AllTick />
-          </TableCell>
-        )}
-        {columns.map((column) => (
-          <SortHeader key={column.source} column={column} />
-        ))}
-        {hasActions && <TableCell className="end">{translate('components.list.actions')}</TableCell>}
-      </TableRow>
-    </TableHead>
-  );
-});
 
 /** Keeps the height of a line. */
 const NOTHING_YET = '\u00a0';
@@ -157,8 +89,8 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
   const ofColumns = useWidths({ label, ...props });
   const width = ofColumns.reduce((sum, [, one]) => sum + one, 0);
   return (
-    <TableContainer sx={boxFor(width)}>
-      <Table
+    <Box className="rows-box" sx={boxFor(width)}>
+      <table
         className={columns.some(({ frame }) => frame) ? 'rows tall' : 'rows'}
         aria-label={label}
         aria-busy={isFetching}
@@ -191,8 +123,8 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
             ))}
           </tbody>
         ))}
-      </Table>
-    </TableContainer>
+      </table>
+    </Box>
   );
 };
 

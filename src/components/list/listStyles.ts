@@ -11,14 +11,62 @@ const drawnInSight = {
   overflowClipMargin: 5,
 } as const;
 
+/** Whether the administrator wants little room: the theme's tables know it (layout/theme.ts). */
+const isCompact = ({ components }: Theme) => components?.MuiTable?.defaultProps?.size === 'small';
+
+/** The table, and the heads of its columns; one that the list can be sorted by shows its arrow when it is, and when it is pointed at. */
+const heads = (theme: Theme): Record<string, CSSInterpolation> => {
+  const { palette, typography, transitions } = theme;
+  const { duration } = transitions;
+  return {
+    '.rows-box': {
+      overflowX: 'auto',
+      '> table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
+    },
+    '.rows thead th': {
+      ...typography.body2,
+      paddingBlock: isCompact(theme) ? 6 : 16,
+      color: palette.text.secondary,
+      fontWeight: 600,
+      lineHeight: typography.pxToRem(24),
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      '&.box': { paddingBlock: 0 },
+    },
+    '.sort': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      verticalAlign: 'middle',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      letterSpacing: 'inherit',
+      color: 'inherit',
+      cursor: 'pointer',
+      userSelect: 'none',
+      '.figure > &': { flexDirection: 'row-reverse' },
+      '.icon': {
+        fontSize: 18,
+        marginInline: 4,
+        opacity: 0,
+        transition: transitions.create(['opacity', 'transform'], { duration: duration.shorter }),
+      },
+      '&:is(:hover, :focus-visible) .icon': { opacity: 0.5 },
+      '[aria-sort] > &': { color: palette.text.primary, '.icon': { opacity: 1, color: palette.text.secondary } },
+      '[aria-sort] > &:is(:hover, :focus)': { color: palette.text.secondary },
+      ':not([aria-sort=descending]) > & .icon': { transform: 'rotate(180deg)' },
+    },
+  };
+};
+
 /** The rows of a list's table; the column of their actions stays in sight while a wide table is scrolled. */
 const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CSSInterpolation> => ({
   '.rows': {
-    tableLayout: 'fixed',
     'th, td': { paddingInline: spacing(1.25) },
-    th: { backgroundColor: palette.background.paper, boxShadow: `inset 0 -1px ${palette.divider}`, borderBottom: 0 },
+    th: { backgroundColor: palette.background.paper, boxShadow: `inset 0 -1px ${palette.divider}` },
     /* What the keyboard goes to is not left behind the head. */
-    'a, button, input, time': { scrollMarginBlock: 44 },
+    'tbody :is(a, button, input, time)': { scrollMarginBlock: 44 },
     '.whole': {
       display: 'inline-block',
       maxWidth: '100%',
@@ -39,7 +87,7 @@ const rows = ({ palette, typography, shape, spacing }: Theme): Record<string, CS
       fontVariantNumeric: 'tabular-nums',
     },
     '&.tall td': { height: 53 },
-    'td.figure': { textAlign: 'end' },
+    '.figure': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     /* In line with the tick of the head. */
     '.box': { paddingInline: '11px 7px' },
     'tbody tr': {
@@ -173,6 +221,7 @@ const cardLines = ({ palette, typography, spacing }: Theme): Record<string, CSSI
 
 /** The look of a list's rows, as a table and as cards (components/plainStyles.ts). */
 export const listStyles = (theme: Theme): Record<string, CSSInterpolation> => ({
+  ...heads(theme),
   ...rows(theme),
   ...days(theme),
   ...cards(theme),
