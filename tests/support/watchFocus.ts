@@ -27,7 +27,7 @@ export const watchFocus = (): (() => void) => {
   const look = () => {
     if (!isWatching) return;
     /* A page that is gone, as a closed tab's, has taken its focus along. */
-    if (document.body.childElementCount === 0) hadFocus = false;
+    if (!document.body?.childElementCount) hadFocus = false;
     const isLost = hadFocus && (document.activeElement === null || document.activeElement === document.body);
     rounds = isLost ? rounds + 1 : 0;
     if (rounds === LOST_AFTER) reportError(new Error(`The focus fell to the body after ${last}`));
