@@ -1,5 +1,6 @@
 import type { EmotionCache } from '@emotion/cache';
-import { css } from '@emotion/react';
+import { CacheProvider, css, Global } from '@emotion/react';
+import { render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keptStyles } from './keptStyles.ts';
 
@@ -35,9 +36,9 @@ afterEach(() => document.head.replaceChildren());
 
 test('What one page wrote is there in the next, and is not written again', () => {
   const shelf = makeShelf();
-  write(keptStyles(shelf, options), 'color:red;&:hover{color:blue;}');
+  write(keptStyles(shelf, options).cache, 'color:red;&:hover{color:blue;}');
   leave();
-  const cache = keptStyles(shelf, { ...options, nonce: 'once' });
+  const { cache } = keptStyles(shelf, { ...options, nonce: 'once' });
   expect(written()).toMatch(/\.kept-\w+\{color:red;\}.*:hover\{color:blue;\}/);
   expect(document.querySelector('style')?.nonce).toBe('once');
   const before = written();
@@ -52,13 +53,13 @@ test('What one page wrote is there in the next, and is not written again', () =>
 
 test('What another build wrote, or nobody can read, is left alone', () => {
   const shelf = makeShelf();
-  write(keptStyles(shelf, options), 'color:red;');
+  write(keptStyles(shelf, options).cache, 'color:red;');
   leave();
   const ruined = [(text: string) => text.replace('keptStyles', 'another'), () => 'nonsense', () => '', () => '\n\n'];
   for (const ruin of ruined) {
     const others = [...shelf.kept].map(([name, text]) => [name, ruin(text)] as const);
     expect(others).not.toEqual([...shelf.kept]);
-    const cache = keptStyles(makeShelf(others), options);
+    const { cache } = keptStyles(makeShelf(others), options);
     expect(written()).toBe('');
     write(cache, 'color:red;');
     expect(written()).toContain('color:red');
@@ -68,9 +69,36 @@ test('What another build wrote, or nobody can read, is left alone', () => {
 
 test('Of more than three lists would take nothing is kept', () => {
   const shelf = makeShelf();
-  const cache = keptStyles(shelf, options);
+  const { cache } = keptStyles(shelf, options);
   for (const letter of 'abc') write(cache, `--long:${letter.repeat(70_000)};`);
   leave();
   keptStyles(shelf, options);
   expect(written()).toBe('');
+});
+
+test('The rules of the page itself are there in the next as well, unless its look is another by then', () => {
+  const shelf = makeShelf();
+  const draw = (color: string, isPrinted = false) => {
+    const { cache, putPage } = keptStyles(shelf, options);
+    expect(written()).toBe('');
+    putPage();
+    const before = written();
+    const { unmount } = render(
+      <CacheProvider value={cache}>
+        <Global styles={`body{color:${color};}`} />
+        {isPrinted && <Global styles="body{margin:1cm;}" />}
+      </CacheProvider>,
+    );
+    const after = written();
+    document.dispatchEvent(new Event('visibilitychange'));
+    leave();
+    unmount();
+    return { before, after };
+  };
+  expect(draw('red')).toEqual({ before: '', after: 'body{color:red;}' });
+  const again = draw('red', true);
+  expect(again.before).toBe('body{color:red;}');
+  expect(again.after).toContain('body{margin:1cm;}');
+  expect(draw('blue')).toEqual({ before: 'body{color:red;}', after: 'body{color:blue;}' });
+  expect(draw('blue').before).toBe('body{color:blue;}');
 });

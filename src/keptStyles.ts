@@ -18,23 +18,76 @@ const read = (text: string): { readonly names: string; readonly rules: string } 
   return build === BUILD ? { names, rules: rules.join(LINE) } : { names: '', rules: '' };
 };
 
+type Kept = ReturnType<typeof read>;
+
+/** Puts kept rules into the page, before others where that is told: by their names emotion knows that they are there. */
+const putIn = (
+  { names, rules }: Kept,
+  key: string,
+  nonce: string | undefined,
+  before: Element | null = null,
+): HTMLStyleElement | undefined => {
+  if (names === '') return undefined;
+  const element = document.createElement('style');
+  if (nonce !== undefined) element.nonce = nonce;
+  element.dataset['emotion'] = key + WORD + names;
+  element.textContent = rules;
+  document.head.insertBefore(element, before);
+  return element;
+};
+
+/**
+ * The page's own rules, which name elements and plain classes: those that are written first, and what takes their place. Others
+ * (of a page that is printed) come and go. What is kept is another look's where emotion did not take it over: it goes.
+ */
+const keepPage = (cache: EmotionCache, kept: Kept) => {
+  const { insert } = cache;
+  let page = kept;
+  let element: HTMLStyleElement | undefined;
+  let own: EmotionCache['sheet'] | undefined;
+  const isPage = (sheet: EmotionCache['sheet']) =>
+    own === sheet || (!own && !(element?.isConnected && element.dataset['emotion'] === `${cache.key}-global`));
+  cache.insert = (selector, serialized, sheet, shouldCache) => {
+    if (selector !== '' || !isPage(sheet)) return insert(selector, serialized, sheet, shouldCache);
+    own = sheet;
+    element?.remove();
+    const write = sheet.insert.bind(sheet);
+    const written: string[] = [];
+    sheet.insert = (rule) => {
+      written.push(rule);
+      write(rule);
+    };
+    insert(selector, serialized, sheet, shouldCache);
+    sheet.insert = write;
+    page = { names: serialized.name, rules: written.join('') };
+  };
+  const put = () => {
+    if (own || element) return;
+    element = putIn(page, `${cache.key}-global`, cache.nonce, document.head.querySelector('style[data-emotion]'));
+  };
+  return { put, now: () => page };
+};
+
+interface KeptStyles {
+  readonly cache: EmotionCache;
+  /** Puts the rules of the page itself in, where they are kept: once it is the portal's page. */
+  readonly putPage: () => void;
+}
+
 /**
  * A cache of the toolkit's styles that this browser keeps, as text, from one page to the next. To work out some five hundred
  * rules and to put each into the page by itself takes a tenth of all that a list needs to show; the browser reads the text
  * in a few milliseconds. What is new is written when the page is left or out of sight. A style's name is made of what is in it:
  * whatever is kept is never wrong, at worst of no use.
  */
-export const keptStyles = (shelf: Shelf, options: Options): EmotionCache => {
+export const keptStyles = (shelf: Shelf, options: Options): KeptStyles => {
   const name = `${KEY}.${options.key}`;
+  const pageName = `${name}.page`;
   const kept = read(shelf.getItem(name) ?? '');
-  if (kept.names !== '') {
-    const element = document.createElement('style');
-    if (options.nonce !== undefined) element.nonce = options.nonce;
-    element.dataset['emotion'] = `${options.key} ${kept.names}`;
-    element.textContent = kept.rules;
-    document.head.append(element);
-  }
+  const keptPage = read(shelf.getItem(pageName) ?? '');
+  putIn(kept, options.key, options.nonce);
   const cache = createCache(options);
+  const ownRules = keepPage(cache, keptPage);
   const { sheet } = cache;
   const insert = sheet.insert.bind(sheet);
   let { rules } = kept;
@@ -45,11 +98,14 @@ export const keptStyles = (shelf: Shelf, options: Options): EmotionCache => {
     insert(rule);
   };
   const keep = () => {
-    if (!hasMore || document.visibilityState === 'visible') return;
+    if (document.visibilityState === 'visible') return;
+    const page = ownRules.now();
+    if (page !== keptPage) shelf.setItem(pageName, [BUILD, page.names, page.rules].join(LINE));
+    if (!hasMore) return;
     hasMore = false;
     const names = Object.keys(cache.inserted).join(WORD);
     shelf.setItem(name, rules.length > MOST ? '' : [BUILD, names, rules].join(LINE));
   };
   document.addEventListener('visibilitychange', keep);
-  return cache;
+  return { cache, putPage: ownRules.put };
 };

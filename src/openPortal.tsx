@@ -138,6 +138,7 @@ export const rehearse = async (
       store={memoryStore({ theme: looks.theme, locale })}
       isRehearsal
     />,
+    true,
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   const root = createRoot(document.createElement('div'));

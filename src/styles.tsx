@@ -1,4 +1,4 @@
-import type { EmotionCache, StylisPlugin } from '@emotion/cache';
+import type { StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactElement } from 'react';
 import { keptStyles } from './keptStyles.ts';
@@ -24,7 +24,7 @@ const forThisBrowser: StylisPlugin = (element) => {
   }
 };
 
-const makeCache = async (direction: 'ltr' | 'rtl'): Promise<EmotionCache> => {
+const makeCache = async (direction: 'ltr' | 'rtl') => {
   const nonce = pageNonce();
   const allowed = nonce ? { nonce } : {};
   if (direction === 'ltr') return keptStyles(localStorage, { key: 'css', stylisPlugins: [forThisBrowser], ...allowed });
@@ -33,15 +33,17 @@ const makeCache = async (direction: 'ltr' | 'rtl'): Promise<EmotionCache> => {
 };
 
 /** What was written into the page stays there: the next sign-in on it writes nothing a second time. */
-const caches = new Map<string, Promise<EmotionCache>>();
+const caches = new Map<string, ReturnType<typeof makeCache>>();
 
 /**
  * The toolkit writes style elements, which the page's policy lets through with the page's nonce. Its styles name sides:
  * where the page runs from right to left, they are turned.
  */
-export const withStyles = async (portal: ReactElement): Promise<ReactElement> => {
+export const withStyles = async (portal: ReactElement, isRehearsal = false): Promise<ReactElement> => {
   const direction = pageDirection();
-  const cache = caches.get(direction) ?? makeCache(direction);
-  caches.set(direction, cache);
-  return <CacheProvider value={await cache}>{portal}</CacheProvider>;
+  const making = caches.get(direction) ?? makeCache(direction);
+  caches.set(direction, making);
+  const { cache, putPage } = await making;
+  if (!isRehearsal) putPage();
+  return <CacheProvider value={cache}>{portal}</CacheProvider>;
 };
