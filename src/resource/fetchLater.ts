@@ -16,21 +16,17 @@ const isSpared = (): boolean => {
 /** How long nothing must be asked for until the first screen counts as there, ms: its parts ask one after the other. */
 const QUIET = 1000;
 
+/** So often it is looked at whether something is: whoever listens to the answers hears of each row of each list. */
+const LOOK = QUIET / 4;
+
 /** Resolves when what the first screen has asked for is there. */
-const firstAnswers = (queryClient: QueryClient, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const stop = queryClient.getQueryCache().subscribe(() => {
-      clearTimeout(timer);
-      if (queryClient.isFetching() === 0) timer = setTimeout(end, QUIET);
+const firstAnswers = async (queryClient: QueryClient, signal: AbortSignal): Promise<void> => {
+  for (let calm = 0; calm < QUIET && !signal.aborted; calm = queryClient.isFetching() === 0 ? calm + LOOK : 0) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK);
     });
-    signal.addEventListener('abort', end, { once: true });
-  });
+  }
+};
 
 /**
  * Once the first screen is there, has the browser keep the files of the others, one after the other while it is idle: they
