@@ -175,9 +175,25 @@ export const createSession = (parts: SessionParts): Session => {
   };
 };
 
+/** The browser's cookies, taken apart when they have changed: they are looked at twenty times a second. */
+const pageCookies = (): Cookies => {
+  let text: string | undefined;
+  let kept: ReturnType<Cookies['get']> = {};
+  return {
+    set: (name, value, options) => browserCookies.set(name, value, options),
+    remove: (name, options) => browserCookies.remove(name, options),
+    get: () => {
+      const { cookie } = document;
+      if (cookie !== text) kept = browserCookies.get();
+      text = cookie;
+      return kept;
+    },
+  };
+};
+
 /** The session of this browser, without the client: all that the public pages need at the start. */
 export const createBrowserSession = (): Session =>
-  createSession({ cookies: browserCookies, storage: localStorage, secure: location.protocol === 'https:' });
+  createSession({ cookies: pageCookies(), storage: localStorage, secure: location.protocol === 'https:' });
 
 /** How often the token is looked at, in milliseconds (spec 9). */
 const WATCH_INTERVAL_MS = 50;
