@@ -25,7 +25,7 @@ describe('A failure', () => {
     expect(within(notice as HTMLElement).getByRole('button', { name: 'Copied' })).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Recent notices' }));
-    const bell = screen.getByRole('dialog', { name: 'Recent notices' });
+    const bell = await screen.findByRole('dialog', { name: 'Recent notices' });
     expect(within(bell).getByText('req-1')).toBeVisible();
   });
 

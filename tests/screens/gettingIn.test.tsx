@@ -118,7 +118,7 @@ describe('Getting in', () => {
     const { email, password } = await app.login();
     await typeLogin(user, email, password);
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByText(messages.logoutSuccess)).toBeVisible();
   });
 });
