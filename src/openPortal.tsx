@@ -15,6 +15,7 @@ import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftS
 import { DraftsContext } from './drafts/useDraft.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
+import { idle } from './idle.ts';
 import { createBrowserNewVersion, type StatusSources, StatusSourcesContext } from './layout/statusSources.ts';
 import type { ResourceDeclaration } from './resources/declaration.ts';
 import { resources } from './resources/index.ts';
@@ -91,7 +92,10 @@ export const openPortal = async (
   };
   showLooks();
   const forget = ['theme', 'locale'].map((name) => store.subscribe(name, showLooks));
-  drafts.sweep().catch(reportError);
+  /* Nobody waits for it. */
+  idle()
+    .then(() => drafts.sweep())
+    .catch(reportError);
   const atEnd = session.subscribe((event) => {
     if (event.type !== 'ended') return;
     store.forget();
