@@ -1,5 +1,4 @@
 import SelectIcon from '@mui/icons-material/Checklist';
-import { Box, Card, TablePagination } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   type RaRecord,
@@ -10,7 +9,6 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin';
-import { paging } from '#contract/envelope.ts';
 import { sizeKey, usualSize } from '#src/dataProvider/pageSize.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { ZoneNote } from '../Instant.tsx';
@@ -21,12 +19,12 @@ import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
 import { AddressedList } from './AddressedList.tsx';
 import { type Arrangement, type Column, ColumnsMenu, noArrangement, visible } from './ColumnsMenu.tsx';
-import { BarButton } from './BarButton.tsx';
+import { BarButton } from '../BarButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { uncounted } from './counts.ts';
 import { type ListFilter, ListFiltersContext } from './filters.ts';
 import { ListRows } from './ListRows.tsx';
+import { Pager } from './Pager.tsx';
 import { ListHead, type ListPreset } from './ListTabs.tsx';
 import { SavedViews } from './ListViews.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
@@ -56,52 +54,6 @@ const SelectSwitch = ({ isOn, onSwitch }: SelectSwitchProps) => {
       icon={<SelectIcon />}
       aria-pressed={isSelecting}
       onClick={turn}
-    />
-  );
-};
-
-const sizes: readonly number[] = paging.sizes;
-
-/** The floating button never covers "Next page"; on a phone the size's label makes room. */
-const besideFloatingAction = {
-  '.MuiTablePagination-toolbar': { paddingInline: { xs: 0, sm: 2 }, paddingInlineEnd: 8 },
-  '.MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
-  '.MuiTablePagination-input': { marginInline: { xs: 0, sm: 1 } },
-  '.MuiTablePagination-actions': { marginInlineStart: { xs: 1, sm: 2 } },
-} as const;
-
-/** Pages of the list: with the total where the API told it, else on as long as there is a next page. */
-const ListPagination = () => {
-  const translate = useTranslate();
-  const list = useListContext();
-  const { page, perPage, total, hasNextPage, setPage, setPerPage, isPending } = list;
-  const [, keepSize] = useStore<number>(sizeKey(list.resource));
-  if (isPending || (!total && page === 1 && !hasNextPage)) return null;
-  const { moreThan } = uncounted.parse(list.meta);
-  const range = moreThan === undefined ? 'pageRangeOpen' : 'pageRangeMoreThan';
-  return (
-    <TablePagination
-      component="div"
-      count={total ?? -1}
-      page={page - 1}
-      rowsPerPage={perPage}
-      rowsPerPageOptions={sizes.includes(perPage) ? sizes : [perPage, ...sizes]}
-      labelRowsPerPage={translate('components.list.perPage')}
-      labelDisplayedRows={({ from, to, count }) =>
-        translate(`components.list.${count === -1 ? range : 'pageRange'}`, {
-          from,
-          to,
-          total: moreThan ?? count,
-        })
-      }
-      getItemAriaLabel={(type) => translate(`components.list.page_${type}`)}
-      onPageChange={(_, index) => setPage(index + 1)}
-      onRowsPerPageChange={({ target }) => {
-        keepSize(Number(target.value));
-        setPerPage(Number(target.value));
-      }}
-      sx={besideFloatingAction}
-      slotProps={{ actions: { nextButton: { disabled: !hasNextPage } } }}
     />
   );
 };
@@ -140,23 +92,6 @@ interface DataListProps<R extends RaRecord> {
 const none: readonly never[] = [];
 const idOf = ({ id }: RaRecord) => String(id);
 
-/** Search, filters and what can be done with the list stand in one line, as long as there is room for that. */
-const oneLine = {
-  display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  alignItems: 'flex-start',
-  gap: 1,
-  mb: 1,
-  '@media print': { display: 'none' },
-} as const;
-/** Cuts its corners, but is none that can be scrolled: the table's head stays in sight out of it. */
-const rowsBox = {
-  overflow: 'clip',
-  containerType: 'inline-size',
-  '& > .coming ~ *': { visibility: 'hidden' },
-} as const;
-const atEnd = { marginInlineStart: 'auto', flexShrink: 0, display: 'flex', alignItems: 'center', gap: 0.5 } as const;
-
 /**
  * A list of the resource around: page, size, sort and filters live in the URL, the previous page stays until the next
  * is there, rows keep their height, columns can be arranged, and on a phone rows are cards (ux "Lists").
@@ -180,21 +115,21 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
       <PageTitle title={title} />
       <ListFiltersContext value={filters}>
         <ListHead presets={presets} aside={!isNarrow && zone} />
-        <Box sx={oneLine}>
+        <div className="list-line">
           {filters.length > 0 && <FilterBar filters={filters} />}
           {isNarrow && <SortSelect columns={columns} />}
-          <Box sx={atEnd}>
+          <div className="list-actions">
             {actions}
             {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
             {filters.length > 0 && <SavedViews />}
             {!isNarrow && <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />}
             {file && <ExportButton fields={file} />}
-          </Box>
-        </Box>
+          </div>
+        </div>
         {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
         <InTurn>
           {isNarrow && totals}
-          <Card sx={{ ...rowsBox, ...(isNarrow && { border: 0, bgcolor: 'transparent' }) }}>
+          <div className="list-rows">
             <ListRows<R>
               {...rows}
               rowName={rowName}
@@ -203,8 +138,8 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
               isSelecting={isSelecting}
               isSelectable={bulkActions !== undefined}
             />
-            <ListPagination />
-          </Card>
+            <Pager />
+          </div>
           {!isNarrow && totals}
           {isNarrow && zone}
         </InTurn>

@@ -1,12 +1,13 @@
-import FilterIcon from '@mui/icons-material/FilterList';
-import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useIsPhone } from '../screen.ts';
+import { glyph } from '../glyph.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { SearchInput } from './FilterInput.tsx';
-import { FilterPill, pillStyles } from './FilterPill.tsx';
+import { FilterPill } from './FilterPill.tsx';
 import { activeValues, type FilterControl, valuesOf } from './filters.ts';
+
+const filterIcon = glyph('M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z');
 
 /** The filters of the list around that are on, and how to set one; undefined takes it away. */
 const useFilterValues = () => {
@@ -43,7 +44,7 @@ export const FilterBar = ({ filters }: FilterBarProps) => {
   const search = filters.filter(({ kind }) => kind === 'search');
   const others = filters.filter((filter) => filter.kind !== 'search' && isShown(filter));
   return (
-    <Box component="search" sx={filterLine}>
+    <search className="filters">
       {search.map((filter) => {
         const { value, ...control } = controlOf(filter);
         return (
@@ -51,31 +52,22 @@ export const FilterBar = ({ filters }: FilterBarProps) => {
         );
       })}
       {isPhone && filters.length > search.length && (
-        <Button startIcon={<FilterIcon />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="text-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {filterIcon}
           {translate('components.list.filters')}
-        </Button>
+        </button>
       )}
       {others.map((filter) => (
         <FilterPill key={filter.source} filter={filter} {...controlOf(filter)} />
       ))}
       {/* Has its place while nothing is on: the rows must not move away under a click that the search has been left for. */}
-      <Button
-        size="small"
+      <button
+        type="button"
+        className={active.length > 0 ? 'text-button small' : 'text-button small waiting'}
         onClick={clear}
-        sx={active.length > 0 ? undefined : { visibility: 'hidden', display: { xs: 'none', sm: 'inline-flex' } }}
       >
         {translate('components.list.clearAll')}
-      </Button>
-    </Box>
+      </button>
+    </search>
   );
 };
-
-const filterLine = {
-  flex: '1 1 0',
-  minWidth: { xs: '100%', sm: 0 },
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 0.75,
-  ...pillStyles,
-} as const;

@@ -1,9 +1,8 @@
-import SearchIcon from '@mui/icons-material/Search';
-import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { isLocalDate } from '#contract/calendar.ts';
 import { formatDay } from '#src/format/day.ts';
+import { glyph } from '../glyph.tsx';
 import { Instant } from '../Instant.tsx';
 import { type FilterChoice, type FilterControl, valuesOf } from './filters.ts';
 
@@ -66,37 +65,9 @@ export const useDebouncedText = (value: string, onChange: (text: string) => void
   return { text, setText, flush };
 };
 
-interface DayInputProps {
-  readonly label: string;
-  /** A day, or an instant that a link has set: that is told by the chip alone. */
-  readonly value: string;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-/** The API knows no day before; a year that is being typed is one of those. */
-const FIRST = '1900-01-01';
-
-/** A day that is asked for once its year is whole and typing has paused, or the field is left. */
-export const DayInput = ({ label, value, onChange }: DayInputProps) => {
-  const {
-    text: day,
-    setText: setDay,
-    flush,
-  } = useDebouncedText(isLocalDate(value) ? value : '', (text) => {
-    if (text === '') onChange(undefined);
-    else if (text >= FIRST) onChange(text);
-  });
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={day}
-      onChange={({ target }) => setDay(target.value)}
-      onBlur={flush}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: FIRST, max: '9999-12-31' } }}
-    />
-  );
-};
+const searchIcon = glyph(
+  'M15.5 14h-.79l-.28-.27C15.41 12.59 16 11.11 16 9.5 16 5.91 13.09 3 9.5 3S3 5.91 3 9.5 5.91 16 9.5 16c1.61 0 3.09-.59 4.23-1.57l.27.28v.79l5 4.99L20.49 19zm-6 0C7.01 14 5 11.99 5 9.5S7.01 5 9.5 5 14 7.01 14 9.5 11.99 14 9.5 14',
+);
 
 interface SearchInputProps {
   readonly label: string;
@@ -108,25 +79,17 @@ interface SearchInputProps {
 export const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
   const { text, setText, flush } = useDebouncedText(value, onChange);
   return (
-    <TextField
-      type="search"
-      margin="none"
-      placeholder={label}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={flush}
-      sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}
-      slotProps={{
-        htmlInput: { maxLength: 200, 'aria-label': label },
-        input: {
-          sx: { height: 34 },
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <label className="search">
+      {searchIcon}
+      <input
+        type="search"
+        placeholder={label}
+        aria-label={label}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={flush}
+      />
+    </label>
   );
 };

@@ -9,7 +9,7 @@ import { dayRow, useDays } from './days.tsx';
 import { ListTableHead } from './ListTableHead.tsx';
 
 /** Of the shell's top bar, with its border: the head of a table stays below it. */
-const BAR_HEIGHT = '49px';
+const BAR_HEIGHT = '48px';
 
 /** Keeps the height of a line. */
 const NOTHING_YET = '\u00a0';

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { memo, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, type GetListResult, type SortPayload, useListContext, useTranslate } from 'react-admin';
@@ -88,48 +87,9 @@ export const presetOf = (presets: readonly ListPreset[], values: Values): ListPr
   return on.toSorted((one, other) => says(other).length - says(one).length)[0];
 };
 
-/** On a narrow screen the strip is scrolled sideways, and nothing else is. */
-const strip = {
-  display: 'flex',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  maxWidth: '100%',
-  '@media print': { display: 'none' },
-  a: {
-    flexShrink: 0,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 0.75,
-    height: 36,
-    paddingInline: 1.25,
-    borderBlockEnd: '2px solid transparent',
-    color: 'text.secondary',
-    typography: 'body2',
-    fontWeight: 600,
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-    '&:hover': { color: 'text.primary' },
-    '&:focus-visible': { outlineOffset: -2 },
-    '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
-  },
-  /* What comes later has its place: the other tabs do not move. */
-  '.count': { minWidth: '2.5ch', color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
-} as const;
-
 interface ListTabsProps {
   readonly presets: readonly ListPreset[];
 }
-
-const headLine = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  columnGap: 2,
-  mb: 1,
-  borderBlockEnd: '1px solid',
-  borderColor: 'divider',
-} as const;
 
 interface ListHeadProps extends ListTabsProps {
   /** At the end of the line; below the tabs where both have no room. */
@@ -139,10 +99,10 @@ interface ListHeadProps extends ListTabsProps {
 /** What the list is asked for most often, and what is true of all its rows; nothing where there is neither. */
 export const ListHead = ({ presets, aside }: ListHeadProps) =>
   (presets.length > 0 || aside) && (
-    <Box sx={headLine}>
+    <div className="list-head">
       {presets.length > 0 && <ListTabs presets={presets} />}
       {aside}
-    </Box>
+    </div>
   );
 
 interface TabProps {
@@ -181,7 +141,7 @@ const ListTabs = ({ presets }: ListTabsProps) => {
     return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
-    <Box ref={ref} component="nav" aria-label={translate('components.list.tabs')} sx={strip}>
+    <nav ref={ref} className="list-tabs" aria-label={translate('components.list.tabs')}>
       {tabs.map(({ preset, wanted }, index) => {
         const count = counts[index];
         return (
@@ -194,6 +154,6 @@ const ListTabs = ({ presets }: ListTabsProps) => {
           />
         );
       })}
-    </Box>
+    </nav>
   );
 };

@@ -1,6 +1,6 @@
-import { MenuItem, TextField } from '@mui/material';
 import { useListSortContext, useTranslate } from 'react-admin';
 import { useFieldLabel } from '../texts.tsx';
+import { Choice } from './Choice.tsx';
 import type { Column } from './ColumnsMenu.tsx';
 
 const directions = ['ASC', 'DESC'] as const;
@@ -11,30 +11,23 @@ export const SortSelect = ({ columns }: { readonly columns: readonly Column[] })
   const labelOf = useFieldLabel();
   const { sort, setSort } = useListSortContext();
   const orders = columns.flatMap(({ sortBy, ...column }) =>
-    sortBy === undefined ? [] : directions.map((order) => ({ column, field: sortBy, order })),
+    sortBy === undefined
+      ? []
+      : directions.map((order) => ({
+          value: `${sortBy} ${order}`,
+          label: translate(`components.list.sort_${order}`, { column: labelOf(column) }),
+          sort: { field: sortBy, order },
+        })),
   );
   if (orders.length === 0) return null;
-  const keyOf = ({ field, order }: { readonly field: string; readonly order?: string }) => `${field} ${order}`;
-  const current = orders.find((one) => keyOf(one) === keyOf(sort));
+  const choose = (value: string) => {
+    const wanted = orders.find((one) => one.value === value);
+    if (wanted) setSort(wanted.sort);
+  };
   return (
-    <TextField
-      select
-      margin="none"
-      label={translate('components.list.sort')}
-      value={current ? keyOf(current) : ''}
-      onChange={({ target }) => {
-        const wanted = orders.find((one) => keyOf(one) === target.value);
-        if (wanted) setSort({ field: wanted.field, order: wanted.order });
-      }}
-      sx={{ width: 200 }}
-    >
-      {orders.map((one) => (
-        <MenuItem key={keyOf(one)} value={keyOf(one)}>
-          {translate(`components.list.sort_${one.order}`, {
-            column: labelOf(one.column),
-          })}
-        </MenuItem>
-      ))}
-    </TextField>
+    <label className="choice framed">
+      <span>{translate('components.list.sort')}</span>
+      <Choice value={`${sort.field} ${sort.order}`} choices={orders} onChoose={choose} />
+    </label>
   );
 };

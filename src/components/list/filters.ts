@@ -56,6 +56,8 @@ export type FilterControl = FilterBase &
       }
   );
 
+export type ChoiceFilter = Extract<FilterControl, { readonly kind: 'choice' }>;
+
 /** A filter of a list. */
 export type ListFilter<R extends RaRecord = RaRecord> = FilterControl & {
   /** True where a row fits a value of the filter. (A method, so that lists of any record share their parts.) */

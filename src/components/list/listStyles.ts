@@ -1,4 +1,6 @@
 import { alpha, type CSSInterpolation, type Theme } from '@mui/material';
+import { barStyles, isCompact, offPaper } from './barStyles.ts';
+import { cardStyles } from './cardStyles.ts';
 
 /** What lies over a row that is pointed at or ticked: the colour for the cells in it that have a background of their own. */
 const OVER_ROW = '--over-row';
@@ -11,8 +13,49 @@ const drawnInSight = {
   overflowClipMargin: 5,
 } as const;
 
-/** Whether the administrator wants little room: the theme's tables know it (layout/theme.ts). */
-const isCompact = ({ components }: Theme) => components?.MuiTable?.defaultProps?.size === 'small';
+/** What a list is asked for most often. On a narrow screen the strip is scrolled sideways, and nothing else is. */
+const tabs = ({ palette, typography, spacing }: Theme): Record<string, CSSInterpolation> => ({
+  '.list-head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    columnGap: spacing(2),
+    marginBlockEnd: spacing(1),
+    borderBlockEnd: `1px solid ${palette.divider}`,
+  },
+  '.list-tabs': {
+    display: 'flex',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    maxWidth: '100%',
+    ...offPaper,
+    a: {
+      ...typography.body2,
+      flexShrink: 0,
+      display: 'flex',
+      alignItems: 'center',
+      gap: spacing(0.75),
+      height: 36,
+      paddingInline: spacing(1.25),
+      borderBlockEnd: '2px solid transparent',
+      color: palette.text.secondary,
+      fontWeight: 600,
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+      '&:hover': { color: palette.text.primary },
+      '&:focus-visible': { outlineOffset: -2 },
+      '&[aria-current]': { color: palette.primary.main, borderColor: palette.primary.main },
+    },
+    /* What comes later has its place: the other tabs do not move. */
+    '.count': {
+      minWidth: '2.5ch',
+      color: palette.text.secondary,
+      fontWeight: 400,
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+});
 
 /** The table, and the heads of its columns; one that the list can be sorted by shows its arrow when it is, and when it is pointed at. */
 const heads = (theme: Theme): Record<string, CSSInterpolation> => {
@@ -55,7 +98,7 @@ const heads = (theme: Theme): Record<string, CSSInterpolation> => {
       '&:is(:hover, :focus-visible) .icon': { opacity: 0.5 },
       '[aria-sort] > &': { color: palette.text.primary, '.icon': { opacity: 1, color: palette.text.secondary } },
       '[aria-sort] > &:is(:hover, :focus)': { color: palette.text.secondary },
-      ':not([aria-sort=descending]) > & .icon': { transform: 'rotate(180deg)' },
+      'th:not([aria-sort=descending]) > & .icon': { transform: 'rotate(180deg)' },
     },
   };
 };
@@ -126,104 +169,46 @@ const days = ({ palette, typography, spacing }: Theme): Record<string, CSSInterp
   '.rows .day': { height: 33, breakAfter: 'avoid', th: { backgroundColor: palette.background.default } },
 });
 
-/** The same rows on a phone: one below the other, as in a table; where there is room for two of them, cards. */
-const cards = ({ palette, typography, spacing, shape, breakpoints }: Theme): Record<string, CSSInterpolation> => ({
-  '.cards': {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gap: spacing(1),
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-  },
-  '.card': {
-    position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: spacing(1),
-    padding: spacing(1.25, 1.5),
-    overflow: 'hidden',
-    border: `1px solid ${palette.divider}`,
-    borderRadius: shape.borderRadius,
-    backgroundColor: palette.background.paper,
-    color: palette.text.primary,
-    /* All of it leads to its record, where it does not do something else. */
-    '.name::after': { content: '""', position: 'absolute', inset: 0 },
-    '& :is(a:not(.name), button, input, summary)': { position: 'relative', zIndex: 1 },
-    '&:has(.name:active)': { backgroundColor: palette.action.hover },
-    '.tick': {
-      width: `calc(${typography.pxToRem(24)} + 18px)`,
-      height: `calc(${typography.pxToRem(24)} + 18px)`,
-      margin: spacing(-1, 0, -1, -1),
-      '&::before': { transform: 'none' },
-    },
-  },
-  [breakpoints.down('sm')]: {
-    '.cards': {
-      gap: 0,
+/** What the rows stand in, and the pages below them. */
+const pages = ({ palette, typography, shape, spacing, breakpoints }: Theme): Record<string, CSSInterpolation> => ({
+  /* Cuts its corners, but is none that can be scrolled: the table's head stays in sight out of it. */
+  '.list-rows': {
+    overflow: 'clip',
+    containerType: 'inline-size',
+    '& > .coming ~ *': { visibility: 'hidden' },
+    [breakpoints.up('md')]: {
       border: `1px solid ${palette.divider}`,
       borderRadius: shape.borderRadius,
-      overflow: 'hidden',
-    },
-    '.card': { border: 0, borderRadius: 0, '& + &': { borderBlockStart: `1px solid ${palette.divider}` } },
-  },
-  '.card-actions': { display: 'flex', flexWrap: 'wrap', marginInlineStart: 'auto' },
-  /* The card itself leads there. */
-  '.card .edit': { display: 'none' },
-});
-
-/** What the two lines of a card are made of. */
-const cardLines = ({ palette, typography, spacing }: Theme): Record<string, CSSInterpolation> => ({
-  '.card-text': { flex: '1 1 200px', minWidth: 0, maxWidth: '100%' },
-  '.card-first': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: spacing(1),
-    minHeight: 24,
-  },
-  '.card-title': {
-    ...typography.body1,
-    fontWeight: 600,
-    overflowWrap: 'anywhere',
-    '.name': {
-      display: 'block',
-      /* As high as a target has to be, in the room of a line. */
-      paddingBlock: 3,
-      marginBlock: -3,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      fontWeight: 600,
+      backgroundColor: palette.background.paper,
     },
   },
-  '.card-end': {
-    display: 'contents',
+  '.pager': {
     ...typography.body2,
-    fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
-    /* Why it is so has a line of its own. */
-    '.note': { gridColumn: '1 / -1', maxWidth: 'none' },
-  },
-  '.card-facts': {
-    ...typography.caption,
-    minHeight: 18,
-    color: palette.text.secondary,
-    overflowWrap: 'anywhere',
-    '> div, .email, .note': { display: 'inline' },
-    '> div + div::before': { content: '" · "' },
-    '.note::before': { content: '" "' },
-    '.state': { display: 'inline', border: 0, padding: 0, '.icon': { marginInlineEnd: 3, verticalAlign: '-3px' } },
-    '.said': { ...typography.body2, color: palette.text.primary },
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    minHeight: 52,
+    paddingInline: spacing(2),
+    overflowX: 'auto',
+    '& > *': { flexShrink: 0 },
+    p: { margin: 0 },
+    '.choice': { marginInline: spacing(1) },
+    select: { minWidth: 48, textAlignLast: 'end' },
+    '.steps': { marginInlineStart: 20 },
+    '.icon-button:enabled': { color: 'inherit' },
+    '[dir=rtl] & .steps .icon': { transform: 'scaleX(-1)' },
+    /* There the size's label makes room. */
+    [breakpoints.down('sm')]: { paddingInline: 0, '.label': { display: 'none' }, '.choice': { marginInline: 0 } },
   },
 });
 
-/** The look of a list's rows, as a table and as cards (components/plainStyles.ts). */
+/** The look of a list, its rows as a table and as cards (components/plainStyles.ts). */
 export const listStyles = (theme: Theme): Record<string, CSSInterpolation> => ({
+  ...tabs(theme),
+  ...barStyles(theme),
   ...heads(theme),
   ...rows(theme),
   ...days(theme),
-  ...cards(theme),
-  ...cardLines(theme),
+  ...cardStyles(theme),
+  ...pages(theme),
 });
