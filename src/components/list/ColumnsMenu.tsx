@@ -1,13 +1,13 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Box, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { Words } from '#src/fields/field.tsx';
-import { useBelowEnd } from '../screen.ts';
-import { useOnceOpen } from '../useOnceOpen.ts';
-import { BarButton } from './BarButton.tsx';
+import { BarButton } from '../BarButton.tsx';
+import { lazyPart, onIntent } from '../lazyPart.tsx';
+import { Opened } from '../Opened.tsx';
+import type { ColumnsSheetProps } from './ColumnsSheet.tsx';
+
+const ColumnsSheet = lazyPart<ColumnsSheetProps>(async () => (await import('./ColumnsSheet.tsx')).ColumnsSheet, null);
 
 /**
  * Where a column stands in a card, which has two lines: at the end of the first, after the record's name; in the second, or
@@ -65,60 +65,13 @@ export const ordered = <C extends { readonly source: string }>(columns: readonly
 export const visible = <C extends { readonly source: string }>(columns: readonly C[], arrangement: Arrangement): C[] =>
   ordered(columns, arrangement).filter(({ source }, index) => index === 0 || !arrangement.hidden.includes(source));
 
-interface ColumnsMenuProps {
-  readonly columns: readonly { readonly source: string; readonly label: string }[];
-  readonly arrangement: Arrangement;
-  readonly onChange: (arrangement: Arrangement) => void;
-}
-
-/** A tick for each column but the first, and its steps up and down. */
-const ColumnChoices = ({ columns, arrangement, onChange }: ColumnsMenuProps) => {
-  const translate = useTranslate();
-  const [, ...rest] = ordered(columns, arrangement);
-  const { hidden } = arrangement;
-  const toggle = (source: string) =>
-    onChange({
-      ...arrangement,
-      hidden: hidden.includes(source) ? hidden.filter((one) => one !== source) : [...hidden, source],
-    });
-  const move = (from: number, to: number) => {
-    const order = rest.map(({ source }) => source);
-    order.splice(to, 0, ...order.splice(from, 1));
-    onChange({ ...arrangement, order });
-  };
-  return rest.map(({ source, label }, index) => (
-    <Box key={source} sx={{ display: 'flex', alignItems: 'center' }}>
-      <FormControlLabel
-        sx={{ flex: 1, marginInlineEnd: 2 }}
-        label={label}
-        control={<Checkbox size="small" checked={!hidden.includes(source)} onChange={() => toggle(source)} />}
-      />
-      <IconButton
-        size="small"
-        disabled={index === 0}
-        onClick={() => move(index, index - 1)}
-        aria-label={translate('components.list.moveUp', { column: label })}
-      >
-        <UpIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        size="small"
-        disabled={index === rest.length - 1}
-        onClick={() => move(index, index + 1)}
-        aria-label={translate('components.list.moveDown', { column: label })}
-      >
-        <DownIcon fontSize="small" />
-      </IconButton>
-    </Box>
-  ));
-};
+type ColumnsMenuProps = Pick<ColumnsSheetProps, 'columns' | 'arrangement' | 'onChange'>;
 
 /** Hides columns and changes their order; the first, the link to the record, stays. */
 export const ColumnsMenu = (props: ColumnsMenuProps) => {
   const label = useTranslate()('components.list.columns');
-  const belowEnd = useBelowEnd();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const isDrawn = useOnceOpen(anchor !== undefined);
+  const close = () => setAnchor(undefined);
   return (
     <>
       <BarButton
@@ -126,18 +79,11 @@ export const ColumnsMenu = (props: ColumnsMenuProps) => {
         icon={<ColumnsIcon />}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
+        {...onIntent(ColumnsSheet)}
       />
-      {isDrawn && (
-        <Popover
-          open={Boolean(anchor)}
-          anchorEl={anchor}
-          onClose={() => setAnchor(undefined)}
-          {...belowEnd}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5 } } }}
-        >
-          <ColumnChoices {...props} />
-        </Popover>
-      )}
+      <Opened isOpen={anchor !== undefined} onClose={close}>
+        <ColumnsSheet {...props} label={label} anchor={anchor} onClose={close} />
+      </Opened>
     </>
   );
 };

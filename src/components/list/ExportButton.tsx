@@ -1,14 +1,16 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
-import { useId } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useFieldLabel } from '#src/components/texts.tsx';
 import { type Field, useWords } from '#src/fields/field.tsx';
 import { toCsv } from '#src/format/csv.ts';
 import { saveCsv } from '#src/saveFile.ts';
-import { useOnceOpen } from '../useOnceOpen.ts';
-import { BarButton } from './BarButton.tsx';
+import { BarButton } from '../BarButton.tsx';
+import { lazyPart, onIntent } from '../lazyPart.tsx';
+import { Opened } from '../Opened.tsx';
 import { useAllRows } from './allRows.ts';
+import type { ExportDialogProps } from './ExportDialog.tsx';
+
+const ExportDialog = lazyPart<ExportDialogProps>(async () => (await import('./ExportDialog.tsx')).ExportDialog, null);
 
 interface ExportButtonProps<R extends RaRecord> {
   /** The columns of the file. */
@@ -21,7 +23,6 @@ interface ExportButtonProps<R extends RaRecord> {
  */
 export const ExportButton = <R extends RaRecord>({ fields }: ExportButtonProps<R>) => {
   const translate = useTranslate();
-  const titleId = useId();
   const { data, resource } = useListContext<R>();
   const labelOf = useFieldLabel();
   const words = useWords();
@@ -33,8 +34,6 @@ export const ExportButton = <R extends RaRecord>({ fields }: ExportButtonProps<R
     const cells = rows.map((row) => fields.map((field) => field.file(row, words)));
     saveCsv(`${resource}.csv`, toCsv([head, ...cells]));
   };
-  const { rows = 0, total } = progress ?? {};
-  const isDrawn = useOnceOpen(progress !== undefined);
   return (
     <>
       <BarButton
@@ -42,30 +41,11 @@ export const ExportButton = <R extends RaRecord>({ fields }: ExportButtonProps<R
         icon={<DownloadIcon />}
         disabled={!data?.length}
         onClick={() => void start()}
+        {...onIntent(ExportDialog)}
       />
-      {isDrawn && (
-        <Dialog
-          open={progress !== undefined}
-          onClose={(_, reason) => reason === 'escapeKeyDown' && cancel()}
-          aria-labelledby={titleId}
-          fullWidth
-          maxWidth="xs"
-        >
-          <DialogTitle id={titleId}>{translate('components.list.exporting')}</DialogTitle>
-          <DialogContent>
-            <LinearProgress
-              aria-labelledby={titleId}
-              {...(total ? { variant: 'determinate', value: (100 * rows) / total } : {})}
-            />
-            <Typography component="output" sx={{ display: 'block', mt: 1 }}>
-              {translate('components.list.count', { smart_count: rows })}
-            </Typography>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      <Opened isOpen={progress !== undefined} onClose={cancel}>
+        <ExportDialog progress={progress} onCancel={cancel} />
+      </Opened>
     </>
   );
 };

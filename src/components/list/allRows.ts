@@ -38,7 +38,7 @@ export const collectRows = async <Row extends { readonly id: string | number }>(
   }
 };
 
-interface Progress {
+export interface AllRowsProgress {
   readonly rows: number;
   readonly total: number | undefined;
 }
@@ -53,7 +53,7 @@ export const useAllRows = <R extends RaRecord>() => {
   const notifyFailure = useNotifyFailure();
   const { resource, sort, ...list } = useListContext<R>();
   const control = useRef<AbortController>(undefined);
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<AllRowsProgress>();
 
   const collect = async (atMost?: number): Promise<R[] | undefined> => {
     control.current = new AbortController();
