@@ -85,7 +85,7 @@ const useDeactivate = (id: string, version?: string) => {
   return { deactivate, isPending };
 };
 
-interface DeactivateDialogProps {
+export interface DeactivateDialogProps {
   readonly id: string;
   readonly name: string;
   readonly version?: string | undefined;

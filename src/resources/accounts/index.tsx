@@ -9,16 +9,22 @@ import { profile } from '#contract/profile.ts';
 import { glyph } from '#src/components/glyph.tsx';
 import { nameWithEmail } from '#src/components/Person.tsx';
 import { usePageAction } from '#src/components/PageTitle.tsx';
-import { lazyPart } from '#src/components/lazyPart.tsx';
+import { lazyPart, onIntent } from '#src/components/lazyPart.tsx';
+import { Opened } from '#src/components/Opened.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { useListAside } from '#src/dataProvider/useListAside.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { numberFormat } from '#src/format/intl.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
-import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { accountColumns, accountFilters, accountPresets, changedFields } from './accountFields.tsx';
 import { accountData } from './data.ts';
+import type { DeactivateDialogProps } from './DeactivateDialog.tsx';
+
+const DeactivateDialog = lazyPart<DeactivateDialogProps>(
+  async () => (await import('./DeactivateDialog.tsx')).DeactivateDialog,
+  null,
+);
 
 const editIcon = glyph(
   'm14.06 9.02.92.92L5.92 19H5v-.92zM17.66 3c-.25 0-.51.1-.7.29l-1.83 1.83 3.75 3.75 1.83-1.83c.39-.39.39-1.02 0-1.41l-2.34-2.34c-.2-.2-.45-.29-.71-.29m-3.6 3.19L3 17.25V21h3.75L17.81 9.94z',
@@ -50,6 +56,7 @@ const rowActionsWith =
           aria-label={translate('accounts.list.deactivate', { name })}
           data-tip={!isInactive || undefined}
           onClick={() => onDeactivate(account)}
+          {...onIntent(DeactivateDialog)}
         >
           {deactivateIcon}
         </button>
@@ -70,6 +77,7 @@ const pathOf = ({ id }: AccountItem) => paths.account(id);
 const AccountList = () => {
   const [asked, setAsked] = useState<AccountItem>();
   const [rowActions] = useState(() => rowActionsWith(setAsked));
+  const close = () => setAsked(undefined);
   usePageAction({ label: useTranslate()('accounts.list.triage'), icon: <TriageIcon />, to: paths.triage });
   return (
     <>
@@ -86,7 +94,11 @@ const AccountList = () => {
         rowActions={rowActions}
         bulkActions={<BulkActions />}
       />
-      {asked && <DeactivateDialog id={asked.id} name={displayNameOf(asked)} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Opened isOpen onClose={close}>
+          <DeactivateDialog id={asked.id} name={displayNameOf(asked)} onClose={close} />
+        </Opened>
+      )}
     </>
   );
 };
