@@ -134,16 +134,17 @@ const ListTabs = ({ presets }: ListTabsProps) => {
   const current = presetOf(presets, values);
   const ref = useRef<HTMLElement>(null);
   const wasMoved = useRef(false);
+  const isFirst = current === presets[0];
   useEffect(() => {
     /* The first is in sight until another was led to; to look for it has the browser lay out the page once more. */
-    if (current === presets[0] && !wasMoved.current) return undefined;
+    if (isFirst && !wasMoved.current) return undefined;
     wasMoved.current = true;
     /* With the next picture: at once, the browser would lay out a page that is only half drawn. */
     const frame = requestAnimationFrame(() =>
       ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [current, presets]);
+  }, [current, isFirst]);
   return (
     <nav ref={ref} className="list-tabs" aria-label={translate('components.list.tabs')}>
       {tabs.map(({ preset, wanted }, index) => {

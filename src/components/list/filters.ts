@@ -85,6 +85,9 @@ export const activeValues = (values: unknown): Record<string, unknown> =>
 /** The values of a filter, one or several, as texts. */
 export const valuesOf = (value: unknown): string[] => [value].flat().map(String);
 
+/** What is chosen of a filter, which may be off. */
+export const chosenIn = (value: unknown): string[] => (value === undefined ? [] : valuesOf(value));
+
 type Searched = string | Party | null | undefined;
 
 /** What a search looks at: an id is found with its hyphens and without them, a party by all that is known of it. */
