@@ -12,7 +12,7 @@ const texts = new Set([
   '../resources/meetings/create/zoneClocks.ts',
   '../reports/ReportPage.tsx',
   '../resource/audit/tongue.tsx',
-  '../paths.ts',
+  '../links.ts',
   './Instant.tsx',
   './list/days.tsx',
 ]);

@@ -5,7 +5,8 @@ import { type MeetingItem, needsAttention, type TransactionItem } from '#contrac
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
 import type { Party } from '#contract/primitives.ts';
 import { isStuck, STUCK } from '#contract/transactions.ts';
-import { listPath, paths } from '#src/paths.ts';
+import { listPath } from '#src/links.ts';
+import { paths } from '#src/paths.ts';
 import { useDashboard } from './figures.ts';
 
 /** One thing to look at: who, why, how much, and since when or when it takes place. */

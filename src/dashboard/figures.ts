@@ -5,7 +5,8 @@ import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
 import type { Client } from '#src/api/client.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { localZone } from '#src/format/dateTime.ts';
-import { listPath, paths, reportPath } from '#src/paths.ts';
+import { listPath, reportPath } from '#src/links.ts';
+import { paths } from '#src/paths.ts';
 
 /** The dashboard's figures in the days of this browser's zone; several widgets share one call. */
 export const useDashboard = () => {

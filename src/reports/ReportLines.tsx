@@ -11,7 +11,8 @@ import { Instant } from '#src/components/Instant.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { listPath, paths } from '#src/paths.ts';
+import { listPath } from '#src/links.ts';
+import { paths } from '#src/paths.ts';
 import type { LinesFilter } from './index.tsx';
 import { boundsOf, type ReportRange } from './reportRange.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportPath } from '#src/paths.ts';
+import { reportPath } from '#src/links.ts';
 import { comparedWith, boundsOf, presetOf, presets, rangeFromUrl, rangeProblem, shifted } from './reportRange.ts';
 
 const zone = { timeZone: 'UTC' };

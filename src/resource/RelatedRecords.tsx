@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, isMissing } from '#src/components/failures.tsx';
 import { useSayCount } from '#src/components/list/counts.ts';
 import { Section } from '#src/components/Section.tsx';
-import { listPath } from '#src/paths.ts';
+import { listPath } from '#src/links.ts';
 
 interface RelatedRecordsProps<R extends RaRecord> {
   /** Whose records they are: the name of a resource, at the path of its list. */

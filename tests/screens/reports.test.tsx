@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { payoutLinePath } from '#src/paths.ts';
+import { payoutLinePath } from '#src/links.ts';
 import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
 import { readCsv } from '#tests/support/readCsv.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { idle } from '#src/idle.ts';
-import { listPath } from '#src/paths.ts';
+import { listPath } from '#src/links.ts';
 import { type Count, countOf, useSayCount } from './counts.ts';
 import { activeValues, ignoredFilters, type ListFilter, useListFilters } from './filters.ts';
 

@@ -11,7 +11,8 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
-import { listPath, paths } from '#src/paths.ts';
+import { listPath } from '#src/links.ts';
+import { paths } from '#src/paths.ts';
 
 interface MeetingPage {
   readonly items: readonly MeetingItem[];

@@ -11,7 +11,8 @@ import { ReferenceName } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { auditText, AuditSentence } from '#src/resource/audit/AuditSentence.tsx';
 import { recordText, useTongue } from '#src/resource/audit/tongue.tsx';
-import { listPath, paths } from '#src/paths.ts';
+import { listPath } from '#src/links.ts';
+import { paths } from '#src/paths.ts';
 import { AdminFilter } from './AdminFilter.tsx';
 
 /** An entry of the audit log: when it was, and what was done, in words. */

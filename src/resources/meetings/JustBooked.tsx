@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
-import { type People, schedulePath } from '#src/paths.ts';
+import { type People, schedulePath } from '#src/links.ts';
 
 /** What the scheduler hands, as the location's state, to the page that it goes to: who has just been booked. */
 const justBooked = z.object({ booked: z.object({ expertId: z.string(), userId: z.string() }) });

@@ -15,7 +15,7 @@ import { useWords } from '#src/fields/field.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { dayAt } from '#src/format/day.ts';
 import { isInstant } from '#src/format/dateTime.ts';
-import { schedulePath } from '#src/paths.ts';
+import { schedulePath } from '#src/links.ts';
 import { useCancel } from './cancel/useCancel.tsx';
 import { readingTexts, zoneClock } from './create/zoneClocks.ts';
 import { meetingFields as f, type MeetingRecord } from './meetingFields.tsx';

@@ -14,7 +14,8 @@ import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { moneyOf } from '#src/fields/number.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { formatMoney, signedAmount } from '#src/format/money.ts';
-import { paths, payoutLinePath } from '#src/paths.ts';
+import { payoutLinePath } from '#src/links.ts';
+import { paths } from '#src/paths.ts';
 import { restSteps, type Waterfall, type WaterfallLine, waterfallOf } from './waterfall.ts';
 
 interface MoneyWaterfallProps {

@@ -10,7 +10,8 @@ import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { moneyOf } from '#src/fields/number.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
-import { listPath, paths, payoutLinePath } from '#src/paths.ts';
+import { listPath, payoutLinePath } from '#src/links.ts';
+import { paths } from '#src/paths.ts';
 import { Columns, ShowPage, WaysOn } from '#src/resource/ShowPage.tsx';
 import { transactionFields as f } from './transactionFields.ts';
 

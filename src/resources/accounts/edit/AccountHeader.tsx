@@ -19,7 +19,7 @@ import { useRead } from '#src/dataProvider/useCall.ts';
 import { MoneyField } from '#src/fields/number.tsx';
 import { sayAgo } from '#src/format/day.ts';
 import { numberFormat } from '#src/format/intl.ts';
-import { schedulePath } from '#src/paths.ts';
+import { schedulePath } from '#src/links.ts';
 import { AccountAvatar } from '../AccountFacts.tsx';
 import type { AccountRecord } from '../data.ts';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
