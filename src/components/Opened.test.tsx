@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { Children, useState } from 'react';
 import { AdminContext, useNotificationContext } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { lazyPart, onIntent } from './lazyPart.tsx';
@@ -19,8 +19,16 @@ const Sheet = ({ isOpen, onClose }: SheetProps) => (
   </section>
 );
 
-const Notices = () =>
-  useNotificationContext().notifications.map(({ message }) => <p key={String(message)}>{message}</p>);
+const Notices = () => (
+  <>
+    {Children.map(
+      useNotificationContext().notifications.map(({ message }) => message),
+      (message) => (
+        <p>{message}</p>
+      ),
+    )}
+  </>
+);
 
 const setUp = (load: () => Promise<typeof Sheet>) => {
   const Part = lazyPart<SheetProps>(load, null);
@@ -49,7 +57,7 @@ const setUp = (load: () => Promise<typeof Sheet>) => {
 };
 
 it('is fetched when it is about to be opened, drawn when it is open, and stays to close with its motion', async () => {
-  const load = vi.fn(() => Promise.resolve(Sheet));
+  const load = vi.fn<() => Promise<typeof Sheet>>().mockResolvedValue(Sheet);
   const { opener } = setUp(load);
   expect(load).not.toHaveBeenCalled();
   await userEvent.hover(opener);
