@@ -61,4 +61,22 @@ describe('The files of other screens', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(fetched).toEqual([]);
   });
+
+  it('are given up while one is on its way where the portal is closed, and nobody hears of that', async () => {
+    const queryClient = client();
+    let giveUp: (reason: Error) => void = () => undefined;
+    const body = new Promise<ArrayBuffer>((_, reject) => (giveUp = reject));
+    vi.stubGlobal('fetch', (file: string) => {
+      fetched.push(file);
+      return Promise.resolve({ arrayBuffer: () => body });
+    });
+    const page = new AbortController();
+    const fetching = fetchLater(queryClient, page.signal);
+    await vi.advanceTimersByTimeAsync(5000);
+    page.abort();
+    giveUp(new DOMException('signal is aborted without reason', 'AbortError'));
+    await vi.advanceTimersByTimeAsync(5000);
+    await expect(fetching).resolves.toBeUndefined();
+    expect(fetched).toEqual(['/assets/gone.js']);
+  });
 });

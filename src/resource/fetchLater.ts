@@ -39,9 +39,8 @@ export const fetchLater = async (queryClient: QueryClient, signal: AbortSignal):
     await idle();
     if (signal.aborted) return;
     /* What fails is met again, and told, by the screen that needs it. */
-    await fetch(file, { priority: 'low', signal }).then(
-      (answer) => answer.arrayBuffer(),
-      () => undefined,
-    );
+    await fetch(file, { priority: 'low', signal })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined);
   }
 };

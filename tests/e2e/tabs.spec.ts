@@ -47,6 +47,7 @@ test('Three tabs refresh as one, pass by a frozen one, and end together with one
   await Promise.all(tabs.map((tab, index) => tab.goto(paths[index] ?? '/dashboard')));
 
   const started = Date.now();
+  refreshes = 0;
   for (let round = 0; Date.now() - started < TTL * LIVES * 1000; round += 1) {
     await Promise.all(tabs.map((tab, index) => open(tab, paths[(round + index) % 3] ?? '/dashboard')));
     for (const tab of tabs) expect(tab.url()).not.toContain('/login');
