@@ -92,6 +92,7 @@ export const keptStyles = (shelf: Shelf, options: Options): KeptStyles => {
   const insert = sheet.insert.bind(sheet);
   let { rules } = kept;
   let hasMore = false;
+  let writtenPage = keptPage;
   sheet.insert = (rule) => {
     rules += rule;
     hasMore = true;
@@ -100,7 +101,8 @@ export const keptStyles = (shelf: Shelf, options: Options): KeptStyles => {
   const keep = () => {
     if (document.visibilityState === 'visible') return;
     const page = ownRules.now();
-    if (page !== keptPage) shelf.setItem(pageName, [BUILD, page.names, page.rules].join(LINE));
+    if (page !== writtenPage) shelf.setItem(pageName, [BUILD, page.names, page.rules].join(LINE));
+    writtenPage = page;
     if (!hasMore) return;
     hasMore = false;
     const names = Object.keys(cache.inserted).join(WORD);

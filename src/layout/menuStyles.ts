@@ -1,5 +1,5 @@
 import type { CSSInterpolation, Theme } from '@mui/material';
-import { offPaper } from './shellStyles.ts';
+import { offPaper } from '#src/components/list/barStyles.ts';
 
 /** The side drawer's width in pixels (spec 2, 9). */
 export const DRAWER_WIDTH = 275;

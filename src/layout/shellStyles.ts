@@ -1,8 +1,6 @@
 import type { CSSInterpolation, Theme } from '@mui/material';
 import { sizes } from '#src/brand.ts';
-
-/** Left out on paper. */
-export const offPaper = { '@media print': { display: 'none' } };
+import { offPaper } from '#src/components/list/barStyles.ts';
 
 /** What stands around the page: its parts one below the other, beside the drawer. */
 const frame = ({ palette, spacing, zIndex, breakpoints }: Theme): Record<string, CSSInterpolation> => ({

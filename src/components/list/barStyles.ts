@@ -7,6 +7,16 @@ export const isCompact = ({ components }: Theme): boolean => components?.MuiTabl
 /** Left out on paper. */
 export const offPaper = { '@media print': { display: 'none' } };
 
+/** A button that looks like the text around it. */
+export const bareButton = {
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+} as const;
+
 /** Below 16 px a phone zooms into the field that is touched. */
 const largeToTouch = { '@media (pointer: coarse)': { fontSize: '1rem' } };
 
@@ -188,12 +198,7 @@ const pills = ({ palette, typography }: Theme): Record<string, CSSInterpolation>
     '.opener': {
       display: 'inline-flex',
       alignItems: 'center',
-      border: 0,
-      background: 'none',
-      font: 'inherit',
-      letterSpacing: 'inherit',
-      color: 'inherit',
-      cursor: 'pointer',
+      ...bareButton,
       '.icon': { fontSize: typography.pxToRem(20) },
     },
     span: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

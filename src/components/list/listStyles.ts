@@ -1,5 +1,5 @@
 import { alpha, type CSSInterpolation, type Theme } from '@mui/material';
-import { barStyles, isCompact, offPaper } from './barStyles.ts';
+import { bareButton, barStyles, isCompact, offPaper } from './barStyles.ts';
 import { cardStyles } from './cardStyles.ts';
 
 /** What lies over a row that is pointed at or ticked: the colour for the cells in it that have a background of their own. */
@@ -81,12 +81,7 @@ const heads = (theme: Theme): Record<string, CSSInterpolation> => {
       alignItems: 'center',
       verticalAlign: 'middle',
       padding: 0,
-      border: 0,
-      background: 'none',
-      font: 'inherit',
-      letterSpacing: 'inherit',
-      color: 'inherit',
-      cursor: 'pointer',
+      ...bareButton,
       userSelect: 'none',
       '.figure > &': { flexDirection: 'row-reverse' },
       '.icon': {
