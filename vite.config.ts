@@ -146,9 +146,9 @@ const fewFiles = (): Plugin => ({
 });
 
 /**
- * Names in the page, as a comment, what the portal itself is made of, the largest first, which takes longest to compile: for
- * who is signed in the server takes the comment away (server/http/portal.ts), and the browser need not run the login's file
- * to hear of the others. Other hosts leave it.
+ * Names in the page, as a comment, what the portal itself is made of, the largest first, which takes longest to compile, and
+ * at the end the doors to them, which the login's file imports: for who is signed in the server takes the comment away
+ * (server/http/portal.ts), and the browser need not run that file to hear of the others. Other hosts leave it.
  */
 const ahead = (): Plugin => ({
   name: 'ahead',
@@ -157,7 +157,8 @@ const ahead = (): Plugin => ({
     order: 'post',
     handler: (page, { bundle = {} }) => {
       const links = scriptsIn(bundle)
-        .filter(({ name, fileName }) => together.some((one) => one.name === name) && !page.includes(fileName))
+        .filter(({ fileName }) => !page.includes(fileName))
+        .filter((script) => together.some(({ name, of }) => script.name === name || script.facadeModuleId === of))
         .toSorted((one, other) => other.code.length - one.code.length)
         .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
       return page.replace('<script', `<!--signed-in${links.join('')}-->\n    <script`);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type LocalDate, zoneCalendar } from '#contract/calendar.ts';
-import { localZone } from '#src/format/dateTime.ts';
+import type { LocalDate } from '#contract/calendar.ts';
+import { localCalendar } from '#src/format/dateTime.ts';
 import { dayAt } from '#src/format/day.ts';
 import { clockTurns } from './clockTurns.ts';
 
@@ -8,7 +8,7 @@ const todayHere = (): LocalDate => dayAt(new Date().toISOString());
 
 const onNewDay = clockTurns(() => {
   const today = todayHere();
-  const { endDate } = zoneCalendar(localZone()).rangeOf(today, today);
+  const { endDate } = localCalendar().rangeOf(today, today);
   return Date.parse(endDate) + 1 - Date.now();
 });
 

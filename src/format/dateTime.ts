@@ -1,5 +1,6 @@
 import { millisecondsToHours, millisecondsToMinutes } from 'date-fns';
-import { dateFormat, numberFormat, remembered } from './intl.ts';
+import type { ZoneCalendar } from '#contract/calendar.ts';
+import { calendarOf, dateFormat, numberFormat, remembered } from './intl.ts';
 
 /** How an instant is written; without a zone in the one of this browser. */
 interface DateTimeOptions {
@@ -49,6 +50,9 @@ export const localZone = (): string => {
   }
   return zoneNow;
 };
+
+/** The calendar of the zone where this browser is now. */
+export const localCalendar = (): ZoneCalendar => calendarOf(localZone());
 
 /** `21 Nov 2026, 14:05`, or `Nov 21, 2026, 2:05 PM`. What is no instant is shown as it came; missing is empty. */
 export const formatDateTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>

@@ -1,5 +1,5 @@
-import { daysBetween, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
-import { formatSortable, formatTime, isInstant, localZone, regional, waitingSince } from './dateTime.ts';
+import { daysBetween, type LocalDate } from '#contract/calendar.ts';
+import { formatSortable, formatTime, isInstant, localCalendar, localZone, regional, waitingSince } from './dateTime.ts';
 import { dateFormat, remembered } from './intl.ts';
 
 const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
@@ -108,7 +108,7 @@ interface DayOf<T> {
 
 /** What happened, day by day on this browser's calendar, newest first; of one moment, what is told last. */
 export const byDay = <T extends { readonly at: string }>(entries: readonly T[]): DayOf<T>[] => {
-  const { dateAt } = zoneCalendar(localZone());
+  const { dateAt } = localCalendar();
   const dateOf = (iso: string): LocalDate => (isInstant(iso) ? dateAt(new Date(iso)) : '');
   const newestFirst = entries.toReversed().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const dates = [...new Set(newestFirst.map(({ at }) => dateOf(at)))];

@@ -1,3 +1,5 @@
+import { zoneCalendar } from '#contract/calendar.ts';
+
 /** Remembers by the arguments, as text. What Intl makes is dear, and a list of 100 writes hundreds of values in the same few ways. */
 export const remembered = <Arguments extends readonly unknown[], Made>(make: (...args: Arguments) => Made) => {
   const made = new Map<string, Made>();
@@ -18,3 +20,6 @@ export const dateFormat = remembered(
 export const numberFormat = remembered(
   (locale: string | undefined, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
+
+/** The calendar of a zone, which reads its clock by what Intl makes; a RangeError for a name that is none. */
+export const calendarOf = remembered(zoneCalendar);

@@ -1,13 +1,14 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { type InstantRange, isLocalDate, zoneCalendar } from '#contract/calendar.ts';
+import { type InstantRange, isLocalDate } from '#contract/calendar.ts';
 import type { Party } from '#contract/primitives.ts';
 import { matchesSearch } from '#contract/matching.ts';
 import { localZone } from '#src/format/dateTime.ts';
+import { calendarOf } from '#src/format/intl.ts';
 
 /** The first or the last instant of a day of a zone; what is no day, an instant that a link names, as it is. */
 const dayBound = (value: unknown, end: keyof InstantRange, zone: string): unknown =>
-  typeof value === 'string' && isLocalDate(value) ? zoneCalendar(zone).rangeOf(value, value)[end] : value;
+  typeof value === 'string' && isLocalDate(value) ? calendarOf(zone).rangeOf(value, value)[end] : value;
 
 /** A list's filter as the API takes it: `from` and `to` are local days on screen, instants on the wire. */
 export const withInstants = (filter: Readonly<Record<string, unknown>>, zone: string): Record<string, unknown> => ({

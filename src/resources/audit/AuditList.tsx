@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { auditEntry, type AuditEntry } from '#contract/accounts.ts';
-import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
+import { addDays, type LocalDate } from '#contract/calendar.ts';
 import { auditActions } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { ReferenceName } from '#src/fields/reference.tsx';
-import { localZone } from '#src/format/dateTime.ts';
+import { localCalendar } from '#src/format/dateTime.ts';
 import { auditText, AuditSentence } from '#src/resource/audit/AuditSentence.tsx';
 import { recordText, useTongue } from '#src/resource/audit/tongue.tsx';
 import { listPath } from '#src/links.ts';
@@ -106,7 +106,7 @@ const useFile = () => {
 
 /** /audit: who did what and when, and what it changed, in words. */
 export const AuditList = () => {
-  const [presets] = useState(() => presetsAt(zoneCalendar(localZone()).dateAt(new Date())));
+  const [presets] = useState(() => presetsAt(localCalendar().dateAt(new Date())));
   return (
     <DataList<AuditEntry>
       columns={columns}

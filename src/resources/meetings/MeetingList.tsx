@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, type SortPayload } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { addDays, type LocalDate, zoneCalendar } from '#contract/calendar.ts';
+import { addDays, type LocalDate } from '#contract/calendar.ts';
 import { paging } from '#contract/envelope.ts';
 import { type MeetingDetail, needsAttention } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
@@ -12,7 +12,7 @@ import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import { usePageAction } from '#src/components/PageTitle.tsx';
 import { ReferenceName } from '#src/fields/reference.tsx';
-import { localZone } from '#src/format/dateTime.ts';
+import { localCalendar } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { JustBooked } from './JustBooked.tsx';
 import { meetingFields as f, meetingLine } from './meetingFields.tsx';
@@ -99,7 +99,7 @@ export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
 /** The meetings (spec 2), first those to come; the page's action opens the scheduler. */
 export const MeetingList = () => {
   const translate = useTranslate();
-  const [presets] = useState(() => meetingPresets(zoneCalendar(localZone()).dateAt(new Date())));
+  const [presets] = useState(() => meetingPresets(localCalendar().dateAt(new Date())));
   usePageAction({ label: translate('meetings.schedule'), icon: <AddIcon />, to: paths.meetingCreate });
   return (
     <>

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Person, Slot } from '#contract/booking.ts';
-import { zoneCalendar } from '#contract/calendar.ts';
 import { useCall, useRead } from '#src/dataProvider/useCall.ts';
-import { localZone } from '#src/format/dateTime.ts';
+import { localCalendar } from '#src/format/dateTime.ts';
 import { usePerson } from '../PersonPicker.tsx';
 import { type Choices, type Obstacles, preferredDuration, usePayment, usePrice } from './booking.ts';
 import { useLostSlot, useWeek } from './useWeek.ts';
@@ -69,7 +68,7 @@ const useParties = ({ expertId, userId }: UrlChoices) => {
   const expertZone = expert?.timezone;
   const userZone = user?.timezone;
   const clocks = useMemo(
-    () => ({ expert: zoneClock(expertZone), user: zoneClock(userZone), you: zoneCalendar(localZone()) }),
+    () => ({ expert: zoneClock(expertZone), user: zoneClock(userZone), you: localCalendar() }),
     [expertZone, userZone],
   );
   return { expert, user, clocks };
