@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fromMinor, toMinor } from '#contract/money.ts';
 import type { PayoutRow } from '#contract/reports.ts';
-import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
+import type { InstantRange } from '#contract/calendar.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
@@ -12,6 +12,7 @@ import { Delta } from '#src/components/Delta.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { formatDays } from '#src/format/day.ts';
+import { calendarOf } from '#src/format/intl.ts';
 import { currenciesOf, reportLink, useDashboard } from './figures.ts';
 
 /** What was earned in one currency, in major units. */
@@ -60,7 +61,7 @@ const amountOf = (figures: readonly Figures[], currency: string, measure: (typeo
 
 /** The days of a period, as `1 – 21 Nov`. */
 const daysOf = ({ startDate, endDate }: InstantRange, timeZone: string, locale: string): string => {
-  const { dateAt } = zoneCalendar(timeZone);
+  const { dateAt } = calendarOf(timeZone);
   return formatDays(dateAt(new Date(startDate)), dateAt(new Date(endDate)), locale);
 };
 

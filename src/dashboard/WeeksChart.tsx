@@ -2,10 +2,10 @@ import { Link } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#contract/reports.ts';
-import { zoneCalendar } from '#contract/calendar.ts';
 import { fromMinor, toMinor } from '#contract/money.ts';
 import { Bars, ByCurrency, ChartFigures } from '#src/components/charts.tsx';
 import { formatDayOfMonth } from '#src/format/day.ts';
+import { calendarOf } from '#src/format/intl.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { currenciesOf, reportLink } from './figures.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const linesOf = (weeks: Props['weeks'], currency: string, timeZone: string, locale: string) => {
-  const { dateAt } = zoneCalendar(timeZone);
+  const { dateAt } = calendarOf(timeZone);
   return weeks.map((week) => {
     const { gross, payout } = week.figures.find((known) => known.currency === currency) ?? { gross: 0, payout: 0 };
     return {

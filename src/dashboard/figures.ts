@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type DashboardPeriods, dashboardPeriods } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
-import { type InstantRange, zoneCalendar } from '#contract/calendar.ts';
+import type { InstantRange } from '#contract/calendar.ts';
 import type { Client } from '#src/api/client.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { localZone } from '#src/format/dateTime.ts';
+import { calendarOf } from '#src/format/intl.ts';
 import { listPath, reportPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 
@@ -34,7 +35,7 @@ export const currenciesOf = (sums: readonly (readonly { readonly currency: strin
 
 /** The payout report of a period of whole days in a zone. */
 export const reportLink = ({ startDate, endDate }: InstantRange, timeZone: string): string => {
-  const { dateAt } = zoneCalendar(timeZone);
+  const { dateAt } = calendarOf(timeZone);
   const [from, to] = [dateAt(new Date(startDate)), dateAt(new Date(endDate))];
   return reportPath(paths.payoutSummary, { from, to, timeZone });
 };
@@ -69,7 +70,7 @@ const meetingsOf = (
   name,
   to: (periods, timeZone) => {
     const { startDate, endDate } = rangeOf(periods);
-    const { dateAt } = zoneCalendar(timeZone);
+    const { dateAt } = calendarOf(timeZone);
     const [from, to] = [dateAt(new Date(startDate)), dateAt(new Date(endDate))];
     return listPath(paths.meetings, { from, to, stage: heldStages });
   },

@@ -4,9 +4,9 @@ import { Alert, Button, IconButton, MenuItem, Stack, TextField, Tooltip, Typogra
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
-import { zoneCalendar } from '#contract/calendar.ts';
 import { mirrored } from '#src/components/screen.ts';
 import { localZone, zoneName } from '#src/format/dateTime.ts';
+import { calendarOf } from '#src/format/intl.ts';
 import { boundsOf, presetNames, presetOf, presets, rangeProblem, type ReportRange, shifted } from './reportRange.ts';
 
 interface RangeBarProps {
@@ -20,7 +20,7 @@ const CUSTOM = 'custom';
 /** The range of a report: a preset, a step back or forth, or typed dates. */
 export const RangeBar = ({ range, onChange, now }: RangeBarProps) => {
   const translate = useTranslate();
-  const today = zoneCalendar(range.timeZone).dateAt(now());
+  const today = calendarOf(range.timeZone).dateAt(now());
   const step = (steps: 1 | -1, label: string, Icon: typeof ChevronLeftIcon) => (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={() => onChange(shifted(range, steps))}>

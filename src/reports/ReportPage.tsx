@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import { type LocalDate, zoneCalendar } from '#contract/calendar.ts';
+import type { LocalDate } from '#contract/calendar.ts';
 import { AsOf } from '#src/components/AsOf.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
@@ -20,6 +20,7 @@ import { PageTitle, usePageAction } from '#src/components/PageTitle.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import { formatDay, formatDays } from '#src/format/day.ts';
+import { calendarOf } from '#src/format/intl.ts';
 import { saveCsv } from '#src/saveFile.ts';
 import { RangeBar, ZoneLine } from './RangeBar.tsx';
 import { ReportOverview } from './ReportOverview.tsx';
@@ -35,7 +36,7 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
   const words = useWords();
   const { translate } = words;
   const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(now);
-  const compared = isCompared ? comparedWith(range, zoneCalendar(range.timeZone).dateAt(now())) : undefined;
+  const compared = isCompared ? comparedWith(range, calendarOf(range.timeZone).dateAt(now())) : undefined;
   const { rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(report, range, compared);
   const sheet = rows && sheetOf(report, rows, { previous, sort });
   const title = translate(`reports.${report.name}.title`);

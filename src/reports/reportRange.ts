@@ -12,9 +12,9 @@ import {
   startOfMonth,
   startOfQuarter,
   startOfYear,
-  zoneCalendar,
 } from '#contract/calendar.ts';
 import { localZone } from '#src/format/dateTime.ts';
+import { calendarOf } from '#src/format/intl.ts';
 import { isStillAt } from '#src/isStillAt.ts';
 import type { ReportSort } from './reportSheet.ts';
 
@@ -86,7 +86,7 @@ export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange 
 };
 
 /** The bounds that are sent: start and end of local days as ISO, both included (spec 7). */
-export const boundsOf = ({ from, to, timeZone }: ReportRange): InstantRange => zoneCalendar(timeZone).rangeOf(from, to);
+export const boundsOf = ({ from, to, timeZone }: ReportRange): InstantRange => calendarOf(timeZone).rangeOf(from, to);
 
 export type RangeProblem = 'dateInvalid' | 'rangeReversed';
 
@@ -101,7 +101,7 @@ export const rangeFromUrl = (search: URLSearchParams, now: Date, browserZone: st
   const asked = search.get('timezone');
   const timeZone = asked !== null && isTimeZone(asked) ? asked : browserZone;
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  const usable = rangeProblem(days) === undefined ? days : presets.thisMonth(zoneCalendar(timeZone).dateAt(now));
+  const usable = rangeProblem(days) === undefined ? days : presets.thisMonth(calendarOf(timeZone).dateAt(now));
   return { ...usable, timeZone };
 };
 

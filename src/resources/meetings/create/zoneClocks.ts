@@ -1,13 +1,7 @@
-import {
-  addDays,
-  daysBetween,
-  isTimeZone,
-  type LocalDate,
-  type ZoneCalendar,
-  zoneCalendar,
-} from '#contract/calendar.ts';
+import { addDays, daysBetween, isTimeZone, type LocalDate, type ZoneCalendar } from '#contract/calendar.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { cityOf, formatOffset, formatTime } from '#src/format/dateTime.ts';
+import { calendarOf } from '#src/format/intl.ts';
 
 const clockRoles = ['expert', 'user', 'you'] as const;
 type ClockRole = (typeof clockRoles)[number];
@@ -17,7 +11,7 @@ export type Clocks = { readonly [Role in ClockRole]?: ZoneCalendar };
 
 /** The clock of a zone that the API names; undefined for none, or one that this browser does not know (decision 19). */
 export const zoneClock = (zone: string | null | undefined): ZoneCalendar | undefined =>
-  zone && isTimeZone(zone) ? zoneCalendar(zone) : undefined;
+  zone && isTimeZone(zone) ? calendarOf(zone) : undefined;
 
 /** One instant on one person's wall. */
 export interface Reading {
