@@ -45,5 +45,8 @@ declare global {
   }
 }
 
-/** The configuration of this page. */
-export const config: Config = readConfig(typeof window === 'undefined' ? undefined : window.__EXPERT_DESK__);
+/** What `/config.js` says to this page now. */
+export const pageConfig = (): Config => readConfig(typeof window === 'undefined' ? undefined : window.__EXPERT_DESK__);
+
+/** The configuration that this page began with. */
+export const config: Config = pageConfig();

@@ -10,7 +10,7 @@ import type { Fetch } from './api/request.ts';
 import { type Connection, createConnection, type Sleep, sleep as browserSleep } from './api/retry.ts';
 import type { Session } from './api/session.ts';
 import { createAuthProvider } from './authProvider/index.ts';
-import { type Config, config as pageConfig } from './config.ts';
+import { type Config, pageConfig } from './config.ts';
 
 /** The client of this page, and what signs in with it. */
 export type PortalServices = ApiServices & { readonly authProvider: AuthProvider };
@@ -22,7 +22,7 @@ export type PortalServices = ApiServices & { readonly authProvider: AuthProvider
 export const createPortalServices = (session: Session): PortalServices => {
   const services = createServices({
     session,
-    config: pageConfig,
+    config: pageConfig(),
     fetch: browserFetch(),
     storage: localStorage,
     exclusive: browserLock(),

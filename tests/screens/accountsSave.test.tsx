@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { SignedIn } from '#tests/support/app.ts';
@@ -12,8 +12,10 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app, database } = await openTestApp();
 
-/* A server that is away is asked four times: here without the seconds between. */
-vi.hoisted(() => Object.assign(window, { __EXPERT_DESK__: { retryDelayMs: 1 } }));
+/* A server that is away is asked four times: here without the seconds between. Files share their modules, and no other is to have this pace. */
+beforeEach(() => {
+  vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
+});
 
 let other: SignedIn;
 
