@@ -42,7 +42,7 @@ interface Portal {
   readonly queryClient: QueryClient;
   readonly resources: readonly ResourceDeclaration[];
   readonly store: Store;
-  /** Drawn for nobody: the page that is there keeps its own look. */
+  /** Drawn for nobody. */
   readonly isRehearsal?: boolean;
 }
 
@@ -73,7 +73,7 @@ const SignedIn = memo(({ resources, isRehearsal = false, ...portal }: Portal) =>
   useIntent({ declarations: resources, pages, ...portal });
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
-      {!isRehearsal && <CssBaseline enableColorScheme />}
+      <CssBaseline enableColorScheme />
       <DeclarationsProvider value={resources}>
         <AtOnce value={isRehearsal}>
           <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>

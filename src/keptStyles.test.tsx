@@ -102,3 +102,25 @@ test('The rules of the page itself are there in the next as well, unless its loo
   expect(draw('blue')).toEqual({ before: 'body{color:red;}', after: 'body{color:blue;}' });
   expect(draw('blue').before).toBe('body{color:blue;}');
 });
+
+test('The rules of the page are worked out in its rehearsal, and are there when it opens: until then nobody sees them', () => {
+  const { cache, rehearsal, putPage } = keptStyles(makeShelf(), options);
+  const insert = vi.spyOn(cache, 'insert');
+  const page = (
+    <>
+      <Global styles="body{color:red;}" />
+      <Global styles="body{margin:1cm;}" />
+    </>
+  );
+  const { unmount } = render(<CacheProvider value={rehearsal}>{page}</CacheProvider>);
+  write(rehearsal, 'color:green;');
+  expect(written()).toMatch(/^\.kept-\w+\{color:green;\}$/);
+  putPage();
+  expect(written()).toContain('body{color:red;}');
+  insert.mockClear();
+  render(<CacheProvider value={cache}>{page}</CacheProvider>);
+  unmount();
+  write(cache, 'color:green;');
+  expect(insert).toHaveBeenCalledOnce();
+  expect(written().match(/color:red|margin:1cm|color:green/g)).toEqual(['color:red', 'margin:1cm', 'color:green']);
+});

@@ -19,6 +19,7 @@ const read = (text: string): { readonly names: string; readonly rules: string } 
 };
 
 type Kept = ReturnType<typeof read>;
+type Serialized = Parameters<EmotionCache['insert']>[1];
 
 /** Puts kept rules into the page, before others where that is told: by their names emotion knows that they are there. */
 const putIn = (
@@ -45,32 +46,46 @@ const keepPage = (cache: EmotionCache, kept: Kept) => {
   let page = kept;
   let element: HTMLStyleElement | undefined;
   let own: EmotionCache['sheet'] | undefined;
+  let isWorkedOut = false;
   const isPage = (sheet: EmotionCache['sheet']) =>
     own === sheet || (!own && !(element?.isConnected && element.dataset['emotion'] === `${cache.key}-global`));
-  cache.insert = (selector, serialized, sheet, shouldCache) => {
-    if (selector !== '' || !isPage(sheet)) return insert(selector, serialized, sheet, shouldCache);
-    own = sheet;
-    element?.remove();
+  const note = (serialized: Serialized, sheet: EmotionCache['sheet'], isSeen: boolean) => {
     const write = sheet.insert.bind(sheet);
     const written: string[] = [];
     sheet.insert = (rule) => {
       written.push(rule);
-      write(rule);
+      if (isSeen) write(rule);
     };
-    insert(selector, serialized, sheet, shouldCache);
+    insert('', serialized, sheet, false);
     sheet.insert = write;
     page = { names: serialized.name, rules: written.join('') };
+  };
+  cache.insert = (selector, serialized, sheet, shouldCache) => {
+    if (selector !== '' || !isPage(sheet)) return insert(selector, serialized, sheet, shouldCache);
+    own = sheet;
+    element?.remove();
+    note(serialized, sheet, true);
+  };
+  const workOut = (serialized: Serialized, sheet: EmotionCache['sheet']) => {
+    if (isWorkedOut || own || element) return;
+    isWorkedOut = true;
+    if (page.names !== serialized.name) note(serialized, sheet, false);
   };
   const put = () => {
     if (own || element) return;
     element = putIn(page, `${cache.key}-global`, cache.nonce, document.head.querySelector('style[data-emotion]'));
   };
-  return { put, now: () => page };
+  return { put, workOut, now: () => page };
 };
 
 interface KeptStyles {
   readonly cache: EmotionCache;
-  /** Puts the rules of the page itself in, where they are kept: once it is the portal's page. */
+  /**
+   * For a page that is drawn for nobody: the styles of its parts are written, and are there when they are wanted. The rules of
+   * the page itself, which name elements of the page that somebody sees, are only worked out, and wait for `putPage`.
+   */
+  readonly rehearsal: EmotionCache;
+  /** Puts the rules of the page itself in, where they are known: once it is the portal's page. */
   readonly putPage: () => void;
 }
 
@@ -109,5 +124,12 @@ export const keptStyles = (shelf: Shelf, options: Options): KeptStyles => {
     shelf.setItem(name, rules.length > MOST ? '' : [BUILD, names, rules].join(LINE));
   };
   document.addEventListener('visibilitychange', keep);
-  return { cache, putPage: ownRules.put };
+  const rehearsal: EmotionCache = {
+    ...cache,
+    insert: (selector, serialized, partSheet, shouldCache) =>
+      selector === ''
+        ? ownRules.workOut(serialized, partSheet)
+        : cache.insert(selector, serialized, partSheet, shouldCache),
+  };
+  return { cache, rehearsal, putPage: ownRules.put };
 };

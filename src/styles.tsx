@@ -43,7 +43,7 @@ export const withStyles = async (portal: ReactElement, isRehearsal = false): Pro
   const direction = pageDirection();
   const making = caches.get(direction) ?? makeCache(direction);
   caches.set(direction, making);
-  const { cache, putPage } = await making;
+  const { cache, rehearsal, putPage } = await making;
   if (!isRehearsal) putPage();
-  return <CacheProvider value={cache}>{portal}</CacheProvider>;
+  return <CacheProvider value={isRehearsal ? rehearsal : cache}>{portal}</CacheProvider>;
 };
