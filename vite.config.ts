@@ -114,6 +114,23 @@ const modulesOf = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>, of: string
   return new Set([...files].flatMap((file) => chunks.get(file)?.moduleIds ?? []));
 };
 
+/** Below that many characters, before they are minified, a file that screens share is small. */
+const SMALL = 15_000;
+
+/**
+ * The modules of the small files that screens share, but for those that need a large one. Each file that a screen asks for by
+ * itself holds the page for two milliseconds, on a telephone for ten, and some screens asked for sixty at once.
+ */
+const smallParts = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Set<string> => {
+  const first = new Set(together.flatMap(({ of }) => [...modulesOf(chunks, of)]));
+  const isLarge = (chunk: Rolldown.OutputChunk | undefined): boolean =>
+    chunk !== undefined &&
+    !chunk.moduleIds.some((id) => first.has(id)) &&
+    (chunk.code.length >= SMALL || chunk.imports.some((file) => isLarge(chunks.get(file))));
+  const shared = [...chunks.values()].filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry);
+  return new Set(shared.filter((chunk) => !isLarge(chunk)).flatMap(({ moduleIds }) => moduleIds));
+};
+
 /**
  * Left alone, the bundler makes a file of each set of screens that share something: ninety of them until the first list,
  * each asked for, compressed and compiled by itself. Which modules that list needs is known only when what nobody uses is
@@ -141,7 +158,9 @@ const fewFiles = (): Plugin => ({
         test: (id: string) => modules.has(id) && only.test(id) && !isEntry(id),
       };
     });
-    return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    const parts = smallParts(chunks);
+    const small = { name: 'parts', priority: 0, test: (id: string) => parts.has(id) };
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups: [...groups, small] } } } } };
   },
 });
 
