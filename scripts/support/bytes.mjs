@@ -29,6 +29,9 @@ const loads = [
 ];
 const ALL = 610;
 
+/** How many files a screen may ask for at once: each holds the page for a while (vite.config.ts, smallParts). */
+const FILES = 36;
+
 const KB = 1024;
 
 /** KB of each chunk in a folder of built scripts, by its name; those of one name together. @param {string} folder */
@@ -60,14 +63,36 @@ export const tooHeavy = (weights, allowed = loads, all = ALL) => {
   return sum > all ? [...chunks, `all scripts together have ${sum.toFixed(1)} KB, and may have ${all}`] : chunks;
 };
 
+/**
+ * What asks for more files at once than it may, a line each; also where nobody asks for any, because then nothing was counted.
+ * @param {string} folder @param {number} [allowed] @returns {string[]}
+ */
+export const tooMany = (folder, allowed = FILES) => {
+  const asked = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/__vite__mapDeps\(\[([\d,]+)\]\)/g)].map(
+        ([, list = '']) => ({
+          file,
+          count: list.split(',').length,
+        }),
+      ),
+    );
+  if (asked.length === 0) return ['no script asks for others: how the bundler writes that has changed'];
+  return asked
+    .filter(({ count }) => count > allowed)
+    .map(({ file, count }) => `${file} asks for ${count} files at once, and may ask for ${allowed}`);
+};
+
 /** Builds the portal where it has changed, and weighs it. @returns {Promise<import('./stages.mjs').Outcome>} */
 export const weighPortal = async () => {
   await ensureBuilt();
-  const failures = tooHeavy(weigh(join(root, 'dist', 'portal', 'assets')));
+  const folder = join(root, 'dist', 'portal', 'assets');
+  const failures = [...tooHeavy(weigh(folder)), ...tooMany(folder)];
   for (const failure of failures) console.log(failure);
   if (failures.length === 0) return { passed: 1, failed: 0 };
   console.log(
-    'Fetch it when it is wanted (src/components/lazyPart.tsx), or raise its budget in scripts/support/bytes.mjs.',
+    'Fetch it when it is wanted (src/components/lazyPart.tsx), or raise the budget in scripts/support/bytes.mjs.',
   );
   return { passed: 0, failed: 1, failures };
 };

@@ -1,8 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { tooHeavy, weigh } from '#scripts/support/bytes.mjs';
+import { expect, it, onTestFinished } from 'vitest';
+import { tooHeavy, tooMany, weigh } from '#scripts/support/bytes.mjs';
+
+const makeFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bytes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
 
 it('names the chunk that is heavier than it may be, the one that is gone, and the sum', () => {
   const weights = new Map([
@@ -19,12 +25,24 @@ it('names the chunk that is heavier than it may be, the one that is gone, and th
 });
 
 it('weighs scripts by their names without the hash, as they come over the line', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bytes-'));
+  const folder = makeFolder();
   for (const file of ['auth-AbCd_12-.js', 'login-12345678.js', 'login-12345678.css']) {
     writeFileSync(join(folder, file), 'word '.repeat(2000));
   }
   const weights = weigh(folder);
-  rmSync(folder, { recursive: true });
   expect([...weights.keys()].toSorted()).toEqual(['auth', 'login']);
   expect(weights.get('auth')).toBeLessThan(1);
+});
+
+it('names what asks for more files at once than it may, and says when it can count none', () => {
+  const folder = makeFolder();
+  writeFileSync(
+    join(folder, 'portal.js'),
+    'a(()=>import(`./b.js`),__vite__mapDeps([1,2]));c(__vite__mapDeps([1,22,3]))',
+  );
+  writeFileSync(join(folder, 'portal.js.br'), '__vite__mapDeps([1,2,3,4])');
+  expect(tooMany(folder, 2)).toEqual(['portal.js asks for 3 files at once, and may ask for 2']);
+  expect(tooMany(folder, 3)).toEqual([]);
+  writeFileSync(join(folder, 'portal.js'), 'nothing()');
+  expect(tooMany(folder, 3)).toEqual(['no script asks for others: how the bundler writes that has changed']);
 });
