@@ -62,6 +62,13 @@ describe('The files of other screens', () => {
     expect(fetched).toEqual([]);
   });
 
+  it('are not looked for where the portal is closed before its first answers: the page may be gone by then', async () => {
+    const looked = vi.spyOn(document, 'querySelector');
+    begin(client()).abort();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(looked).not.toHaveBeenCalled();
+  });
+
   it('are given up while one is on its way where the portal is closed, and nobody hears of that', async () => {
     const queryClient = client();
     let giveUp: (reason: Error) => void = () => undefined;

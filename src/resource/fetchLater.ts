@@ -35,6 +35,7 @@ const firstAnswers = async (queryClient: QueryClient, signal: AbortSignal): Prom
 export const fetchLater = async (queryClient: QueryClient, signal: AbortSignal): Promise<void> => {
   if (isSpared()) return;
   await firstAnswers(queryClient, signal);
+  if (signal.aborted) return;
   for (const file of filesNamed()) {
     await idle();
     if (signal.aborted) return;
