@@ -105,14 +105,16 @@ const together: readonly Together[] = [
   { name: 'portal', of: source('openPortal.tsx') },
 ];
 
-/** The modules that a chunk needs at once, with those of all chunks that it imports. */
-const modulesOf = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>, of: string): Set<string> => {
-  const files = new Set(
-    [...chunks.values()].filter(({ moduleIds }) => moduleIds.includes(of)).map((each) => each.fileName),
-  );
-  for (const file of files) for (const imported of chunks.get(file)?.imports ?? []) files.add(imported);
-  return new Set([...files].flatMap((file) => chunks.get(file)?.moduleIds ?? []));
+type Chunks = readonly Rolldown.OutputChunk[];
+
+/** Those that are wanted, with all that they import. */
+const needed = (chunks: Chunks, isWanted: (chunk: Rolldown.OutputChunk) => boolean): Chunks => {
+  const all = new Set(chunks.filter(isWanted));
+  for (const { imports } of all) for (const one of chunks) if (imports.includes(one.fileName)) all.add(one);
+  return [...all];
 };
+
+const modulesIn = (chunks: Chunks) => new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
 
 /** Below that many characters, before they are minified, a file that screens share is small. */
 const SMALL = 15_000;
@@ -121,14 +123,11 @@ const SMALL = 15_000;
  * The modules of the small files that screens share, but for those that need a large one. Each file that a screen asks for by
  * itself holds the page for two milliseconds, on a telephone for ten, and some screens asked for sixty at once.
  */
-const smallParts = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Set<string> => {
-  const first = new Set(together.flatMap(({ of }) => [...modulesOf(chunks, of)]));
-  const isLarge = (chunk: Rolldown.OutputChunk | undefined): boolean =>
-    chunk !== undefined &&
-    !chunk.moduleIds.some((id) => first.has(id)) &&
-    (chunk.code.length >= SMALL || chunk.imports.some((file) => isLarge(chunks.get(file))));
-  const shared = [...chunks.values()].filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry);
-  return new Set(shared.filter((chunk) => !isLarge(chunk)).flatMap(({ moduleIds }) => moduleIds));
+const smallParts = (chunks: Chunks) => {
+  const first = needed(chunks, ({ moduleIds }) => together.some(({ of }) => moduleIds.includes(of)));
+  const isLarge = (chunk: Rolldown.OutputChunk) => chunk.code.length >= SMALL && !first.includes(chunk);
+  const isSmall = (chunk: Rolldown.OutputChunk) => !needed(chunks, (one) => one === chunk).some(isLarge);
+  return modulesIn(chunks.filter((chunk) => !chunk.isEntry && !chunk.isDynamicEntry && isSmall(chunk)));
 };
 
 /**
@@ -146,10 +145,9 @@ const fewFiles = (): Plugin => ({
       plugins: [react(), spare()],
       build: { ...portal, write: false, minify: false, reportCompressedSize: false },
     });
-    const output = 'output' in looked ? looked.output : [];
-    const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])));
+    const chunks = 'output' in looked ? looked.output.filter((each) => each.type === 'chunk') : [];
     const groups = together.map(({ name, of, only = /./ }, index) => {
-      const modules = modulesOf(chunks, of);
+      const modules = modulesIn(needed(chunks, ({ moduleIds }) => moduleIds.includes(of)));
       /* The entry waits for the words of its language, and what has them imports the login: it is in no file with it. */
       const isEntry = (id: string) => id === entry || id.endsWith('.html');
       return {

@@ -70,14 +70,10 @@ export const tooHeavy = (weights, allowed = loads, all = ALL) => {
 export const tooMany = (folder, allowed = FILES) => {
   const asked = readdirSync(folder)
     .filter((file) => file.endsWith('.js'))
-    .flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/__vite__mapDeps\(\[([\d,]+)\]\)/g)].map(
-        ([, list = '']) => ({
-          file,
-          count: list.split(',').length,
-        }),
-      ),
-    );
+    .flatMap((file) => {
+      const lists = readFileSync(join(folder, file), 'utf8').matchAll(/__vite__mapDeps\(\[([\d,]+)\]\)/g);
+      return [...lists].map(([, list = '']) => ({ file, count: list.split(',').length }));
+    });
   if (asked.length === 0) return ['no script asks for others: how the bundler writes that has changed'];
   return asked
     .filter(({ count }) => count > allowed)
