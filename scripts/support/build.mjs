@@ -12,6 +12,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
+  'scripts/build',
   'scripts/support/precompress.mjs',
 ];
 const stampFile = join(root, 'dist', '.built');

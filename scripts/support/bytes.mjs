@@ -24,22 +24,26 @@ const loads = [
       toolkit: 71.2,
       portal: 53.6,
       en: 12.3,
+      sentences: 0.2,
     },
   },
 ];
 const ALL = 610;
 
-/** How many files a screen may ask for at once: each holds the page for a while (vite.config.ts, smallParts). */
+/** How many files a screen may ask for at once: each holds the page for a while (scripts/build/fewFiles.ts, smallParts). */
 const FILES = 36;
 
 const KB = 1024;
+
+/** The name of a chunk, of its file's. @param {string} file */
+const nameOf = (file) => /^(.+)-[\w-]{8}\.js$/.exec(file)?.[1];
 
 /** KB of each chunk in a folder of built scripts, by its name; those of one name together. @param {string} folder */
 export const weigh = (folder) => {
   /** @type {Map<string, number>} */
   const weights = new Map();
   for (const file of readdirSync(folder)) {
-    const name = /^(.+)-[\w-]{8}\.js$/.exec(file)?.[1];
+    const name = nameOf(file);
     if (name === undefined) continue;
     weights.set(name, (weights.get(name) ?? 0) + gzipSync(readFileSync(join(folder, file))).length / KB);
   }
@@ -55,12 +59,36 @@ export const tooHeavy = (weights, allowed = loads, all = ALL) => {
     Object.entries(those).flatMap(([chunk, limit]) => {
       const weight = weights.get(chunk);
       if (weight === undefined)
-        return [`${name}: the chunk "${chunk}" is gone; vite.config.ts names what is fetched together`];
+        return [`${name}: the chunk "${chunk}" is gone; scripts/build/fewFiles.ts names what is fetched together`];
       return weight > limit ? [`${name}: the chunk "${chunk}" has ${weight.toFixed(1)} KB, and may have ${limit}`] : [];
     }),
   );
   const sum = [...weights.values()].reduce((total, weight) => total + weight, 0);
   return sum > all ? [...chunks, `all scripts together have ${sum.toFixed(1)} KB, and may have ${all}`] : chunks;
+};
+
+/**
+ * What is loaded along with what is weighed, and is not weighed itself, a line each.
+ * @param {string} folder @param {readonly Load[]} [allowed] @returns {string[]}
+ */
+export const dragged = (folder, allowed = loads) => {
+  const files = readdirSync(folder);
+  /** @type {Set<string>} */
+  const weighed = new Set();
+  return allowed.flatMap(({ name, chunks }) => {
+    for (const chunk of Object.keys(chunks)) weighed.add(chunk);
+    return files
+      .filter((file) => Object.hasOwn(chunks, nameOf(file) ?? ''))
+      .flatMap((file) => {
+        const imports = readFileSync(join(folder, file), 'utf8').matchAll(/(?:\bfrom|\bimport) ?["']\.\/([^"']+)["']/g);
+        const others = [...imports].flatMap(([, imported = '']) => nameOf(imported) ?? []);
+        return others
+          .filter((other) => !weighed.has(other))
+          .map(
+            (other) => `${name}: the chunk "${nameOf(file)}" loads "${other}" along with it, which is weighed nowhere`,
+          );
+      });
+  });
 };
 
 /**
@@ -84,7 +112,7 @@ export const tooMany = (folder, allowed = FILES) => {
 export const weighPortal = async () => {
   await ensureBuilt();
   const folder = join(root, 'dist', 'portal', 'assets');
-  const failures = [...tooHeavy(weigh(folder)), ...tooMany(folder)];
+  const failures = [...tooHeavy(weigh(folder)), ...dragged(folder), ...tooMany(folder)];
   for (const failure of failures) console.log(failure);
   if (failures.length === 0) return { passed: 1, failed: 0 };
   console.log(
