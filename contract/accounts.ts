@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object, strictObject } from './object.ts';
 import { accountEdit, expertProfile, profile } from './profile.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
@@ -14,7 +15,7 @@ export const accountTypes = ['user', 'expert'] as const;
 /** An application that waits for so long needs somebody's attention. Milliseconds. */
 export const LONG_WAIT = 3 * 24 * 3_600_000;
 
-export const accountSearch = z.object({
+export const accountSearch = object(() => ({
   ...pageQuery,
   orderBy: z.enum(accountSort).default('status'),
   sortDirection: sortDirection.default('desc'),
@@ -26,14 +27,14 @@ export const accountSearch = z.object({
   createdTo: instant.optional(),
   /** A page asks by itself, and nobody has touched it: that is no use of the session. */
   background: queryFlag.optional(),
-});
+}));
 
 /** True for an application that waits for too long; `now` in milliseconds. */
 export const isLongWaiting = ({ status, createdAt }: Pick<AccountItem, 'status' | 'createdAt'>, now: number): boolean =>
   status === 'PENDING' && Date.parse(createdAt ?? '') <= now - LONG_WAIT;
 
 /** A row of the account list. `status` is null for a plain user. */
-export const accountItem = z.object({
+export const accountItem = object(() => ({
   id: z.string(),
   uid: optionalText,
   firstName: optionalText,
@@ -48,34 +49,34 @@ export const accountItem = z.object({
   lastActiveAt: instant.nullish(),
   company: optionalText,
   role: optionalText,
-});
+}));
 export type AccountItem = z.output<typeof accountItem>;
 
 /** An account in full (spec 3). Either part is null where the account has none. */
-export const accountDetails = z.object({
+export const accountDetails = object(() => ({
   id: z.string(),
   profile: profile.nullish(),
   expertProfile: expertProfile.nullish(),
-});
+}));
 export type AccountDetails = z.output<typeof accountDetails>;
 
 /** An amount in one currency, and the settled meetings that it is the sum of. */
-const figure = z.object({ currency, meetings: z.number().int(), amount: money });
+const figure = object(() => ({ currency, meetings: z.number().int(), amount: money }));
 export type AccountFigure = z.output<typeof figure>;
 
 /**
  * What is known of a person beside the account itself. By the ledger, per currency: `spent` is what the meetings that the
  * person booked were charged, less what was given back; `earned` is what was paid out to the person as an expert.
  */
-const accountSummary = z.object({
+const accountSummary = object(() => ({
   timezone: optionalText,
   lastActiveAt: instant.nullish(),
   spent: z.array(figure).nullish(),
   earned: z.array(figure).nullish(),
-});
+}));
 
 /** What an entry is about, as it is called now: a person, a meeting by its people and its time, anything else by its name. */
-const auditSubject = z.object({
+const auditSubject = object(() => ({
   person: party.nullish(),
   expert: party.nullish(),
   user: party.nullish(),
@@ -85,9 +86,9 @@ const auditSubject = z.object({
   name: optionalText,
   /** It is no more: the name is the one that it had. */
   isGone: z.boolean().nullish(),
-});
+}));
 
-export const auditEntry = z.object({
+export const auditEntry = object(() => ({
   id: z.string(),
   at: instant,
   adminId: optionalText,
@@ -101,12 +102,12 @@ export const auditEntry = z.object({
   subject: auditSubject.nullish(),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullish(),
   requestId: optionalText,
-});
+}));
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const namesake = z.object({ id: z.string(), firstName: optionalText, lastName: optionalText });
+const namesake = object(() => ({ id: z.string(), firstName: optionalText, lastName: optionalText }));
 
-const decided = z.object({ status: openEnum(expertStatuses) });
+const decided = object(() => ({ status: openEnum(expertStatuses) }));
 
 export const accountEndpoints = defineEndpoints({
   searchAccounts: {
@@ -134,7 +135,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'The picture of an account, fetched from where it is and made small; null where none can be shown',
     documented: false,
-    data: z.object({ picture: z.string().nullable() }),
+    data: object(() => ({ picture: z.string().nullable() })),
   },
   getAccountSummary: {
     method: 'GET',
@@ -150,7 +151,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Other accounts with the same phone number or LinkedIn page, however they are written; at most 20 of each',
     documented: false,
-    data: z.object({ phone: z.array(namesake), linkedin: z.array(namesake) }),
+    data: object(() => ({ phone: z.array(namesake), linkedin: z.array(namesake) })),
   },
   editAccount: {
     method: 'PUT',
@@ -169,7 +170,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Approve a pending expert',
     documented: true,
-    body: z.strictObject({}),
+    body: strictObject(() => ({})),
     data: decided,
     version: 'checks',
   },
@@ -179,7 +180,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Decline a pending expert',
     documented: true,
-    body: z.strictObject({ reason: longText.optional() }),
+    body: strictObject(() => ({ reason: longText.optional() })),
     data: decided,
     version: 'checks',
   },
@@ -189,7 +190,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Deactivate an account',
     documented: true,
-    body: z.strictObject({}),
+    body: strictObject(() => ({})),
     data: z.unknown(),
     version: 'checks',
     confirms: 'truthy',
@@ -208,7 +209,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'A page of the audit log, newest first',
     documented: false,
-    query: z.object({
+    query: object(() => ({
       ...pageQuery,
       /** Names, emails, ids: what people and records that it leads to did, and what was done to them. */
       keyword: keyword.optional(),
@@ -217,7 +218,7 @@ export const accountEndpoints = defineEndpoints({
       entityId: z.string().optional(),
       from: instant.optional(),
       to: instant.optional(),
-    }),
+    })),
     data: listOf(auditEntry),
   },
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { messages } from './messages.ts';
+import { object, strictObject } from './object.ts';
 import { instant, openEnum } from './primitives.ts';
 import { email, newPassword, requiredText } from './rules.ts';
 import { invitationStatuses } from './statuses.ts';
 
 /** Tokens of a signed-in administrator. `expireAt` is the access token's end. */
-export const session = z.object({
+export const session = object(() => ({
   token: z.string().min(1),
   expireAt: instant,
   id: z.string().min(1),
@@ -14,16 +15,16 @@ export const session = z.object({
   name: z.string().nullish(),
   /** What this device shows at its next sign-in, so that a stranger's failures do not lock its owner out. No credential. */
   deviceToken: z.string().nullish(),
-});
+}));
 export type Session = z.output<typeof session>;
 
-export const refreshed = z.object({
+export const refreshed = object(() => ({
   token: z.string().min(1),
   refreshToken: z.string().min(1),
   expireAt: instant.optional(),
-});
+}));
 
-export const admin = z.object({
+export const admin = object(() => ({
   id: z.string(),
   firstName: z.string().nullish(),
   lastName: z.string().nullish(),
@@ -33,17 +34,17 @@ export const admin = z.object({
   lastLoginAt: instant.nullish(),
   /** Whether the sign-in asks for a code. */
   secondFactor: z.boolean().nullish(),
-});
+}));
 export type Admin = z.output<typeof admin>;
 
-export const invitation = z.object({
+export const invitation = object(() => ({
   id: z.string(),
   email: z.string(),
   status: openEnum(invitationStatuses),
   createdAt: instant,
   expiresAt: instant,
   invitedBy: z.string().nullish(),
-});
+}));
 
 export const authEndpoints = defineEndpoints({
   login: {
@@ -52,7 +53,7 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Sign an administrator in',
     documented: true,
-    body: z.strictObject({
+    body: strictObject(() => ({
       email: z.string().max(254),
       password: z.string().max(1024),
       platform: z.literal('ADMIN'),
@@ -60,7 +61,7 @@ export const authEndpoints = defineEndpoints({
       code: z.string().max(64).optional(),
       /** What the last sign-in on this device answered. */
       deviceToken: z.string().max(1024).optional(),
-    }),
+    })),
     data: session,
   },
   refreshToken: {
@@ -69,7 +70,7 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Exchange a refresh token for new tokens; the refresh token rotates',
     documented: true,
-    body: z.strictObject({ email: z.string().max(254), refreshToken: z.string().max(1024) }),
+    body: strictObject(() => ({ email: z.string().max(254), refreshToken: z.string().max(1024) })),
     data: refreshed,
   },
   logout: {
@@ -78,7 +79,7 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     summary: 'End the session that the refresh token belongs to, at once; true whatever the token is',
     documented: false,
-    body: z.strictObject({ refreshToken: z.string().max(1024) }),
+    body: strictObject(() => ({ refreshToken: z.string().max(1024) })),
     data: z.literal(true),
   },
   register: {
@@ -87,13 +88,13 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Become an administrator by invitation',
     documented: false,
-    body: z.strictObject({
+    body: strictObject(() => ({
       inviteToken: z.string().min(1, messages.invitationInvalid).max(1024, messages.invitationInvalid),
       firstName: requiredText,
       lastName: requiredText,
       password: newPassword,
-    }),
-    data: z.object({ id: z.string(), email: z.string() }),
+    })),
+    data: object(() => ({ id: z.string(), email: z.string() })),
   },
   listAdmins: {
     method: 'GET',
@@ -118,8 +119,8 @@ export const authEndpoints = defineEndpoints({
     summary: 'Invite an administrator; the link is answered only here',
     documented: false,
     secret: true,
-    body: z.strictObject({ email }),
-    data: z.object({ id: z.string(), email: z.string(), expiresAt: instant, link: z.string() }),
+    body: strictObject(() => ({ email })),
+    data: object(() => ({ id: z.string(), email: z.string(), expiresAt: instant, link: z.string() })),
   },
   revokeInvitation: {
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, paging } from './envelope.ts';
 import { messages } from './messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
+import { object, strictObject } from './object.ts';
 import { currency, id, instant, keyword, money, openEnum, queryNumber } from './primitives.ts';
 import { paymentMethodStatuses, slotReasons } from './statuses.ts';
 
@@ -29,7 +30,7 @@ export const isHeldAtOnce = (startsAt: Date, now: Date): boolean => holdAt(start
 export const isCardExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
   Date.UTC(expYear, expMonth) <= now.getTime();
 
-export const paymentMethod = z.object({
+export const paymentMethod = object(() => ({
   id: z.string(),
   brand: optionalText,
   last4: optionalText,
@@ -37,11 +38,11 @@ export const paymentMethod = z.object({
   expYear: z.number().nullish(),
   isDefault: z.boolean().nullish(),
   status: openEnum(paymentMethodStatuses).nullish(),
-});
+}));
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 /** One who can take part in a meeting, as a picker shows it. `timezone` is an IANA zone. */
-export const person = z.object({
+export const person = object(() => ({
   id: z.string(),
   firstName: optionalText,
   lastName: optionalText,
@@ -49,28 +50,28 @@ export const person = z.object({
   avatar: optionalText,
   timezone: optionalText,
   status: optionalText,
-});
+}));
 export type Person = z.output<typeof person>;
 
 /** The whole list, or a page of it: a client reads both as `{items}`. */
 const people = z.union([listOf(person), z.array(person).transform((items) => ({ items }))]);
 
-const peopleSearch = z.object({
+const peopleSearch = object(() => ({
   keyword: keyword.optional(),
   page: pageQuery.page.unwrap().optional(),
   perPage: queryNumber(paging.maxPerPage).optional(),
-});
+}));
 
-const slot = z.object({
+const slot = object(() => ({
   startTime: instant,
   endTime: instant,
   available: z.boolean(),
   reason: openEnum(slotReasons).nullish(),
-});
+}));
 export type Slot = z.output<typeof slot>;
 
 /** Body of a booking: `duration` in minutes, `price` in major units. */
-export const meetingCreate = z.strictObject({
+export const meetingCreate = strictObject(() => ({
   expertId: id,
   userId: id,
   dateTime: instant,
@@ -81,7 +82,7 @@ export const meetingCreate = z.strictObject({
     .max(24 * 60),
   paymentMethodId: id,
   price: money.min(fromMinor(LOWEST_PRICE), messages.priceTooLow).max(fromMinor(HIGHEST_PRICE), messages.priceTooHigh),
-});
+}));
 
 /** What is asked before a meeting is booked. */
 export const bookingEndpoints = defineEndpoints({
@@ -110,7 +111,7 @@ export const bookingEndpoints = defineEndpoints({
     summary: "An expert's prices by duration; null when not set",
     documented: true,
     data: z.union([
-      z.object({ currency, prices: z.array(z.object({ duration: z.number(), price: money })) }),
+      object(() => ({ currency, prices: z.array(z.object({ duration: z.number(), price: money })) })),
       z
         .array(z.unknown())
         .max(0)
@@ -124,13 +125,13 @@ export const bookingEndpoints = defineEndpoints({
     access: 'admin',
     summary: "An expert's slots in the 7 days from startTime",
     documented: true,
-    query: z.object({
+    query: object(() => ({
       startTime: instant,
       duration: queryNumber(24 * 60).optional(),
       userId: z.string().optional(),
-    }),
+    })),
     data: z.union([
-      z.object({ timezone: optionalText, slots: z.array(slot) }),
+      object(() => ({ timezone: optionalText, slots: z.array(slot) })),
       z.array(slot).transform((slots) => ({ timezone: undefined, slots })),
     ]),
   },

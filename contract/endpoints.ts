@@ -4,12 +4,13 @@ import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { meetingEndpoints } from './meetings.ts';
+import { object } from './object.ts';
 import { reportEndpoints } from './reports.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEndpoints } from './security.ts';
 import { transactionEndpoints } from './transactions.ts';
 
-const ok = z.object({ status: z.literal('ok') });
+const ok = object(() => ({ status: z.literal('ok') }));
 
 const healthEndpoints = defineEndpoints({
   live: {
@@ -32,7 +33,7 @@ const healthEndpoints = defineEndpoints({
 
 /** One choice of a list: the value stored and the text shown. A plain string stands for both. */
 const option = z.union([
-  z.object({ value: z.string(), label: z.string() }),
+  object(() => ({ value: z.string(), label: z.string() })),
   z.string().transform((text) => ({ value: text, label: text })),
 ]);
 
@@ -41,7 +42,7 @@ const minutesIn = (value: string | number) => (typeof value === 'number' ? value
 
 /** A meeting duration in minutes and its label. */
 const durationOption = z.union([
-  z.object({ value: z.union([z.number(), z.string().transform(minutesIn)]), label: z.string() }),
+  object(() => ({ value: z.union([z.number(), z.string().transform(minutesIn)]), label: z.string() })),
   z.union([z.string(), z.number()]).transform((value) => ({ value: minutesIn(value), label: String(value) })),
 ]);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object } from './object.ts';
 import { instant, queryNumber } from './primitives.ts';
 
 /** Every machine-readable failure code and its HTTP status. */
@@ -35,14 +36,14 @@ export type ErrorCode = keyof typeof errorStatuses;
  * then is in it, what came later may not be.
  */
 export const success = <T extends z.ZodType>(data: T) =>
-  z.object({ data, message: z.string().nullish(), asOf: instant.nullish() });
+  object(() => ({ data, message: z.string().nullish(), asOf: instant.nullish() }));
 
 /** A failure: 4xx or 5xx. `errors` maps a field's path (`profile.phone`) to what is wrong with it. */
-export const failure = z.object({
+export const failure = object(() => ({
   message: z.string(),
   code: z.string().nullish(),
   errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullish(),
-});
+}));
 export type Failure = z.infer<typeof failure>;
 
 /** How many of each use a record, by an English plural: `[['experts', 3], ['accounts', 1]]`. */
@@ -70,14 +71,14 @@ export const readUsedBy = (text: string): UseCounts | undefined => {
  * false: there are more than `totalItems`, and nobody has counted how many.
  */
 export const listOf = <T extends z.ZodType>(item: T) =>
-  z.object({
+  object(() => ({
     items: z.array(item),
     page: z.number().int().optional(),
     itemsPerPage: z.number().int().optional(),
     totalItems: z.number().int().optional(),
     totalIsExact: z.boolean().optional(),
     totalPages: z.number().int().optional(),
-  });
+  }));
 
 /** Limits of paging (spec 9): pages start at 1, 10 rows unless asked, 100 at most. `sizes`: what is offered to choose from; `tall`: what a tall window begins with. */
 export const paging = { page: 1, perPage: 10, tall: 25, maxPerPage: 100, sizes: [10, 25, 50, 100] } as const;

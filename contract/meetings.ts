@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { messages } from './messages.ts';
 import { fromMinor, HIGHEST_PRICE } from './money.ts';
+import { object, strictObject } from './object.ts';
 import { currency, id, instant, keyword, money, oneOrMore, openEnum, party, queryFlag } from './primitives.ts';
 import { requiredLongText } from './rules.ts';
 import {
@@ -18,7 +19,7 @@ const optionalText = z.string().nullish();
 
 export const meetingSort = ['dateTime', 'createdAt', 'price', 'stage', 'duration'] as const;
 
-export const meetingSearch = z.object({
+export const meetingSearch = object(() => ({
   ...pageQuery,
   orderBy: z.enum(meetingSort).default('dateTime'),
   sortDirection: sortDirection.default('desc'),
@@ -32,10 +33,10 @@ export const meetingSearch = z.object({
   to: instant.optional(),
   /** Only those that somebody has to look at, or only the others. */
   attention: queryFlag.optional(),
-});
+}));
 
 /** A row of the meeting list. `duration` is in minutes, `price` in major units of `currency`. */
-export const meetingItem = z.object({
+export const meetingItem = object(() => ({
   id: z.string(),
   /** What people call it by where they talk: `M-10482`. */
   number: z.string().nullish(),
@@ -50,11 +51,11 @@ export const meetingItem = z.object({
   createdAt: instant.nullish(),
   /** Why somebody has to look at it; null where nobody has. */
   attention: openEnum(attentionReasons).nullish(),
-});
+}));
 export type MeetingItem = z.output<typeof meetingItem>;
 
 /** A row of the transaction list: `amount` is in major units and never negative, `type` tells the direction. */
-export const transactionItem = z.object({
+export const transactionItem = object(() => ({
   id: z.string(),
   /** What people call it by where they talk: `T-10482`. */
   number: z.string().nullish(),
@@ -70,26 +71,26 @@ export const transactionItem = z.object({
   meetingDateTime: instant.nullish(),
   gatewayReference: z.string().nullish(),
   failureReason: z.string().nullish(),
-});
+}));
 export type TransactionItem = z.output<typeof transactionItem>;
 
 /** True where somebody has to look; an API that does not say so tells it by the stage alone. */
 export const needsAttention = ({ attention, stage }: Pick<MeetingItem, 'attention' | 'stage'>): boolean =>
   attention === undefined ? stage === 'PRE-AUTH-RETRY' : attention !== null;
 
-export const timelineEntry = z.object({ at: instant, type: z.string(), by: optionalText, note: optionalText });
+export const timelineEntry = object(() => ({ at: instant, type: z.string(), by: optionalText, note: optionalText }));
 
 /** Who gets what of a meeting's price once it is settled, major units; `price = charged + released`, `charged = platformFee + discounts + charity + payout`. */
-export const settlement = z.object({
+export const settlement = object(() => ({
   charged: money,
   released: money,
   platformFee: money,
   discounts: money,
   charity: money,
   payout: money,
-});
+}));
 
-export const cancellation = z.object({
+export const cancellation = object(() => ({
   dateTime: instant,
   requestedBy: openEnum(cancelRequesters),
   reason: z.string(),
@@ -97,25 +98,26 @@ export const cancellation = z.object({
   platformDiscount: money,
   expertDiscount: money,
   enteredBy: z.string(),
-});
+}));
 
-export const meetingDetail = meetingItem.extend({
+export const meetingDetail = object(() => ({
+  ...meetingItem.shape,
   paymentMethod: paymentMethod.nullish(),
   transactions: z.array(transactionItem).nullish(),
   timeline: z.array(timelineEntry).nullish(),
   cancellation: cancellation.nullish(),
   /** How the money is shared, in basis points: what the cancel preview computes with. */
-  terms: z.object({ platformFeeBp: z.number(), charityBp: z.number(), charity: optionalText }).nullish(),
+  terms: object(() => ({ platformFeeBp: z.number(), charityBp: z.number(), charity: optionalText })).nullish(),
   settlement: settlement.nullish(),
   /** When the meeting was settled: its line is in the payout report of that day. */
   settledAt: instant.nullish(),
-});
+}));
 export type MeetingDetail = z.output<typeof meetingDetail>;
 
 const amount = money.min(0, messages.amountOverPrice).max(fromMinor(HIGHEST_PRICE), messages.amountOverPrice);
 
 /** Body of a cancellation; the product's discount field is named by configuration (`platformDiscount`). */
-export const meetingCancel = z.strictObject({
+export const meetingCancel = strictObject(() => ({
   dateTime: instant,
   requestedBy: z.enum(cancelRequesters),
   reason: requiredLongText,
@@ -123,7 +125,7 @@ export const meetingCancel = z.strictObject({
   platformDiscount: amount,
   expertDiscount: amount,
   enteredBy: id,
-});
+}));
 
 export const meetingEndpoints = defineEndpoints({
   searchMeetings: {

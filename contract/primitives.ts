@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldKinds } from './fieldKinds.ts';
 import { messages } from './messages.ts';
 import { isMoney, type Minor } from './money.ts';
+import { object } from './object.ts';
 
 /** An enum that the server answers strictly and a client reads openly: a value it does not know is shown as it is. */
 export const openEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -86,18 +87,16 @@ export const oneOrMore = <T extends z.ZodType>(value: T) =>
 export const keyword = z.string().trim().max(200);
 
 /** One side of a meeting or a transaction. */
-export const party = z
-  .object({
-    id: z.string().nullish(),
-    firstName: z.string().nullish(),
-    lastName: z.string().nullish(),
-    displayName: z.string().nullish(),
-    timezone: z.string().nullish(),
-    email: z.string().nullish(),
-    phone: z.string().nullish(),
-    avatar: z.string().nullish(),
-  })
-  .register(fieldKinds, { kind: 'party' });
+export const party = object(() => ({
+  id: z.string().nullish(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  displayName: z.string().nullish(),
+  timezone: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  avatar: z.string().nullish(),
+})).register(fieldKinds, { kind: 'party' });
 export type Party = z.output<typeof party>;
 
 /** True for what can be one side of a meeting. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
+import { object, strictObject } from './object.ts';
 import { instant, openEnum, reference } from './primitives.ts';
 import { choices, introduction, limits, longText, phone, requiredChoices, requiredText, text } from './rules.ts';
 import { expertStatuses } from './statuses.ts';
@@ -11,7 +12,7 @@ import { expertStatuses } from './statuses.ts';
 const optionalText = z.string().nullish();
 const strings = z.array(z.string()).nullish();
 
-export const profile = z.object({
+export const profile = object(() => ({
   id: optionalText,
   uid: optionalText,
   firstName: optionalText,
@@ -26,23 +27,23 @@ export const profile = z.object({
   company: optionalText,
   companyEmail: optionalText,
   role: optionalText,
-});
+}));
 
-const education = z.object({
+const education = object(() => ({
   university: optionalText,
   major: optionalText,
   startYear: optionalText,
   endYear: optionalText,
-});
+}));
 
-const experience = z.object({
+const experience = object(() => ({
   company: optionalText,
   role: optionalText,
   startDate: optionalText,
   endDate: optionalText,
-});
+}));
 
-export const expertProfile = z.object({
+export const expertProfile = object(() => ({
   id: optionalText,
   status: openEnum(expertStatuses).nullish(),
   createdAt: instant.nullish(),
@@ -58,7 +59,7 @@ export const expertProfile = z.object({
   categoryExpertise: strings,
   languages: strings,
   charityId: reference('charities').nullish(),
-});
+}));
 export type ExpertProfile = z.output<typeof expertProfile>;
 
 /** The wire form of a year (education) and of the first day of a month (experience), spec 7 "Formats". */
@@ -68,27 +69,27 @@ const firstOfMonth = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])-01$/, messa
 /** Not given, not known yet, or still running. */
 const open = <T extends z.ZodType>(date: T) => z.union([z.literal('').transform(() => null), date]).nullish();
 
-export const educationEntry = z.strictObject({
+export const educationEntry = strictObject(() => ({
   university: requiredText,
   major: requiredText,
   startYear: z.string(messages.required).min(1, { message: messages.required, abort: true }).pipe(year),
   endYear: open(year),
-});
+}));
 export type EducationEntry = z.input<typeof educationEntry>;
 
-export const experienceEntry = z.strictObject({
+export const experienceEntry = strictObject(() => ({
   company: requiredText,
   role: requiredText,
   startDate: z.string(messages.required).min(1, { message: messages.required, abort: true }).pipe(firstOfMonth),
   endDate: open(firstOfMonth),
-});
+}));
 export type ExperienceEntry = z.input<typeof experienceEntry>;
 
 /** What no field of the screen edits comes back as it is stored, whatever that is: `passing` tells the rules of a new value. */
 const storedText = z.string().nullish();
 
 /** The part of a profile that is sent. `email` must equal the stored one; `role` is a job title. */
-export const profileEdit = z.strictObject({
+export const profileEdit = strictObject(() => ({
   firstName: requiredText,
   lastName: requiredText,
   displayName: storedText,
@@ -98,10 +99,10 @@ export const profileEdit = z.strictObject({
   company: storedText,
   companyEmail: storedText,
   role: storedText,
-});
+}));
 
 /** The editable part of an expert profile. `major` repeats the first education entry's. */
-export const expertProfileEdit = z.strictObject({
+export const expertProfileEdit = strictObject(() => ({
   education: z.array(educationEntry).max(limits.entries, messages.tooLong).nullish(),
   major: text.nullish(),
   location: requiredChoices,
@@ -112,11 +113,11 @@ export const expertProfileEdit = z.strictObject({
   categoryExpertise: requiredChoices,
   languages: z.array(z.string()).nullish(),
   charityId: reference('charities').nullish(),
-});
+}));
 
 /** Body of `PUT admin/account/{id}/edit`: one part or both. Rules that need the record or the date are in `editProblems`. */
-export const accountEdit = z.strictObject({
+export const accountEdit = strictObject(() => ({
   profile: profileEdit.optional(),
   expertProfile: expertProfileEdit.optional(),
-});
+}));
 export type AccountEdit = z.output<typeof accountEdit>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRequired } from './fieldKinds.ts';
+import { object, strictObject } from './object.ts';
 import { id, instant } from './primitives.ts';
 
 /** A record's own fields, each by the schema that says what it is and what it takes. */
@@ -91,13 +92,15 @@ function schemasOf(fields: Fields, rules: RecordOptions<Fields>['rules']) {
     Object.fromEntries(
       Object.entries(rules?.(values) ?? {}).filter((rule): rule is [string, string] => Boolean(rule[1])),
     );
-  const create = z.strictObject(mapped(fields, whole)).check((ctx) => {
+  const create = strictObject(() => mapped(fields, whole)).check((ctx) => {
     for (const [field, message] of Object.entries(problems(ctx.value))) {
       ctx.issues.push({ code: 'custom', message, path: [field], input: ctx.value });
     }
   });
-  const update = z.strictObject({ ...mapped(fields, part), ...mapped(ownFields, z.optional) }).transform(withoutOwn);
-  const shape = z.object({ ...mapped(fields, answered), ...ownFields });
+  const update = strictObject(() => ({ ...mapped(fields, part), ...mapped(ownFields, z.optional) })).transform(
+    withoutOwn,
+  );
+  const shape = object(() => ({ ...mapped(fields, answered), ...ownFields }));
   return { create, update, shape, problems };
 }
 

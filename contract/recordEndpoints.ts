@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { paging } from './envelope.ts';
 import { kindOf, type FieldKind } from './fieldKinds.ts';
 import { messages } from './messages.ts';
+import { strictObject } from './object.ts';
 import { date, flag, instant, keyword, oneOrMore } from './primitives.ts';
 import type { RecordAction, RecordDefinition } from './record.ts';
 import { month } from './rules.ts';
@@ -37,12 +38,13 @@ const filtersOf = (name: string, schema: z.core.$ZodType): Record<string, z.ZodT
 
 /** Any field by a value or by several; what has an order also from (`_gte`) and to (`_lte`); `q` searches. */
 const filterOf = ({ fields }: RecordDefinition) => {
-  const all = { ...fields, createdAt: instant, updatedAt: instant };
-  const filters = Object.entries(all).map(([name, schema]) => filtersOf(name, schema));
-  return z
-    .strictObject(Object.fromEntries(filters.flatMap((each) => Object.entries(each))))
-    .extend({ id: z.union([z.array(value).max(MAX_IDS), value.transform((one) => [one])]).optional() })
-    .extend({ q: keyword.optional(), keyword: keyword.optional() });
+  const all = Object.entries({ ...fields, createdAt: instant, updatedAt: instant });
+  return strictObject(() => ({
+    ...Object.fromEntries(all.flatMap(([name, schema]) => Object.entries(filtersOf(name, schema)))),
+    id: z.union([z.array(value).max(MAX_IDS), value.transform((one) => [one])]).optional(),
+    q: keyword.optional(),
+    keyword: keyword.optional(),
+  }));
 };
 
 /** A value that a query says in JSON. */
@@ -64,13 +66,13 @@ const place = z.number().int().min(0).max(100_000_000);
 const range = z.tuple([place, place]).refine(([first, last]) => last >= first && last - first < paging.maxPerPage);
 
 const listQuery = (record: RecordDefinition) =>
-  z.strictObject({
+  strictObject(() => ({
     filter: inJson(filterOf(record)).prefault('{}'),
     range: inJson(range).optional(),
     sort: inJson(z.tuple([z.enum(['id', ...record.sort]), z.enum(['ASC', 'DESC'])])).prefault(
       JSON.stringify([record.sort[0] ?? 'id', 'ASC']),
     ),
-  });
+  }));
 /** What a list is asked for, parsed. */
 export type RecordQuery = z.output<ReturnType<typeof listQuery>>;
 

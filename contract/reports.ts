@@ -11,20 +11,22 @@ import {
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { messages } from './messages.ts';
+import { object, strictObject } from './object.ts';
 import { currency, instant, money } from './primitives.ts';
 
 /** Both bounds included. A portal sends the start and the end of local days (spec 7). */
-const range = z
-  .strictObject({ startDate: instant, endDate: instant })
-  .refine(({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate), {
+const range = strictObject(() => ({ startDate: instant, endDate: instant })).refine(
+  ({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate),
+  {
     message: messages.rangeReversed,
     path: ['startDate'],
-  });
+  },
+);
 
 const amount = money.nullish();
 
 /** An expert's settled meetings in one currency: `gross = platformFee + discounts + charity + payout`, to the cent. */
-const payoutRow = z.object({
+const payoutRow = object(() => ({
   expertId: z.string().nullish(),
   expertName: z.string().nullish(),
   meetings: z.number().nullish(),
@@ -34,20 +36,20 @@ const payoutRow = z.object({
   charity: amount,
   payout: amount,
   currency: currency.nullish(),
-});
+}));
 export type PayoutRow = z.output<typeof payoutRow>;
 
-const charityRow = z.object({
+const charityRow = object(() => ({
   charity: z.string().nullish(),
   expertId: z.string().nullish(),
   expertName: z.string().nullish(),
   meetings: z.number().nullish(),
   amount,
   currency: currency.nullish(),
-});
+}));
 
 /** One settled meeting: the line that both reports add up. */
-export const ledgerLine = z.object({
+export const ledgerLine = object(() => ({
   meetingId: z.string(),
   at: instant,
   expertId: z.string(),
@@ -60,19 +62,19 @@ export const ledgerLine = z.object({
   payout: money,
   charityName: z.string().nullish(),
   currency,
-});
+}));
 
 export type LedgerLine = z.output<typeof ledgerLine>;
 
-const figures = z.object({ currency, gross: money, payout: money });
+const figures = object(() => ({ currency, gross: money, payout: money }));
 
-const period = z.object({ startDate: instant, endDate: instant });
+const period = object(() => ({ startDate: instant, endDate: instant }));
 
 /**
  * What the dashboard shows; each count is the total of the list that the portal links to. `weeks` are 12, oldest first.
  * `periods` are the bounds that were counted in, by the server's clock: a link made of them finds the same rows.
  */
-const dashboard = z.object({
+const dashboard = object(() => ({
   periods: z.object({ today: period, next7Days: period, thisMonth: period, lastMonth: period }),
   pendingExperts: z.number().int(),
   meetingsToday: z.number().int(),
@@ -85,7 +87,7 @@ const dashboard = z.object({
   thisMonth: z.array(figures),
   lastMonth: z.array(figures),
   weeks: z.array(period.extend({ meetings: z.number().int(), figures: z.array(figures) })),
-});
+}));
 export type Dashboard = z.output<typeof dashboard>;
 
 const WEEKS = 12;
@@ -154,14 +156,14 @@ export const reportEndpoints = defineEndpoints({
     summary: 'A page of the settled meetings behind the reports, newest first',
     documented: false,
     heavy: true,
-    query: z.object({
+    query: object(() => ({
       ...pageQuery,
       startDate: instant,
       endDate: instant,
       expertId: z.string().optional(),
       charity: z.string().optional(),
       currency: currency.optional(),
-    }),
+    })),
     data: listOf(ledgerLine),
   },
   getDashboard: {
@@ -172,7 +174,7 @@ export const reportEndpoints = defineEndpoints({
     documented: false,
     sameForAll: true,
     heavy: true,
-    query: z.object({ timezone: z.string().refine(isTimeZone, messages.invalid).default('UTC') }),
+    query: object(() => ({ timezone: z.string().refine(isTimeZone, messages.invalid).default('UTC') })),
     data: dashboard,
   },
 });

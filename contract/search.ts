@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { object } from './object.ts';
 
 /** So many of each type are found at most. */
 export const FOUND_OF_A_TYPE = 8;
@@ -12,7 +13,7 @@ export const FOUND_OF_A_TYPE = 8;
  * - of `transactions` type, amount and currency (`CAPTURE 49.50 EUR`), and the status;
  * - of a record what it is known by, and the first of its other fields that were searched.
  */
-export const foundItem = z.object({
+export const foundItem = object(() => ({
   /** The resource's name: `accounts`, `meetings`, `transactions`, or that of a record. */
   type: z.string(),
   id: z.string(),
@@ -22,7 +23,7 @@ export const foundItem = z.object({
   subtitle: z.string().nullish(),
   /** The path of its record below the API's base. */
   path: z.string(),
-});
+}));
 
 export const searchEndpoints = defineEndpoints({
   search: {
@@ -31,7 +32,7 @@ export const searchEndpoints = defineEndpoints({
     access: 'admin',
     summary: `Anything by name, email, phone, number or id: at most ${FOUND_OF_A_TYPE} of a type, what is meant exactly first`,
     documented: false,
-    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    query: object(() => ({ q: z.string().trim().min(1).max(200) })),
     data: z.array(foundItem),
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { messages } from './messages.ts';
+import { object, strictObject } from './object.ts';
 import { instant } from './primitives.ts';
 import { newPassword } from './rules.ts';
 
@@ -11,10 +12,10 @@ const triedPassword = z.string().min(1, messages.required).max(1024, messages.to
 export const secondCode = z.string().trim().min(1, messages.required).max(64, messages.tooLong);
 
 /** Password and code: what is asked for before the second step is weakened. */
-const bothSteps = z.strictObject({ password: triedPassword, code: secondCode });
+const bothSteps = strictObject(() => ({ password: triedPassword, code: secondCode }));
 
 /** One sign-in that still counts, as its administrator recognises it. */
-export const activeSession = z.object({
+export const activeSession = object(() => ({
   id: z.string(),
   isCurrent: z.boolean(),
   createdAt: instant,
@@ -25,10 +26,10 @@ export const activeSession = z.object({
   /** By name, as far as the User-Agent tells: Firefox, Windows. */
   browser: z.string().nullish(),
   system: z.string().nullish(),
-});
+}));
 export type ActiveSession = z.output<typeof activeSession>;
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodes = object(() => ({ recoveryCodes: z.array(z.string()) }));
 
 export const securityEndpoints = defineEndpoints({
   changePassword: {
@@ -38,7 +39,7 @@ export const securityEndpoints = defineEndpoints({
     summary: 'Change the own password; every other session ends',
     documented: false,
     secret: true,
-    body: z.strictObject({ currentPassword: triedPassword, newPassword }),
+    body: strictObject(() => ({ currentPassword: triedPassword, newPassword })),
     data: z.literal(true),
   },
   listSessions: {
@@ -63,8 +64,8 @@ export const securityEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'End all of the own sessions but this one',
     documented: false,
-    body: z.strictObject({}),
-    data: z.object({ ended: z.number().int() }),
+    body: strictObject(() => ({})),
+    data: object(() => ({ ended: z.number().int() })),
   },
   getSecondFactor: {
     method: 'GET',
@@ -72,7 +73,7 @@ export const securityEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Whether the own sign-in asks for a code',
     documented: false,
-    data: z.object({ isOn: z.boolean(), since: instant.nullish(), recoveryCodesLeft: z.number().int() }),
+    data: object(() => ({ isOn: z.boolean(), since: instant.nullish(), recoveryCodesLeft: z.number().int() })),
   },
   startSecondFactor: {
     method: 'POST',
@@ -81,13 +82,13 @@ export const securityEndpoints = defineEndpoints({
     summary: 'Begin to set up codes of an authenticator app (TOTP); the secret is answered only here',
     documented: false,
     secret: true,
-    body: z.strictObject({ password: triedPassword }),
-    data: z.object({
+    body: strictObject(() => ({ password: triedPassword })),
+    data: object(() => ({
       /** Base32, to be typed into the app. */
       secret: z.string(),
       /** `otpauth://…`, to be read by the app as a QR code. */
       uri: z.string(),
-    }),
+    })),
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -96,7 +97,7 @@ export const securityEndpoints = defineEndpoints({
     summary: 'Turn the codes on with a first one; the recovery codes are answered only here',
     documented: false,
     secret: true,
-    body: z.strictObject({ code: secondCode }),
+    body: strictObject(() => ({ code: secondCode })),
     data: recoveryCodes,
   },
   renewRecoveryCodes: {
@@ -126,8 +127,8 @@ export const securityEndpoints = defineEndpoints({
     summary: 'Make a link by which another administrator sets a new password; it is answered only here',
     documented: false,
     secret: true,
-    body: z.strictObject({}),
-    data: z.object({ email: z.string(), expiresAt: instant, link: z.string() }),
+    body: strictObject(() => ({})),
+    data: object(() => ({ email: z.string(), expiresAt: instant, link: z.string() })),
   },
   switchOffSecondFactor: {
     method: 'POST',
@@ -135,7 +136,7 @@ export const securityEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Turn off the codes of another administrator, who has lost them',
     documented: false,
-    body: z.strictObject({}),
+    body: strictObject(() => ({})),
     data: z.literal(true),
   },
   resetPassword: {
@@ -144,10 +145,10 @@ export const securityEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Set a new password by a reset link; every session ends',
     documented: false,
-    body: z.strictObject({
+    body: strictObject(() => ({
       resetToken: z.string().min(1, messages.resetInvalid).max(1024, messages.resetInvalid),
       password: newPassword,
-    }),
-    data: z.object({ email: z.string() }),
+    })),
+    data: object(() => ({ email: z.string() })),
   },
 });

@@ -3,6 +3,7 @@ import { paymentMethod } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { meetingItem, transactionItem, type TransactionItem } from './meetings.ts';
+import { object } from './object.ts';
 import { currency, instant, keyword, money, oneOrMore } from './primitives.ts';
 import { type TransactionStatus, transactionStatuses, transactionTypes } from './statuses.ts';
 
@@ -31,7 +32,7 @@ export const isMoneyOf = (
 
 export const transactionSort = ['createdAt', 'amount', 'type', 'status'] as const;
 
-export const transactionFilter = z.object({
+export const transactionFilter = object(() => ({
   keyword: keyword.optional(),
   type: z.enum(transactionTypes).optional(),
   status: oneOrMore(z.enum(transactionStatuses)).optional(),
@@ -42,23 +43,25 @@ export const transactionFilter = z.object({
   userId: z.string().optional(),
   from: instant.optional(),
   to: instant.optional(),
-});
+}));
 
-export const transactionSearch = transactionFilter.extend({
+export const transactionSearch = object(() => ({
+  ...transactionFilter.shape,
   ...pageQuery,
   orderBy: z.enum(transactionSort).default('createdAt'),
   sortDirection: sortDirection.default('desc'),
-});
+}));
 
 /** Sum of one type in one currency over the whole filter, succeeded transactions only. */
-export const transactionTotal = z.object({ type: z.string(), currency, amount: money, count: z.number().int() });
+export const transactionTotal = object(() => ({ type: z.string(), currency, amount: money, count: z.number().int() }));
 
-export const transactionDetail = transactionItem.extend({
+export const transactionDetail = object(() => ({
+  ...transactionItem.shape,
   paymentMethod: paymentMethod.nullish(),
   meeting: meetingItem.nullish(),
   /** When the meeting was settled: its line is in the payout report of that day. */
   settledAt: instant.nullish(),
-});
+}));
 export type TransactionDetail = z.output<typeof transactionDetail>;
 
 /** What settles a meeting is dated as its line in the payout report is, where the API does not tell the line's date. */
