@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { fewFiles, isOfLanguage, together } from './scripts/build/fewFiles.ts';
-import { portal, toPortal } from './scripts/build/portal.ts';
+import { inTurn } from './scripts/build/inTurn.ts';
+import { portal, scriptsIn, toPortal } from './scripts/build/portal.ts';
 import { spare } from './scripts/build/spare.ts';
 import { precompress } from './scripts/support/precompress.mjs';
 
@@ -9,9 +10,6 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** Stands in the built page where the server puts a nonce of its own into each answer (server/http/portal.ts). */
 const NONCE_PLACE = '__CSP_NONCE__';
-
-const scriptsIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
-  Object.values(bundle).filter((file) => file.type === 'chunk');
 
 /**
  * Names in the page, as a comment, what the portal itself is made of, the largest first, which takes longest to compile, and
@@ -89,7 +87,7 @@ const compressed = (): Plugin => ({
 
 /** The portal is static files; the same file also bundles the API (`vite build --ssr server/main.ts`). */
 export default defineConfig(({ isSsrBuild }): UserConfig => ({
-  plugins: [react(), spare(), fewFiles(), later(), ahead(), usedWhole(), compressed()],
+  plugins: [react(), spare(), fewFiles(), later(), ahead(), inTurn(), usedWhole(), compressed()],
   html: { cspNonce: NONCE_PLACE },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild ? { target: 'node20' } : { ...portal, outDir: 'dist/portal', emptyOutDir: true },

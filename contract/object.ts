@@ -24,7 +24,7 @@ const nothing = z.never();
  * `z.object`, whose fields are made when they are first looked at: `object(() => ({ name: z.string() }))`. The contract is a
  * thousand schemas, of which a screen uses those of a few calls: all of them at once would hold its first list up.
  */
-export function object<S extends z.ZodRawShape>(fields: () => S): z.ZodObject<S, z.core.$strip>;
+export function object<S extends z.ZodRawShape>(fields: () => S): z.ZodObject<S>;
 export function object(fields: () => Fields) {
   return made(fields);
 }

@@ -1,4 +1,5 @@
 import { idle } from './idle.ts';
+import { loadOnce } from './loadOnce.ts';
 
 /** Notes which of the typeface's files this browser has kept, by the letters in them: none needs to be spared it before its first list. */
 const KEY = 'ExpertDesk.face';
@@ -19,19 +20,13 @@ const fetchFiles = async (shelf: Shelf): Promise<void> => {
   await Promise.all(wanted.map((face) => face.load()));
 };
 
-let fetched: Promise<void> | undefined;
-
 /**
  * Fetches the portal's typeface, once a page: the rules that say which file has which letters, of which the browser takes
  * those that are on the page, once it has laid it out. Those that it has kept are there before that: the page is laid out
  * once, and no letter changes its shape. Whoever asks does so when nothing else is wanted; without it the system's letters
  * stay, and who asks next tries again.
  */
-export const fetchFace = (shelf: Shelf): Promise<void> =>
-  (fetched ??= fetchFiles(shelf).catch((error: unknown) => {
-    fetched = undefined;
-    throw error;
-  }));
+export const fetchFace = loadOnce(() => fetchFiles(localStorage));
 
 /** True where the typeface comes from this browser's own cache. */
 export const isFaceKept = (shelf: Pick<Storage, 'getItem'>): boolean => shelf.getItem(KEY) !== null;

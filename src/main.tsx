@@ -10,8 +10,8 @@ import { loadMessages } from './i18n/load.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';
 import { idle } from './idle.ts';
+import { loadOnce } from './loadOnce.ts';
 import { paths } from './paths.ts';
-import type { PortalServices } from './services.ts';
 
 /*
  * The public entry: small, because everything heavy is fetched while the user reads or types. The guard decides
@@ -28,36 +28,33 @@ const readTexts = () => loadTexts(locale());
 applyLooks(document.documentElement, { ...readLooks(localStorage), locale: locale() });
 applyBrand(document, brand());
 /* Without it the system's letters stay. */
-if (isFaceKept(localStorage)) fetchFace(localStorage).catch(() => undefined);
+if (isFaceKept(localStorage)) fetchFace().catch(() => undefined);
 
-let services: Promise<PortalServices> | undefined;
-const loadServices = () =>
-  (services ??= import('./services.ts').then(
-    ({ createPortalServices }) => createPortalServices(session),
-    (error: unknown) => {
-      services = undefined;
-      throw error;
-    },
-  ));
+const loadServices = loadOnce(async () => {
+  const { createPortalServices } = await import('./services.ts');
+  return createPortalServices(session);
+});
+/** Its files run one after the other (scripts/build/inTurn.ts). */
+const loadPortal = loadOnce(() => import('./openPortal.tsx'));
 /** With the portal, not after it. A failure is met again, and told, by the portal itself. */
 const fetchWords = () => void loadMessages(locale()).catch(() => undefined);
 /** A failure here is met again, and told, by the login or the portal. */
 const fetchPortal = () => {
   fetchWords();
-  return Promise.allSettled([loadServices(), import('./openPortal.tsx')]);
+  return Promise.allSettled([loadServices(), loadPortal()]);
 };
 if (isSignedIn) void fetchPortal();
 
 let endRehearsal: (() => void) | undefined;
 const rehearsePortal = async () => {
-  const [parts, { rehearse }] = await Promise.all([loadServices(), import('./openPortal.tsx')]);
+  const [parts, { rehearse }] = await Promise.all([loadServices(), loadPortal()]);
   if (session.token() !== undefined) return;
   endRehearsal = await rehearse(parts, wantedAddress() ?? paths.dashboard);
   if (session.token() !== undefined) endRehearsal();
 };
 const openPortal = async () => {
   fetchWords();
-  const [{ openPortal: open }, parts] = await Promise.all([import('./openPortal.tsx'), loadServices()]);
+  const [{ openPortal: open }, parts] = await Promise.all([loadPortal(), loadServices()]);
   void idle().then(() => endRehearsal?.());
   return open(parts);
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { root } from '../support/root.mjs';
 
 /** Browsers that know it preload modules by themselves. */
@@ -8,3 +8,6 @@ export const source = (file: string) => join(root, 'src', file);
 
 /** Where the portal itself is built: not for the API, nor while it is developed. */
 export const toPortal: Plugin['apply'] = (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild;
+
+export const scriptsIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -83,7 +83,7 @@ const LateFace = () => {
   const isQuiet = useQuiet();
   useEffect(() => {
     /* Without it the system's letters stay. */
-    if (isQuiet) fetchFace(localStorage).catch(() => undefined);
+    if (isQuiet) fetchFace().catch(() => undefined);
   }, [isQuiet]);
   return null;
 };
