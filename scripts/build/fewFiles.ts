@@ -12,12 +12,13 @@ interface Together {
   readonly only?: RegExp;
 }
 
+const entry = source('main.tsx');
+
 /**
  * In this order: the login; the schemas' library, told first of all to do without `eval`; what signs in and asks the API;
  * the shell with its lists, and apart from it the packages that it is made of, in two files: all three are compiled at the
  * same time.
  */
-const entry = source('main.tsx');
 export const together: readonly Together[] = [
   { name: 'login', of: entry },
   { name: 'schemas', of: source('withoutEval.ts') },

@@ -21,9 +21,10 @@ const CUSTOM = 'custom';
 export const RangeBar = ({ range, onChange, now }: RangeBarProps) => {
   const translate = useTranslate();
   const today = calendarOf(range.timeZone).dateAt(now());
+  /* No higher than the box between them, which else would stand lower than the dates. */
   const step = (steps: 1 | -1, label: string, Icon: typeof ChevronLeftIcon) => (
     <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => onChange(shifted(range, steps))}>
+      <IconButton aria-label={label} onClick={() => onChange(shifted(range, steps))} sx={{ my: -0.25 }}>
         <Icon sx={mirrored} />
       </IconButton>
     </Tooltip>
