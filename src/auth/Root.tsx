@@ -1,5 +1,4 @@
-import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactElement, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { entryMessages } from '#contract/entryMessages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
@@ -77,8 +76,8 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
     const open = async () => {
       opened = await openPortal();
       if (isOver) return opened.close();
-      // Its effects run at once: the empty frame that it begins with is not painted first.
-      flushSync(() => setPortal(opened));
+      // In pieces: what stands before it stays until the first of it has been drawn.
+      startTransition(() => setPortal(opened));
     };
     open().catch(() => setFailed(true));
     return () => {
