@@ -107,7 +107,7 @@ export const meetingDetail = object(() => ({
   timeline: z.array(timelineEntry).nullish(),
   cancellation: cancellation.nullish(),
   /** How the money is shared, in basis points: what the cancel preview computes with. */
-  terms: object(() => ({ platformFeeBp: z.number(), charityBp: z.number(), charity: optionalText })).nullish(),
+  terms: z.object({ platformFeeBp: z.number(), charityBp: z.number(), charity: optionalText }).nullish(),
   settlement: settlement.nullish(),
   /** When the meeting was settled: its line is in the payout report of that day. */
   settledAt: instant.nullish(),

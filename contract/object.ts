@@ -2,18 +2,13 @@ import { z } from 'zod';
 
 type Fields = z.core.$ZodLooseShape;
 
-const once = (fields: () => Fields) => {
-  let made: Fields | undefined;
-  return () => (made ??= fields());
-};
-
 const made = (fields: () => Fields, catchall?: z.core.$ZodType) => {
-  const shape = once(fields);
+  let shape: Fields | undefined;
   return new z.ZodObject({
     type: 'object',
     ...(catchall && { catchall }),
     get shape() {
-      return shape();
+      return (shape ??= fields());
     },
   });
 };

@@ -46,6 +46,7 @@ const modulesIn = (chunks: Chunks) => new Set(chunks.flatMap(({ moduleIds }) => 
 /** Below that many characters, before they are minified, a file that screens share is small. */
 const SMALL = 15_000;
 
+/** True for a module of words. */
 export const isOfLanguage = (id: string) => id.startsWith(source('i18n/'));
 
 /**

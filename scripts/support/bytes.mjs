@@ -67,27 +67,28 @@ export const tooHeavy = (weights, allowed = loads, all = ALL) => {
   return sum > all ? [...chunks, `all scripts together have ${sum.toFixed(1)} KB, and may have ${all}`] : chunks;
 };
 
+/** The chunks that a script loads along with it. @param {string} path @returns {string[]} */
+const importedBy = (path) => {
+  const imports = readFileSync(path, 'utf8').matchAll(/(?:\bfrom|\bimport) ?["']\.\/([^"']+)["']/g);
+  return [...imports].flatMap(([, file = '']) => nameOf(file) ?? []);
+};
+
 /**
  * What is loaded along with what is weighed, and is not weighed itself, a line each.
  * @param {string} folder @param {readonly Load[]} [allowed] @returns {string[]}
  */
 export const dragged = (folder, allowed = loads) => {
-  const files = readdirSync(folder);
   /** @type {Set<string>} */
   const weighed = new Set();
   return allowed.flatMap(({ name, chunks }) => {
     for (const chunk of Object.keys(chunks)) weighed.add(chunk);
-    return files
-      .filter((file) => Object.hasOwn(chunks, nameOf(file) ?? ''))
-      .flatMap((file) => {
-        const imports = readFileSync(join(folder, file), 'utf8').matchAll(/(?:\bfrom|\bimport) ?["']\.\/([^"']+)["']/g);
-        const others = [...imports].flatMap(([, imported = '']) => nameOf(imported) ?? []);
-        return others
-          .filter((other) => !weighed.has(other))
-          .map(
-            (other) => `${name}: the chunk "${nameOf(file)}" loads "${other}" along with it, which is weighed nowhere`,
-          );
-      });
+    return readdirSync(folder).flatMap((file) => {
+      const chunk = nameOf(file);
+      if (chunk === undefined || !Object.hasOwn(chunks, chunk)) return [];
+      return importedBy(join(folder, file))
+        .filter((other) => !weighed.has(other))
+        .map((other) => `${name}: the chunk "${chunk}" loads "${other}" along with it, which is weighed nowhere`);
+    });
   });
 };
 
