@@ -1,82 +1,28 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { asc, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import { charities as charityRecord } from '#contract/charities.ts';
-import { withFirstMigrations } from '#server/backup/firstMigrations.ts';
-import { openEmbedded } from '#server/db/openDatabase.ts';
-import { openPostgres } from '#server/db/openPostgres.ts';
 import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
 import { charities } from '#server/db/schema/recordTables.ts';
 import { readText } from '#server/db/askedText.ts';
 import { findRecords } from '#server/resources/findRecords.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
-import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
-import { withClient } from '#tests/support/withClient.ts';
-
-const ANA = '11111111-aaaa-4bbb-8ccc-000000000001';
-const BOOKED = '22222222-aaaa-4bbb-8ccc-000000000002';
-const NOON = new Date('2026-03-02T12:00:00Z');
-const HOUR = 3_600_000;
-
-const terms = { duration: 60, price: 10_000, currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
-
-type MeetingValues = typeof meetings.$inferInsert;
-type Parties = Pick<MeetingValues, 'expertId' | 'userId' | 'paymentMethodId'>;
-
-/** A meeting so many hours from noon. */
-const meetingAt = (parties: Parties, hours: number, more: Partial<MeetingValues> = {}): MeetingValues => {
-  const startsAt = new Date(NOON.getTime() + hours * HOUR);
-  const endsAt = new Date(startsAt.getTime() + HOUR);
-  return { id: randomUUID(), stage: 'PAID', ...parties, ...terms, startsAt, endsAt, createdAt: NOON, ...more };
-};
-
-/** What two movements of money share. */
-const moved = { meetingId: BOOKED, status: 'SUCCEEDED', currency: 'EUR', createdAt: NOON } as const;
+import { ANA, BOOKED, type Findable, fillFindable, moved, NOON } from './support/findable.ts';
 
 describeOnBothEngines('The search for anything', (database) => {
   let app: TestApp;
   let admin: SignedIn;
-  let numbers: { readonly meeting: string; readonly transaction: string };
+  let numbers: Findable['numbers'];
   let transactionId: string;
 
   beforeAll(async () => {
     const { db } = database();
     app = await createTestApp(database());
     admin = await app.login();
-    const søren = await buildExpert(db, { firstName: 'Søren', lastName: 'Ångström', email: 'so@north.example' });
-    const ana = await buildUser(db, {
-      id: ANA,
-      firstName: 'Ana',
-      lastName: 'Sá Lima',
-      email: 'Ana.Lima@south.example',
-      phone: '+351961112223',
-    });
-    await buildUser(db, { firstName: 'Juliana', lastName: 'Abel', email: 'juana.lima@south.example.org' });
-    await buildUser(db, { firstName: '100% \\Sure_', lastName: 'O\'Hara "Quill"', email: 'sure@east.example' });
-    const { id: paymentMethodId } = await buildCard(db, ana.id);
-    const parties = { expertId: søren.id, userId: ana.id, paymentMethodId };
-    const made = await db
-      .insert(meetings)
-      .values([
-        meetingAt(parties, 0, { id: BOOKED }),
-        meetingAt(parties, -2),
-        meetingAt(parties, 2),
-        meetingAt(parties, 4, { version: RESERVED }),
-      ])
-      .returning();
-    const [movement] = await db
-      .insert(transactions)
-      .values({ ...moved, type: 'CAPTURE', amount: 4950, gatewayReference: 'ch_Long_Reference' })
-      .returning();
-    numbers = { meeting: `M-${made[0]?.number}`, transaction: `T-${movement?.number}` };
-    transactionId = movement?.id ?? '';
-    await db.insert(charities).values([
-      { name: 'Open Schools Fund', website: 'https://schools.example', active: true, createdAt: NOON, updatedAt: NOON },
-      { name: 'Ocean Care', active: false, createdAt: NOON, updatedAt: NOON },
-    ]);
+    ({ numbers, transactionId } = await fillFindable(db));
   });
 
   const find = async (q: string) => {
@@ -272,65 +218,5 @@ describeOnBothEngines('The search for anything', (database) => {
     expect(await found('delete')).toEqual(['Ocean Care']);
     expect(await found('list')).toEqual([]);
     expect(await found('get')).toEqual([]);
-  });
-});
-
-describe('Numbers of what was there before them', () => {
-  const openEmpty = async () => {
-    const server = inject('postgresUrl');
-    const name = `test_${randomBytes(8).toString('hex')}`;
-    await withClient(server, (client) => client.query(`CREATE DATABASE ${name}`));
-    const opened = openPostgres(server.replace(/postgres$/, name));
-    const close = async () => {
-      await opened.close();
-      await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
-    };
-    return { ...opened, close };
-  };
-
-  it.each([
-    ['PGlite', () => openEmbedded({})],
-    ['PostgreSQL', openEmpty],
-  ] as const)('are told by age, and new ones go on from there (%s)', async (_engine, open) => {
-    const { db, migrate, close } = await open();
-    await withFirstMigrations(13, migrate);
-    await db.execute(sql`
-      insert into accounts (id, first_name, last_name, email, created_at)
-      select lpad(n::text, 32, '0')::uuid, 'Ada', 'Lovelace', n || '@example.com', now() from generate_series(1, 2) n`);
-    await db.execute(sql`
-      insert into payment_methods (id, account_id, brand, last4, exp_month, exp_year, gateway_token)
-      select id, id, 'visa', '4242', 12, 2099, 'token' from accounts`);
-    const insertMeeting = (n: number) =>
-      db.execute(sql`
-        insert into meetings (id, expert_id, user_id, starts_at, ends_at, duration, price, currency, payment_method_id,
-          platform_fee_bp, charity_bp, created_at)
-        select lpad(${n}::text, 32, '0')::uuid, lpad('1', 32, '0')::uuid, lpad('2', 32, '0')::uuid,
-          timestamptz '2026-03-02' + ${n} * interval '2 hours', timestamptz '2026-03-02 01:00' + ${n} * interval '2 hours',
-          60, 9000, 'EUR', lpad('2', 32, '0')::uuid, 1500, 0, timestamptz '2026-01-09' - ${n} * interval '1 day'`);
-    const insertTransaction = (n: number) =>
-      db.execute(sql`
-        insert into transactions (meeting_id, type, status, amount, currency, created_at)
-        select lpad(${n}::text, 32, '0')::uuid, 'PRE_AUTH', 'SUCCEEDED', ${n}, 'EUR', created_at
-        from meetings where id = lpad(${n}::text, 32, '0')::uuid`);
-    for (const n of [2, 3, 1]) {
-      await insertMeeting(n);
-      await insertTransaction(n);
-    }
-    await migrate();
-    await insertMeeting(9);
-    await insertTransaction(9);
-    const booked = await db
-      .select({ id: meetings.id, number: meetings.number })
-      .from(meetings)
-      .orderBy(asc(meetings.number));
-    expect(booked.map(({ id, number }) => [Number(id.slice(-2)), number])).toEqual([
-      [3, 1],
-      [2, 2],
-      [1, 3],
-      [9, 4],
-    ]);
-    const aged = await db.select({ amount: transactions.amount }).from(transactions).orderBy(asc(transactions.number));
-    expect(aged.map(({ amount }) => amount)).toEqual([3, 2, 1, 9]);
-    await close();
   });
 });

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { accountSort } from '#contract/accounts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
@@ -13,79 +12,7 @@ import { schema } from '#server/db/schema/index.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
 import { BUSY, fillMany } from './support/manyRows.ts';
-
-/** Rows that a statement may read one by one, or sort: a thousand, and the one that tells that there are more. */
-const FEW = 1001;
-/** What is kept so that rows need not be counted. */
-const KEPT = new Set(['account_counts', 'meeting_counts', 'transaction_sums']);
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string | undefined;
-  readonly 'Parent Relationship'?: string | undefined;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number | undefined;
-  readonly Plans?: readonly Plan[] | undefined;
-}
-const plan: z.ZodType<Plan> = z.looseObject({
-  'Node Type': z.string(),
-  'Relation Name': z.string().optional(),
-  'Parent Relationship': z.string().optional(),
-  'Actual Rows': z.number(),
-  'Actual Loops': z.number(),
-  'Rows Removed by Filter': z.number().optional(),
-  get Plans() {
-    return z.array(plan).optional();
-  },
-});
-const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
-
-const rowsOf = (node: Plan) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-
-/** What of a plan looks at many rows: a table read from its beginning, a sort of what is no page. */
-const heavyIn = (node: Plan): string[] => {
-  const below = node.Plans ?? [];
-  const sorted = below
-    .filter((child) => child['Parent Relationship'] === 'Outer')
-    .reduce((sum, child) => sum + child['Actual Rows'] * child['Actual Loops'], 0);
-  const own =
-    node['Node Type'] === 'Seq Scan' && rowsOf(node) > FEW && !KEPT.has(node['Relation Name'] ?? '')
-      ? [`${rowsOf(node)} rows of ${node['Relation Name']} one by one`]
-      : node['Node Type'].endsWith('Sort') && sorted > FEW
-        ? [`${sorted} rows sorted`]
-        : [];
-  return [...own, ...below.flatMap(heavyIn)];
-};
-
-const planOf = async (client: Client, statement: string, params: unknown[] = []): Promise<Plan> => {
-  const { rows } = await client.query(`explain (analyze, format json) ${statement}`, params);
-  const [
-    {
-      'QUERY PLAN': [{ Plan }],
-    },
-  ] = explained.parse(rows);
-  return Plan;
-};
-
-/** The plan that PostgreSQL keeps of a statement for whatever is filled in, where it has a name. */
-const keptPlansOf = async (client: Client, text: string, params: readonly unknown[]): Promise<Plan[]> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select name from pg_prepared_statements where statement = $1 and name <> ''`,
-    [text],
-  );
-  const literal = (value: unknown) =>
-    value === null ? 'null' : client.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
-  const values = params.map(literal).join();
-  await client.query('set plan_cache_mode = force_generic_plan');
-  const plans: Plan[] = [];
-  for (const { name } of rows) {
-    const filled = values === '' ? '' : `(${values})`;
-    plans.push(await planOf(client, `execute ${client.escapeIdentifier(name)}${filled}`));
-  }
-  await client.query('reset plan_cache_mode');
-  return plans;
-};
+import { heavyIn, keptPlansOf, planOf } from './support/plans.ts';
 
 describe('Every list of 20,000 accounts', () => {
   const asked: { readonly text: string; readonly params: unknown[] }[] = [];

@@ -21,6 +21,65 @@ export const violationsWith =
     );
   };
 
+/** By how much the page is wider than the window. */
+export const excess: Look = async (page) => {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return width > 0 ? [`${width} px wider than the window`] : [];
+};
+
+/** What the floating button lies over, in whole or in part, at the top of the page and at its end. What is behind the foot is not in sight. */
+export const covered: Look = (page) =>
+  page.evaluate(() => {
+    const button = document.querySelector('.floating');
+    const foot = document.querySelector('[data-bar]')?.parentElement;
+    /* In a wide window a page's own action stands in words beside its title. */
+    if (!button || !foot) return document.querySelector('header h1 + .MuiButton-root') ? [] : ['no floating button'];
+    const look = () => {
+      const over = button.getBoundingClientRect();
+      const end = foot.getBoundingClientRect().top;
+      const shown = [...document.querySelectorAll('main :is(td, th, li, dd, a, button, input, [role=combobox])')];
+      const under = shown.filter((element) => {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect();
+        const isBeside = left >= over.right || right <= over.left || top >= over.bottom;
+        return width > 0 && !isBeside && Math.min(bottom, end) > over.top;
+      });
+      return under.map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 40)} is under the button`);
+    };
+    const atTop = look();
+    scrollTo(0, document.documentElement.scrollHeight);
+    const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+    const behind = end > foot.getBoundingClientRect().top + 1 ? ['the page ends behind the foot'] : [];
+    return [...atTop, ...look(), ...behind];
+  });
+
+/** A look at the screen in a window of another width. */
+export const at =
+  (width: number, look: Look): Look =>
+  async (page) => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width, height: 768 });
+    const found = await look(page);
+    if (before) await page.setViewportSize(before);
+    return found;
+  };
+
+/** What still stands as it does from left to right: the labels of fields, and the icons that point along the line. */
+export const unturned: Look = (page) =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('main .MuiFormControl-root > .MuiInputLabel-outlined')];
+    const astray = labels.filter((label) => {
+      const field = label.parentElement?.getBoundingClientRect();
+      const { left, right } = label.getBoundingClientRect();
+      return !field || left < field.left || right > field.right || field.right - right > 16;
+    });
+    const icons = [...document.querySelectorAll('main button:is([aria-label$=week], [aria-label$=period]) svg')];
+    const unmirrored = icons.filter((icon) => new DOMMatrix(getComputedStyle(icon).transform).a !== -1);
+    return [
+      ...astray.map(({ textContent }) => `The label ${textContent} is not at the beginning of its field`),
+      ...unmirrored.map((icon) => `${icon.closest('button')?.ariaLabel ?? ''} points the wrong way`),
+    ];
+  });
+
 /** Texts of another size than the four that there are (src/brand.ts). */
 export const otherSizes: Look = (page) =>
   page.evaluate((known) => {

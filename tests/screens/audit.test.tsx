@@ -1,47 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { addDays, zoneCalendar } from '#contract/calendar.ts';
-import { auditLog } from '#server/db/schema/records.ts';
-import type { Changes } from '#server/db/schema/records.ts';
-import { formatDateTime, localZone } from '#src/format/dateTime.ts';
-import { buildCard, buildCharity, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
-import { openTestApp } from '#tests/support/openTestApp.ts';
-import { readCsv } from '#tests/support/readCsv.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '#src/format/dateTime.ts';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { speakFrench } from '#tests/support/spokenFrench.ts';
+import { filtered, openAudit, rows, said } from './auditKit.ts';
 
-const { app, database } = await openTestApp();
-const { db } = database;
-const olga = await app.login({ firstName: 'Olga', lastName: 'Other' });
+const { app, db, olga, write } = await openAudit();
 
-let written = 0;
-type Entry = Omit<typeof auditLog.$inferInsert, 'at' | 'changes'> & {
-  readonly changes?: Readonly<Record<string, unknown>>;
-};
-
-/** Writes entries by Olga, each a little later than the one before it. */
-const write = async (...entries: readonly Entry[]) => {
-  for (const { changes, ...entry } of entries) {
-    written += 1;
-    const at = new Date(app.clock.now().getTime() + written);
-    const by = { adminId: olga.id, adminName: 'Olga Other' };
-    await db.insert(auditLog).values({ ...by, ...entry, at, changes: (changes ?? null) as Changes | null });
-  }
-};
-
-const filtered = (filter: object) => `/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-const rows = async (name: RegExp | string = 'Audit log') => {
-  const table = await screen.findByRole('table', { name });
-  await within(table).findAllByText(/\d/);
-  return within(table)
-    .getAllByRole('row')
-    .filter((row) => row.querySelector('td'));
-};
-/** What entries say, without what is there for the ear alone. */
-const said = (root: ParentNode) =>
-  [...root.querySelectorAll('.said')].map(({ textContent }) =>
-    textContent.replaceAll(/before |after |avant |après /g, '').replaceAll('\u00a0', ' '),
-  );
 const saidIn = async (entityId: string, name?: string) => {
   await renderAdmin(app, filtered({ entityId }));
   await rows(name);
@@ -179,116 +145,5 @@ describe('The audit log in sentences', () => {
     expect(told[0]).toBe('Olga Other a approuvé Zoya Quandt');
     expect(told[1]).toMatch(/^Pour Zoya Quandt, Olga Other a modifié « .* » : ajouté : Design$/);
     expect(told[2]).toBe('Pour Zoya Quandt, Olga Other a modifié « téléphone » : +91 1 → +91 2');
-  });
-});
-
-describe('The list of the audit log', () => {
-  it('is searched by a name, and cleared again', async () => {
-    const { user } = await renderAdmin(app, '/audit');
-    await rows();
-    expect(said(document)).toContain('Mona Keller logged in');
-    await user.type(screen.getByLabelText('Search'), 'zzz');
-    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
-    await user.click(screen.getByText('Clear filters'));
-    await rows();
-    expect(said(document)).toContain('Mona Keller logged in');
-  });
-
-  it('shows what one administrator did, by a link from the administrators; a day of it is one press, and he stays', async () => {
-    const { user } = await renderAdmin(app, '/admins');
-    await user.click(await screen.findByRole('link', { name: 'Olga Other' }));
-    expect(await screen.findByText('Who: Olga Other')).toBeVisible();
-    for (const row of await rows()) expect(row).toHaveTextContent(/Olga Other/);
-    const tab = (name: RegExp) =>
-      within(screen.getByRole('navigation', { name: 'Quick filters' })).getByRole('link', { name });
-    await user.click(tab(/^Yesterday/));
-    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
-    const today = zoneCalendar(localZone()).dateAt(app.clock.now());
-    const yesterday = addDays(today, -1);
-    const filter = () => JSON.parse(new URL(location.href).searchParams.get('filter') ?? '{}') as object;
-    expect(filter()).toEqual({ adminId: olga.id, from: yesterday, to: yesterday });
-    await user.click(tab(/^Today/));
-    await rows();
-    expect(filter()).toEqual({ adminId: olga.id, from: today, to: today });
-    await user.click(tab(/^All/));
-    await waitFor(() => expect(filter()).toEqual({ adminId: olga.id }));
-  });
-
-  it('offers every administrator under Who', async () => {
-    const { user } = await renderAdmin(app, '/audit');
-    await user.click(await screen.findByRole('button', { name: 'Who' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Who' }));
-    await user.click(await screen.findByRole('option', { name: 'Olga Other' }));
-    expect(await screen.findByText('Who: Olga Other')).toBeVisible();
-  });
-
-  it('leads from an entry to the trail of its record or, where it is about none, of its administrator', async () => {
-    await write({ action: 'LOGOUT' });
-    const { data: invited } = await olga.call('createInvitation', { body: { email: 'ida@example.com' } });
-    await renderAdmin(app, filtered({ adminId: olga.id }));
-    await screen.findByText('ida@example.com', { exact: false });
-    const trailFrom = (text: RegExp) => {
-      const row = screen.getAllByRole('row').find((one) => text.test(one.textContent));
-      const [link] = within(row ?? document.body).getAllByRole('link');
-      return new URL(link?.getAttribute('href') ?? '', location.href).searchParams.get('filter');
-    };
-    expect(trailFrom(/logged out/)).toBe(JSON.stringify({ adminId: olga.id }));
-    expect(trailFrom(/invited ida@example.com$/)).toBe(JSON.stringify({ entityId: invited.id }));
-  });
-
-  it('is written to a file as sentences, with the zone and the ids', async () => {
-    const one = await buildUser(db, { firstName: 'Kai', lastName: 'Roe' });
-    const changes = { 'profile.firstName': ['Kay', 'Kai'], 'profile.lastName': ['Row', 'Roe'] };
-    await write({ entity: 'account', entityId: one.id, action: 'EDIT', changes, requestId: 'r-1' });
-    const files: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:';
-    });
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
-    const { user } = await renderAdmin(app, filtered({ entityId: one.id }));
-    await rows();
-    await user.click(screen.getByRole('button', { name: /^Export/ }));
-    await waitFor(() => expect(files).toHaveLength(1));
-    const [head, ...lines] = readCsv((await files[0]?.text()) ?? '');
-    expect(head?.[0]).toMatch(/^When \(.+\)$/);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]?.slice(1)).toEqual([
-      'Olga Other changed 2 fields of Kai Roe: First Name: Kay → Kai; Last Name: Row → Roe',
-      'Olga Other',
-      'Edited',
-      olga.id,
-      'account',
-      one.id,
-      'r-1',
-      expect.stringMatching(/^\d+$/),
-    ]);
-  });
-});
-
-describe('The trail on a record’s own page', () => {
-  it('does not name the record again', async () => {
-    const one = await buildExpert(db, { firstName: 'Ina', lastName: 'Moss' }, { status: 'PENDING' });
-    await olga.call('approveAccount', { params: { id: one.id }, body: {} });
-    await write({ entity: 'account', entityId: one.id, action: 'EDIT', changes: { 'profile.phone': ['+1', '+2'] } });
-    await renderAdmin(app, `/accounts/${one.id}/edit`);
-    const trail = await screen.findByRole('region', { name: 'Changes' });
-    await within(trail).findByText(/approved the application/);
-    expect(said(trail)).toEqual(['Olga Other changed “phone”: +1 → +2', 'Olga Other approved the application']);
-    expect(within(trail).getAllByText(/^(Today|Yesterday) \d+:\d\d [AP]M$/)).toHaveLength(2);
-  });
-
-  it('stands on the page of a record of a resource', async () => {
-    const id = await buildCharity(db, 'Reed Beds');
-    await write({
-      entity: 'charities',
-      entityId: id,
-      action: 'EDIT',
-      changes: { website: [null, 'https://reed.example'] },
-    });
-    await renderAdmin(app, `/charities/${id}/show`);
-    const trail = await screen.findByRole('region', { name: 'Changes' });
-    await within(trail).findByText(/changed “website”/);
-    expect(said(trail)).toEqual(['Olga Other changed “website”: empty → https://reed.example']);
   });
 });
