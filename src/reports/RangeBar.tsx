@@ -24,7 +24,7 @@ export const RangeBar = ({ range, onChange, now }: RangeBarProps) => {
   /* No higher than the box between them, which else would stand lower than the dates. */
   const step = (steps: 1 | -1, label: string, Icon: typeof ChevronLeftIcon) => (
     <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => onChange(shifted(range, steps))} sx={{ my: -0.25 }}>
+      <IconButton aria-label={label} onClick={() => onChange(shifted(range, steps))} sx={{ my: -0.5 }}>
         <Icon sx={mirrored} />
       </IconButton>
     </Tooltip>
@@ -38,7 +38,7 @@ export const RangeBar = ({ range, onChange, now }: RangeBarProps) => {
       useFlexGap
       sx={{ border: 0, m: 0, p: 0, minInlineSize: 0 }}
     >
-      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+      <Stack direction="row" spacing={0.5} useFlexGap sx={{ alignItems: 'center' }}>
         {step(-1, translate('reports.range.previous'), ChevronLeftIcon)}
         <TextField
           select
