@@ -11,9 +11,11 @@ import { PERMISSIONS } from './authProvider/permissions.ts';
 import { askEarly, questionAt } from './dataProvider/askEarly.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { sizeKey, usualSize } from './dataProvider/pageSize.ts';
+import { createQueryClient } from './dataProvider/queryClient.ts';
 import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftStore.ts';
 import { DraftsContext } from './drafts/useDraft.ts';
 import { pickLocale } from './i18n/locales.ts';
+import { readFormats } from './format/dateTime.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { idle } from './idle.ts';
 import { createBrowserNewVersion, type StatusSources, StatusSourcesContext } from './layout/statusSources.ts';
@@ -56,10 +58,6 @@ const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => 
   queryClient.setQueryData(['auth', 'getPermissions', {}], PERMISSIONS);
 };
 
-/** The client owns retries (spec 7), and it alone judges what can be reached. */
-const once = { retry: false, networkMode: 'always' } as const;
-const defaultOptions = { queries: once, mutations: once };
-
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
 export const openPortal = async (
   services: PortalServices,
@@ -71,8 +69,9 @@ export const openPortal = async (
   const sizeOf = (name: string, specified: number | undefined) =>
     store.getItem<number>(sizeKey(name)) ?? usualSize(specified, innerHeight);
   const question = questionAt(location, declarations, sizeOf);
-  const queryClient = new QueryClient({ defaultOptions });
+  const queryClient = createQueryClient();
   const dataProvider = askEarly(createDataProvider(client, declarations), question, queryClient);
+  readFormats();
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const i18nProvider = await createI18nProvider(locale);
   await know(queryClient, authProvider);

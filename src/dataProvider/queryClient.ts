@@ -1,0 +1,41 @@
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { rowsOnly } from './askEarly.ts';
+
+/** The client owns retries (spec 7), and it alone judges what can be reached. */
+const once = { retry: false, networkMode: 'always' } as const;
+const defaultOptions = { queries: once, mutations: once };
+
+/** Tells in one task what there is to tell by then; react-query sets a timer for each query, a hundred for the rows of a list. */
+const inOneTask = () => {
+  let waiting: (() => void)[] = [];
+  const tellAll = () => {
+    const told = waiting;
+    waiting = [];
+    for (const tell of told) {
+      try {
+        tell();
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  };
+  return (tell: () => void) => {
+    if (waiting.push(tell) === 1) setTimeout(tellAll);
+  };
+};
+
+const isRow = ([, what, asked]: QueryKey): boolean =>
+  what === 'getOne' && typeof asked === 'object' && asked !== null && 'meta' in asked && asked.meta === rowsOnly;
+
+/**
+ * What the portal keeps of what was read. react-admin notes each row of a list as a record that nobody asks for, since rows
+ * are asked with a `meta` of their own: those are left out.
+ */
+export const createQueryClient = (): QueryClient => {
+  notifyManager.setScheduler(inOneTask());
+  const queryClient = new QueryClient({ defaultOptions });
+  const keep: QueryClient['setQueryData'] = (key, updater, options) =>
+    QueryClient.prototype.setQueryData.call(queryClient, key, updater, options);
+  queryClient.setQueryData = (key, updater, options) => (isRow(key) ? undefined : keep(key, updater, options));
+  return queryClient;
+};
