@@ -3,14 +3,10 @@ import { memo, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { productName } from '#src/brand.ts';
-import { lazyPart } from '#src/components/lazyPart.tsx';
 import { useFillSlots, usePageSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow, useIsPhone } from '#src/components/screen.ts';
-import type { PlacesProps } from './Places.tsx';
+import { Places, type PlacesProps } from './Places.tsx';
 import { FOOT_HEIGHT } from './theme.ts';
-
-/** Fetched on a phone alone. Its room is there from the start: the foot is as high as the floating button in it. */
-const Places = lazyPart<PlacesProps>(async () => (await import('./Places.tsx')).Places, null);
 
 interface ShellFootProps extends PlacesProps {
   readonly onSettings: () => void;
