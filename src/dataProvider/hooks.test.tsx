@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, useGetList, useGetOne, useNotificationContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EndReason } from '#src/api/session.ts';
 import { createKit, createMemoryStorage, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
@@ -11,6 +11,7 @@ import { createDataProvider } from './index.ts';
 import { useAbsent } from './useAbsent.ts';
 import { useAction } from './useAction.ts';
 import { useRead } from './useCall.ts';
+import { useQuiet } from './useQuiet.ts';
 
 const render = <T,>(
   hook: () => T,
@@ -41,6 +42,18 @@ const render = <T,>(
   };
   return { ...renderHook(hook, { wrapper }), ends, seen, of };
 };
+/** A browser that has nothing else to do when it is told so. */
+const idleInTurns = () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => waiting.push(then));
+  const takeTurn = () =>
+    act(async () => {
+      for (const then of waiting.splice(0)) then();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  return { takeTurn };
+};
+
 const params = { id: '1' };
 const approval = { params, body: {} };
 
@@ -192,5 +205,30 @@ describe('useAbsent', () => {
     );
     await waitFor(() => expect([...result.current]).toEqual(['audit']));
     expect(seen.map(({ call }) => call)).not.toContain('account/search');
+  });
+
+  it('asks for each in a task of its own, when the browser has nothing else to do', async () => {
+    const declared = ['coupons', 'prizes', 'visits'].map((name) => ({ name }));
+    const { takeTurn } = idleInTurns();
+    const { seen } = render(() => useAbsent(declared), { '*': () => json({ message: 'None' }, 404) }, declared);
+    const asked: number[] = [];
+    for (let turns = 0; turns < 10 && seen.length < declared.length; turns += 1) {
+      await takeTurn();
+      asked.push(seen.length);
+    }
+    expect([...new Set(asked)]).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('useQuiet', () => {
+  it('lets those that wait begin one after the other', async () => {
+    const { takeTurn } = idleInTurns();
+    const { result } = render(() => [useQuiet(), useQuiet(), useQuiet()], {});
+    const begun: number[] = [];
+    for (let turns = 0; turns < 10 && result.current.includes(false); turns += 1) {
+      await takeTurn();
+      begun.push(result.current.filter(Boolean).length);
+    }
+    expect([...new Set(begun)]).toEqual([0, 1, 2, 3]);
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { DataProviderContext, type GetListParams, type RaRecord } from 'react-admin';
+import { idle } from '#src/idle.ts';
 
 interface AsideOptions {
   readonly enabled?: boolean;
@@ -18,6 +19,10 @@ export const useListAside = <R extends RaRecord>(resource: string, params: GetLi
   return useQuery({
     ...options,
     queryKey: [resource, 'getList', params],
-    queryFn: async ({ signal }) => (await dataProvider?.getList<R>(resource, { ...params, signal })) ?? { data: [] },
+    queryFn: async ({ signal }) => {
+      /* Nobody waits for it, and what the page asks goes first. */
+      await idle();
+      return (await dataProvider?.getList<R>(resource, { ...params, signal })) ?? { data: [] };
+    },
   });
 };

@@ -30,6 +30,15 @@ const quiet = (queryClient: QueryClient): Promise<void> => {
   return begun;
 };
 
+const turns = new WeakMap<QueryClient, Promise<unknown>>();
+
+/** Resolves in a task of its own, one after the other: what all that wait ask and draw together would hold the page. */
+const turn = (queryClient: QueryClient): Promise<unknown> => {
+  const next = (turns.get(queryClient) ?? Promise.resolve()).then(idle);
+  turns.set(queryClient, next);
+  return next;
+};
+
 /**
  * True once the page that was opened first has what it asked for, found or not: what the shell asks for by itself
  * waits until then, or the page would queue behind it.
@@ -42,8 +51,7 @@ export const useQuiet = (): boolean => {
     let isOver = false;
     const look = async () => {
       await quiet(queryClient);
-      /* One after the other: what all of them ask and draw together would hold the page. */
-      await idle();
+      await turn(queryClient);
       if (!isOver) setQuiet(true);
     };
     void look();
