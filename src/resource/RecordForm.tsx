@@ -27,6 +27,7 @@ import { RecordFailure } from '#src/components/failures.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { EditForm } from './edit/EditForm.tsx';
+import { FirstInPieces } from './edit/FirstInPieces.tsx';
 import { FormBar } from './edit/FormBar.tsx';
 import type { FormShape } from './edit/formShape.ts';
 import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
@@ -153,7 +154,9 @@ const toldInPlace = { onError: () => {} };
 /** A stored record. */
 export const RecordEdit = (props: RecordFormProps) => (
   <EditBase mutationMode="pessimistic" redirect={false} queryOptions={toldInPlace}>
-    <EditContent {...props} />
+    <FirstInPieces>
+      <EditContent {...props} />
+    </FirstInPieces>
   </EditBase>
 );
 

@@ -1,12 +1,20 @@
 import { Box, Link, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ShowBase, useGetResourceLabel, useShowContext, useTranslate, type RaRecord } from 'react-admin';
+import {
+  ShowBase,
+  ShowContextProvider,
+  useGetResourceLabel,
+  useShowContext,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/components/failures.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { usePageActions, useShownRecord } from '#src/components/onScreen.ts';
+import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
 
 interface ShowPageProps<R extends RaRecord> {
@@ -46,10 +54,16 @@ const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) 
   );
 };
 
+const FirstInPieces = ({ children }: { children: ReactNode }) => (
+  <ShowContextProvider value={useFirstInPieces(useShowContext(), isAwaited)}>{children}</ShowContextProvider>
+);
+
 /** The page of one record, around react-admin's `ShowBase`: title, the way to it, loading and failure in its place. */
 export const ShowPage = <R extends RaRecord>(props: ShowPageProps<R>) => (
   <ShowBase<R> queryOptions={toldInPlace}>
-    <ShowContent<R> {...props} />
+    <FirstInPieces>
+      <ShowContent<R> {...props} />
+    </FirstInPieces>
   </ShowBase>
 );
 

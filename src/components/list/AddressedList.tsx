@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   ListBase,
   type ListBaseProps,
@@ -9,6 +9,7 @@ import {
   useListContext,
   useStoreContext,
 } from 'react-admin';
+import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 
 /** A failure stands where the rows would be: react-admin's notice would say it twice. */
@@ -28,16 +29,9 @@ const useStoreWithoutQuestions = (): Store => {
   );
 };
 
-/**
- * The first answer is drawn in pieces of a few milliseconds, between which the browser answers whoever types or clicks:
- * react-query by itself has all that looks at the list drawn at once. What comes later changes rows that are there, and
- * is shown at once.
- */
-const FirstInPieces = ({ children }: { children: ReactNode }) => {
-  const list = useListContext();
-  const deferred = useDeferredValue(list);
-  return <ListContextProvider value={deferred.isPending ? deferred : list}>{children}</ListContextProvider>;
-};
+const FirstInPieces = ({ children }: { children: ReactNode }) => (
+  <ListContextProvider value={useFirstInPieces(useListContext(), isAwaited)}>{children}</ListContextProvider>
+);
 
 /** The list of the resource around; what it is asked is in the address, and nowhere else. */
 export const AddressedList = <R extends RaRecord>({ children, ...props }: ListBaseProps<R>) => (

@@ -5,6 +5,7 @@ import { RecordFailure } from '#src/components/failures.tsx';
 import { useShownRecord } from '#src/components/onScreen.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
+import { FirstInPieces } from '#src/resource/edit/FirstInPieces.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
 import { type AccountRecord, isWhole } from '../data.ts';
 import { AccountHeader } from './AccountHeader.tsx';
@@ -42,6 +43,8 @@ const reading = { onError: () => undefined };
 /** Edit Profile of one account (spec 2), at `/accounts/{id}/edit`: its summary, the form, and what belongs to it beside. */
 export const AccountEdit = () => (
   <EditBase<AccountRecord> mutationMode="pessimistic" redirect={false} queryOptions={reading}>
-    <AccountPage />
+    <FirstInPieces>
+      <AccountPage />
+    </FirstInPieces>
   </EditBase>
 );

@@ -10,6 +10,7 @@ import { ErrorPanel } from '#src/components/failures.tsx';
 import { InTurn, seenInTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
+import { useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { usePressedKeys } from '#src/components/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
@@ -75,7 +76,9 @@ interface ApplicationProps {
 }
 
 /** What is read now, or why it cannot be. */
-const Application = ({ triage: { application, announcement }, failure, children }: ApplicationProps) => {
+const Application = ({ triage, failure, children }: ApplicationProps) => {
+  const { announcement } = triage;
+  const application = useFirstInPieces(triage.application, (read) => read === undefined);
   if (application) {
     return (
       <ApplicationView account={application} takesFocus={announcement !== ''}>
