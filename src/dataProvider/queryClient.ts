@@ -34,8 +34,8 @@ const isRow = ([, what, asked]: QueryKey): boolean =>
 export const createQueryClient = (): QueryClient => {
   notifyManager.setScheduler(inOneTask());
   const queryClient = new QueryClient({ defaultOptions });
-  const keep: QueryClient['setQueryData'] = (key, updater, options) =>
-    QueryClient.prototype.setQueryData.call(queryClient, key, updater, options);
-  queryClient.setQueryData = (key, updater, options) => (isRow(key) ? undefined : keep(key, updater, options));
-  return queryClient;
+  const keep = queryClient.setQueryData.bind(queryClient);
+  return Object.assign(queryClient, {
+    setQueryData: (...data: Parameters<typeof keep>) => (isRow(data[0]) ? undefined : keep(...data)),
+  });
 };
