@@ -10,6 +10,7 @@ import { Instant } from '#src/components/Instant.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { EmptyState, Section } from '#src/components/Section.tsx';
 import { TextWith } from '#src/components/texts.tsx';
+import { useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { AskedPassword, AskForm } from './AskForm.tsx';
@@ -106,7 +107,8 @@ const PasswordSection = () => {
 /** /security: what an administrator keeps in order about his own sign-in. An API that has none of it says so. */
 export const SecurityPage = () => {
   const translate = useTranslate();
-  const { data, error, refetch } = useRead('getSecondFactor', {});
+  const { data: read, error, refetch } = useRead('getSecondFactor', {});
+  const data = useFirstInPieces(read, (answer) => answer === undefined);
   return (
     <>
       <PageTitle title="security.title" />

@@ -8,6 +8,7 @@ import { ErrorPanel, useNotifyFailure } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { FactTable } from '#src/components/list/FactTable.tsx';
 import { Section } from '#src/components/Section.tsx';
+import { useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 
@@ -46,7 +47,8 @@ export const SessionsSection = () => {
   const translate = useTranslate();
   const queries = useQueryClient();
   const notifyFailure = useNotifyFailure();
-  const { data, error, refetch } = useRead('listSessions', {});
+  const { data: read, error, refetch } = useRead('listSessions', {});
+  const data = useFirstInPieces(read, (answer) => answer === undefined);
   /** The one to end, or all others. */
   const [ending, setEnding] = useState<ActiveSession | 'others'>();
   const endOne = useAction('endSession', { success: 'security.sessions.ended' });
