@@ -6,7 +6,7 @@ const drawing = () => {
   const drawn: (readonly [number | undefined, number | undefined])[] = [];
   const { rerender } = renderHook(
     ({ value }: { readonly value: number | undefined }) => {
-      drawn.push([value, useFirstInPieces(value, (one) => one === undefined)]);
+      drawn.push([value, useFirstInPieces(value)]);
     },
     { initialProps: { value: undefined as number | undefined } },
   );

@@ -108,7 +108,7 @@ const PasswordSection = () => {
 export const SecurityPage = () => {
   const translate = useTranslate();
   const { data: read, error, refetch } = useRead('getSecondFactor', {});
-  const data = useFirstInPieces(read, (answer) => answer === undefined);
+  const data = useFirstInPieces(read);
   return (
     <>
       <PageTitle title="security.title" />

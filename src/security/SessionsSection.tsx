@@ -48,7 +48,7 @@ export const SessionsSection = () => {
   const queries = useQueryClient();
   const notifyFailure = useNotifyFailure();
   const { data: read, error, refetch } = useRead('listSessions', {});
-  const data = useFirstInPieces(read, (answer) => answer === undefined);
+  const data = useFirstInPieces(read);
   /** The one to end, or all others. */
   const [ending, setEnding] = useState<ActiveSession | 'others'>();
   const endOne = useAction('endSession', { success: 'security.sessions.ended' });

@@ -78,7 +78,7 @@ interface ApplicationProps {
 /** What is read now, or why it cannot be. */
 const Application = ({ triage, failure, children }: ApplicationProps) => {
   const { announcement } = triage;
-  const application = useFirstInPieces(triage.application, (read) => read === undefined);
+  const application = useFirstInPieces(triage.application);
   if (application) {
     return (
       <ApplicationView account={application} takesFocus={announcement !== ''}>
