@@ -49,6 +49,7 @@ describe('The page of one’s own sign-in', () => {
     await user.keyboard('{Enter}');
     expect(await dialog.findByText(messages.passwordWrong)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled());
+    await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveFocus());
     await user.keyboard('{Escape}');
     await answer(user, 'Stay');
     await user.clear(dialog.getByLabelText(/^Password/));
