@@ -1,4 +1,3 @@
-import { CssBaseline } from '@mui/material';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, memo, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import {
@@ -20,6 +19,7 @@ import { Navigate, type NavigateFunction, Route, Routes, useNavigate, useParams 
 import { useFormBlocker } from './components/LeaveGuards.tsx';
 import { AtOnce, InTurn } from './components/InTurn.tsx';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
+import { PageRules } from './layout/PageRules.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useThemes } from './layout/theme.ts';
 import { lazyPart } from './components/lazyPart.tsx';
@@ -73,7 +73,7 @@ const SignedIn = memo(({ resources, isRehearsal = false, ...portal }: Portal) =>
   useIntent({ declarations: resources, pages, ...portal });
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
-      <CssBaseline enableColorScheme />
+      <PageRules />
       <DeclarationsProvider value={resources}>
         <AtOnce value={isRehearsal}>
           <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>

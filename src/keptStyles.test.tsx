@@ -85,7 +85,7 @@ test('The rules of the page itself are there in the next as well, unless its loo
     const before = written();
     const { unmount } = render(
       <CacheProvider value={cache}>
-        <Global styles={`body{color:${color};}`} />
+        <Global styles={{ name: `page-${color}`, styles: `body{color:${color};}` }} />
         {isPrinted && <Global styles="body{margin:1cm;}" />}
       </CacheProvider>,
     );
@@ -108,7 +108,7 @@ test('The rules of the page are worked out in its rehearsal, and are there when 
   const insert = vi.spyOn(cache, 'insert');
   const page = (
     <>
-      <Global styles="body{color:red;}" />
+      <Global styles={{ name: 'page-red', styles: 'body{color:red;}' }} />
       <Global styles="body{margin:1cm;}" />
     </>
   );

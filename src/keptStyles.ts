@@ -5,8 +5,8 @@ const KEY = 'ExpertDesk.styles';
 /** So many characters at most, three times what a list takes: then it begins anew. */
 const MOST = 200_000;
 
-/** What one build has written no other takes over. */
-const BUILD = import.meta.url;
+/** What one build has written no other takes over; while the portal is developed, each load of the page is one. */
+const BUILD = import.meta.env.DEV ? `${import.meta.url}?${performance.timeOrigin}` : import.meta.url;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -37,18 +37,20 @@ const putIn = (
   return element;
 };
 
+/** The names of the page's own rules begin with it (layout/PageRules.tsx). */
+export const PAGE = 'page';
+
+const isPage = ({ name }: Serialized) => name.startsWith(`${PAGE}-`);
+
 /**
- * The page's own rules, which name elements and plain classes: those that are written first, and what takes their place. Others
- * (of a page that is printed) come and go. What is kept is another look's where emotion did not take it over: it goes.
+ * The page's own rules, which name elements and plain classes. What is kept is another look's where emotion did not take it
+ * over: it goes.
  */
 const keepPage = (cache: EmotionCache, kept: Kept) => {
   const { insert } = cache;
   let page = kept;
   let element: HTMLStyleElement | undefined;
-  let own: EmotionCache['sheet'] | undefined;
-  let isWorkedOut = false;
-  const isPage = (sheet: EmotionCache['sheet']) =>
-    own === sheet || (!own && !(element?.isConnected && element.dataset['emotion'] === `${cache.key}-global`));
+  let isDrawn = false;
   const note = (serialized: Serialized, sheet: EmotionCache['sheet'], isSeen: boolean) => {
     const write = sheet.insert.bind(sheet);
     const written: string[] = [];
@@ -61,18 +63,16 @@ const keepPage = (cache: EmotionCache, kept: Kept) => {
     page = { names: serialized.name, rules: written.join('') };
   };
   cache.insert = (selector, serialized, sheet, shouldCache) => {
-    if (selector !== '' || !isPage(sheet)) return insert(selector, serialized, sheet, shouldCache);
-    own = sheet;
+    if (selector !== '' || !isPage(serialized)) return insert(selector, serialized, sheet, shouldCache);
+    isDrawn = true;
     element?.remove();
     note(serialized, sheet, true);
   };
   const workOut = (serialized: Serialized, sheet: EmotionCache['sheet']) => {
-    if (isWorkedOut || own || element) return;
-    isWorkedOut = true;
-    if (page.names !== serialized.name) note(serialized, sheet, false);
+    if (isPage(serialized) && !isDrawn && !element && page.names !== serialized.name) note(serialized, sheet, false);
   };
   const put = () => {
-    if (own || element) return;
+    if (isDrawn || element) return;
     element = putIn(page, `${cache.key}-global`, cache.nonce, document.head.querySelector('style[data-emotion]'));
   };
   return { put, workOut, now: () => page };
@@ -92,8 +92,8 @@ interface KeptStyles {
 /**
  * A cache of the toolkit's styles that this browser keeps, as text, from one page to the next. To work out some five hundred
  * rules and to put each into the page by itself takes a tenth of all that a list needs to show; the browser reads the text
- * in a few milliseconds. What is new is written when the page is left or out of sight. A style's name is made of what is in it:
- * whatever is kept is never wrong, at worst of no use.
+ * in a few milliseconds. What is new is written when the page is left or out of sight. The names say what
+ * is in them, by what it is or by what it comes of: whatever is kept is never wrong, at worst of no use.
  */
 export const keptStyles = (shelf: Shelf, options: Options): KeptStyles => {
   const name = `${KEY}.${options.key}`;

@@ -61,3 +61,17 @@ export const useQuiet = (): boolean => {
   }, [queryClient, isQuiet]);
   return isQuiet;
 };
+
+/**
+ * Fetches what the shell will want by then, in a task of its own. A failure is met again, and told, by whoever needs what did
+ * not come.
+ */
+export const useFetchedLater = (fetch: () => Promise<unknown>): void => {
+  const isQuiet = useQuiet();
+  useEffect(() => {
+    if (isQuiet)
+      idle()
+        .then(fetch)
+        .catch(() => undefined);
+  }, [isQuiet, fetch]);
+};

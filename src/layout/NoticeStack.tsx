@@ -4,7 +4,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { FailureMore, isFailureText } from '#src/components/failures.tsx';
-import { FOOT_HEIGHT } from './theme.ts';
+import { FOOT_HEIGHT } from './pageStyles.ts';
 import { useNoticeTimer } from '#src/notices.tsx';
 import { type PendingWrite, useUndoableWrites } from './UndoableWrites.tsx';
 import { useNoticeLog } from './noticeLog.ts';

@@ -13,7 +13,7 @@ import { useIsNarrow } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
 import { usePlainLinks } from '#src/components/usePlainLinks.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
-import { useQuiet } from '#src/dataProvider/useQuiet.ts';
+import { useFetchedLater } from '#src/dataProvider/useQuiet.ts';
 import { loadWidgetWords } from '#src/i18n/load.ts';
 import { pickLocale } from '#src/i18n/locales.ts';
 import { fetchFace } from '#src/face.ts';
@@ -78,13 +78,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/** The typeface comes after what the page has asked for. */
+/** The typeface comes after what the page has asked for; without it the system's letters stay. */
 const LateFace = () => {
-  const isQuiet = useQuiet();
-  useEffect(() => {
-    /* Without it the system's letters stay. */
-    if (isQuiet) fetchFace().catch(() => undefined);
-  }, [isQuiet]);
+  useFetchedLater(fetchFace);
   return null;
 };
 

@@ -6,7 +6,7 @@ import { productName } from '#src/brand.ts';
 import { useFillSlots, usePageSlots } from '#src/components/PageTitle.tsx';
 import { useIsNarrow, useIsPhone } from '#src/components/screen.ts';
 import { Places, type PlacesProps } from './Places.tsx';
-import { FOOT_HEIGHT } from './theme.ts';
+import { FOOT_HEIGHT } from './pageStyles.ts';
 
 interface ShellFootProps extends PlacesProps {
   readonly onSettings: () => void;

@@ -1,14 +1,14 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { type ComponentType, memo, type ReactNode, useEffect, useId, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { Opened } from '#src/components/Opened.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { useAbsent } from '#src/dataProvider/useAbsent.ts';
-import { useQuiet } from '#src/dataProvider/useQuiet.ts';
+import { useFetchedLater, useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { paths } from '#src/paths.ts';
 import { productName } from '#src/brand.ts';
 import { Mark } from '#src/Mark.tsx';
@@ -30,11 +30,7 @@ const MenuSheet = lazyPart<MenuSheetProps>(async () => (await import('./MenuShee
 
 /** The menu of a narrow screen. */
 const SheetDrawer = ({ id, open, onClose }: SideDrawerProps) => {
-  const isQuiet = useQuiet();
-  useEffect(() => {
-    /* A failure is met again, and told, when it is opened. */
-    if (isQuiet) MenuSheet.fetch().catch(() => undefined);
-  }, [isQuiet]);
+  useFetchedLater(MenuSheet.fetch);
   return (
     <Opened isOpen={open} onClose={onClose}>
       <MenuSheet id={id} open={open} onClose={onClose}>

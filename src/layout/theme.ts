@@ -2,12 +2,6 @@ import type { Components, PaletteOptions, Theme } from '@mui/material';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { RaThemeOptions, Store } from 'react-admin';
 import { brand, FACE, RADIUS, sizes, tokens } from '#src/brand.ts';
-import { plainStyles } from '#src/components/plainStyles.ts';
-import { menuStyles } from './menuStyles.ts';
-import { shellStyles } from './shellStyles.ts';
-
-/** The custom property of the document that tells how high the foot of the window is, for what has to stay above it. */
-export const FOOT_HEIGHT = '--foot-height';
 
 /** Colours of states beside the bad; each has at least 4.5 : 1 against the surfaces of its mode (WCAG AA). */
 const states = {
@@ -48,28 +42,6 @@ const typography: RaThemeOptions['typography'] = {
   caption: { fontSize: sizes.small, letterSpacing: 0 },
   button: { fontSize: sizes.text, textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
   overline: { fontSize: sizes.small, letterSpacing: '0.06em', fontWeight: 600, lineHeight: 1.6 },
-};
-
-const baseline: Components<Theme> = {
-  MuiCssBaseline: {
-    styleOverrides: (theme) => ({
-      /* What Tab or a link goes to is never behind the top bar or the foot. */
-      html: { scrollPaddingBlock: `64px calc(var(${FOOT_HEIGHT}, 0px) + 8px)` },
-      /* A phone that lies on its side has its camera in the page. */
-      body: { paddingInline: 'max(env(safe-area-inset-left), env(safe-area-inset-right))' },
-      /* As in every other field (MuiOutlinedInput below): the date's brings a frame of its own. */
-      '.MuiPickersOutlinedInput-notchedOutline legend': { fontSize: sizes.small },
-      time: { fontVariantNumeric: 'tabular-nums' },
-      ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
-      'h1:focus-visible': { outlineOffset: 4 },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
-      },
-      ...plainStyles(theme),
-      ...menuStyles(theme),
-      ...shellStyles(theme),
-    }),
-  },
 };
 
 const surfaces: Components<Theme> = {
@@ -220,7 +192,6 @@ const createThemeOptions = (mode: 'light' | 'dark', density: Density, direction:
     typography,
     sidebar: { width: 275, closedWidth: 0 },
     components: {
-      ...baseline,
       ...surfaces,
       ...controls,
       ...table(density),
