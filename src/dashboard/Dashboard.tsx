@@ -55,7 +55,7 @@ export const Dashboard = () => (
 );
 
 /** The figures of all widgets come in one answer. */
-const FiguresAsOf = () => <AsOf instant={useDashboard().asOf} />;
+const FiguresAsOf = () => <AsOf instant={useDashboard({ isFirst: true }).asOf} />;
 
 interface DashboardSectionProps {
   /** An i18n key. */

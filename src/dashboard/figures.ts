@@ -9,10 +9,14 @@ import { calendarOf } from '#src/format/intl.ts';
 import { listPath, reportPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 
-/** The dashboard's figures in the days of this browser's zone; several widgets share one call. */
-export const useDashboard = () => {
+/**
+ * The dashboard's figures in the days of this browser's zone; several widgets share one call. They are drawn one after the
+ * other: the first asks for what may be new by then, and each of the others would ask again.
+ */
+export const useDashboard = ({ isFirst = false }: { readonly isFirst?: boolean } = {}) => {
   const timeZone = localZone();
-  const { data, error, isPending, refetch } = useRead('getDashboard', { query: { timezone: timeZone } });
+  const input = { query: { timezone: timeZone } };
+  const { data, error, isPending, refetch } = useRead('getDashboard', input, { refetchOnMount: isFirst });
   /** The API has no such call: the widgets read what they can from the calls that every API has. */
   const isAbsent = data?.isAbsent === true;
   const answer = isAbsent ? undefined : data?.data;

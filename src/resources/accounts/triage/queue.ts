@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { paging } from '#contract/envelope.ts';
+import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { idle } from '#src/idle.ts';
 import { type AccountRecord, isWhole } from '../data.ts';
 
@@ -91,11 +92,12 @@ export interface Queue {
  */
 export const useQueue = (): Queue => {
   const dataProvider = useDataProvider();
-  const asked = useGetList<AccountItem>('accounts', {
+  const answer = useGetList<AccountItem>('accounts', {
     filter: { status: 'PENDING' },
     sort: { field: 'createdAt', order: 'ASC' },
     pagination: { page: 1, perPage: PER_PAGE },
   });
+  const asked = useFirstInPieces(answer, isAwaited);
   const isIgnored = asked.data?.some(({ status }) => status !== 'PENDING') ?? false;
   const byStatus = useGetList<AccountItem>(
     'accounts',
