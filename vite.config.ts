@@ -4,6 +4,7 @@ import { fewFiles, isOfLanguage, together } from './scripts/build/fewFiles.ts';
 import { inTurn } from './scripts/build/inTurn.ts';
 import { portal, scriptsIn, toPortal } from './scripts/build/portal.ts';
 import { spare } from './scripts/build/spare.ts';
+import { withoutStacks } from './scripts/build/withoutStacks.ts';
 import { precompress } from './scripts/support/precompress.mjs';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -87,7 +88,7 @@ const compressed = (): Plugin => ({
 
 /** The portal is static files; the same file also bundles the API (`vite build --ssr server/main.ts`). */
 export default defineConfig(({ isSsrBuild }): UserConfig => ({
-  plugins: [react(), spare(), fewFiles(), later(), ahead(), inTurn(), usedWhole(), compressed()],
+  plugins: [react(), spare(), withoutStacks(), fewFiles(), later(), ahead(), inTurn(), usedWhole(), compressed()],
   html: { cspNonce: NONCE_PLACE },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild ? { target: 'node20' } : { ...portal, outDir: 'dist/portal', emptyOutDir: true },

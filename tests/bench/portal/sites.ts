@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { z } from 'zod';
+import { withoutStacks } from '#scripts/build/withoutStacks.ts';
 import { ensureBuilt } from '#scripts/support/build.mjs';
 import { precompress } from '#scripts/support/precompress.mjs';
 import { root } from '#scripts/support/root.mjs';
@@ -29,7 +30,8 @@ const buildBoth = async () => {
     root: plainSource,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    /* Who measures looks on, at both. */
+    plugins: [react(), withoutStacks()],
     build: { outDir: folders.plain, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: Infinity },
   });
   await precompress(folders.plain);
