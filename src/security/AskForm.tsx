@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, DialogActions, DialogContent } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Form, PasswordInput, TextInput, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
@@ -55,7 +55,8 @@ const InDialog = ({ dialog, submit, children }: LayoutProps & { readonly dialog:
   const translate = useTranslate();
   const { isDirty, isSubmitting } = useFormState();
   const { close, onStanding } = dialog;
-  useEffect(() => {
+  /* Before anybody can see that it is free again, and close it by Escape. */
+  useLayoutEffect(() => {
     onStanding({ isDirty, isPending: isSubmitting });
     return () => onStanding(untouched);
   }, [onStanding, isDirty, isSubmitting]);
