@@ -92,8 +92,8 @@ interface KeptStyles {
 /**
  * A cache of the toolkit's styles that this browser keeps, as text, from one page to the next. To work out some five hundred
  * rules and to put each into the page by itself takes a tenth of all that a list needs to show; the browser reads the text
- * in a few milliseconds. What is new is written when the page is left or out of sight. The names say what
- * is in them, by what it is or by what it comes of: whatever is kept is never wrong, at worst of no use.
+ * in a few milliseconds. What is new is written when the page is left or out of sight. A name says what is in it, or what that
+ * is made from: whatever is kept is never wrong, at worst of no use.
  */
 export const keptStyles = (shelf: Shelf, options: Options): KeptStyles => {
   const name = `${KEY}.${options.key}`;
