@@ -218,6 +218,16 @@ describe('useAbsent', () => {
     }
     expect([...new Set(asked)]).toEqual([0, 1, 2, 3]);
   });
+
+  it('asks for no more once the portal is closed', async () => {
+    const declared = ['coupons', 'prizes'].map((name) => ({ name }));
+    const { takeTurn } = idleInTurns();
+    const { seen, unmount } = render(() => useAbsent(declared), { '*': () => new Promise(() => {}) }, declared);
+    for (let turns = 0; turns < 10 && seen.length === 0; turns += 1) await takeTurn();
+    unmount();
+    for (let turns = 0; turns < 5; turns += 1) await takeTurn();
+    expect(seen.map(({ signal }) => signal?.aborted)).toEqual([true]);
+  });
 });
 
 describe('useQuiet', () => {

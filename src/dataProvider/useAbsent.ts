@@ -19,8 +19,8 @@ export const isExtension = ({ data }: Declared): boolean => {
 };
 
 /** Only a 404 says that there is no such list; whatever else fails is told where somebody asks for it. */
-const isOffered = (dataProvider: DataProvider, name: string): Promise<boolean> =>
-  dataProvider.getList(name, first).then(
+const isOffered = (dataProvider: DataProvider, name: string, signal: AbortSignal): Promise<boolean> =>
+  dataProvider.getList(name, { ...first, signal }).then(
     () => true,
     (error: unknown) => !(error instanceof HttpError && error.status === 404),
   );
@@ -37,15 +37,18 @@ export const useAbsent = (declarations: readonly Declared[]): ReadonlySet<string
   const asked = declarations.filter((one) => isExtension(one) && !offered.includes(one.name)).map(({ name }) => name);
   const { data = none } = useQuery({
     queryKey: ['extensions'],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       if (!dataProvider) return [];
       const asking: Promise<boolean>[] = [];
       for (const name of asked) {
         /* Each in a task of its own: eight questions begun at once hold the page of a telephone for a quarter of a second. */
         await idle();
-        asking.push(isOffered(dataProvider, name));
+        signal.throwIfAborted();
+        asking.push(isOffered(dataProvider, name, signal));
       }
       const found = await Promise.all(asking);
+      /* A portal that is closed notes nothing any more. */
+      signal.throwIfAborted();
       setOffered([...offered, ...asked.filter((_, index) => found[index])]);
       return asked.filter((_, index) => !found[index]);
     },
