@@ -2,34 +2,15 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider, css, Global } from '@emotion/react';
 import { render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { leave, makeShelf, written } from '#tests/support/keptPage.ts';
 import { keptStyles } from './keptStyles.ts';
 
 const options = { key: 'kept' };
-
-/** What a browser keeps. */
-const makeShelf = (entries: readonly (readonly [string, string])[] = []) => {
-  const kept = new Map(entries);
-  return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-  };
-};
 
 const write = (cache: EmotionCache, style: string) => {
   const serialized = css(style);
   if (cache.inserted[serialized.name] === undefined)
     cache.insert(`.kept-${serialized.name}`, serialized, cache.sheet, true);
-};
-
-const written = () => [...document.querySelectorAll('style')].map((element) => element.textContent).join('');
-
-/** The page goes out of sight, and what was written into it goes with it. */
-const leave = () => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  vi.restoreAllMocks();
-  document.head.replaceChildren();
 };
 
 afterEach(() => document.head.replaceChildren());

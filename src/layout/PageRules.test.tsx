@@ -4,6 +4,7 @@ import { memoryStore } from 'react-admin';
 import { render, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { keptStyles } from '#src/keptStyles.ts';
+import { leave, makeShelf, written } from '#tests/support/keptPage.ts';
 import { PageRules } from './PageRules.tsx';
 import { nameOf, pageStyles } from './pageStyles.ts';
 import { densities, DENSITY_KEY, useThemes } from './theme.ts';
@@ -18,15 +19,6 @@ afterEach(() => {
 const themesOf = (density: string) => {
   const { result } = renderHook(() => useThemes(memoryStore({ [DENSITY_KEY]: density })));
   return [createTheme(result.current.theme), createTheme(result.current.darkTheme)] as const;
-};
-
-const written = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
-
-const leave = () => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  vi.restoreAllMocks();
-  document.head.replaceChildren();
 };
 
 const draw = (shelf: Pick<Storage, 'getItem' | 'setItem'>) => {
@@ -61,16 +53,11 @@ it('has another name wherever the rules are other ones', () => {
 });
 
 it('works out nothing that this browser has kept, and everything for another look and back', () => {
-  const kept = new Map<string, string>();
-  const shelf = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  };
+  const shelf = makeShelf();
   const [light, dark] = themesOf('compact');
   const first = draw(shelf);
   const { unmount } = render(first.of(light));
-  const rules = written();
-  expect(rules).toContain('.state');
+  expect(written()).toContain('.state');
   leave();
   unmount();
   const again = draw(shelf);
