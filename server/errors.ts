@@ -74,7 +74,7 @@ export const isUnavailable = (error: unknown): boolean => {
   if (state === undefined)
     return (
       error instanceof Error &&
-      /timeout exceeded|Query read timeout|Connection terminated|is not queryable/.test(causeOf(error))
+      /timeout exceeded|Connection terminated|is not queryable/.test(causeOf(error))
     );
   return (
     /^((08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/.test(state) ||

@@ -1,10 +1,13 @@
 import { DatabaseError, type PoolClient, type QueryConfig } from 'pg';
+import { answerOf, type Asked } from './answerOf.ts';
 
 interface Connections {
   /** Lends one that sends ahead (`pipeline`). */
   readonly take: () => Promise<PoolClient>;
   /** Asks on one that nobody else has meanwhile. */
   readonly askAlone: (asked: QueryConfig, values: unknown[] | undefined) => Promise<unknown>;
+  /** How long an answer may take, ms; 0: for ever. */
+  readonly within: number;
 }
 
 /** What the names of statements end in that find one row by its key. */
@@ -13,7 +16,7 @@ const BY_KEY = '_by_key';
 type LookUp = QueryConfig & { readonly name: string };
 
 /** Whether a statement finds one row by its key, as its name tells. */
-export const isLookUp = (asked: string | QueryConfig): asked is LookUp =>
+export const isLookUp = (asked: Asked): asked is LookUp =>
   typeof asked === 'object' && asked.name?.endsWith(BY_KEY) === true;
 
 /** The server does not know a prepared statement: who was to prepare it, just before on this connection, has failed. */
@@ -33,7 +36,7 @@ interface Ride {
  * waits for its like alone, which take some microseconds, and for what locks their own table. The connection goes back when
  * nothing is under way on it.
  */
-export const createAskTogether = ({ take, askAlone }: Connections) => {
+export const createAskTogether = ({ take, askAlone, within }: Connections) => {
   const rides = new Map<string, Ride>();
   const board = (name: string): Ride => {
     const known = rides.get(name);
@@ -58,7 +61,7 @@ export const createAskTogether = ({ take, askAlone }: Connections) => {
     let client: PoolClient | undefined;
     try {
       client = await ride.client;
-      return await client.query(asked, values);
+      return await answerOf(client, asked, values, within);
     } catch (error) {
       if (!(error instanceof DatabaseError)) {
         ride.isBroken = true;

@@ -1,4 +1,5 @@
-import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import { Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { answerOf, type Asked } from './answerOf.ts';
 import { createAskTogether, isLookUp } from './askTogether.ts';
 
 /** How long the database works for us before it gives up, in milliseconds; 0 is for ever. */
@@ -35,25 +36,30 @@ const settingsOf = ({ statement, lock, idleInTransaction }: Limits) =>
     ['idle_in_transaction_session_timeout', idleInTransaction],
   ] as const;
 
-type Query = (query: string | QueryConfig, values?: unknown[]) => Promise<unknown>;
+/** The server's own limit comes first; this one is for a server that does not even say so. */
+const withinOf = ({ statement }: Limits) => (statement > 0 ? statement + CONNECT_TIMEOUT : 0);
 
-/** The driver's own words: it has waited for an answer for long enough. */
-const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+type Query = (query: Asked, values?: unknown[]) => Promise<unknown>;
 
-/** The driver waits no longer than for a connection: a pooler lets the first statement wait while it has no server for it. */
-const promptly = (text: string) => ({ text, query_timeout: CONNECT_TIMEOUT });
+/** No longer than for a connection: a pooler lets the first statement wait while it has no server for it. */
+const answerPromptly = <Row extends QueryResultRow>(client: PoolClient, text: string) =>
+  answerOf<Row>(client, text, undefined, CONNECT_TIMEOUT);
 
 /** For a connection behind a pooler: the server that is behind it next does not know what this one has prepared. */
-const unprepared = (asked: string | QueryConfig): string | QueryConfig =>
-  typeof asked === 'string' ? asked : { ...asked, name: undefined };
+const unprepared = (asked: Asked): Asked => (typeof asked === 'string' ? asked : { ...asked, name: undefined });
+
+/** How a connection is lent: statements that begin each of its transactions, and how long it may take to answer, ms. */
+interface Terms {
+  readonly setLocal: string;
+  readonly within: number;
+}
 
 /**
- * A connection as it is lent: its transactions begin with `limits`, statements that set them. One that does not answer is
- * closed at once, not after the rollback that it does not answer either; so is one on which no transaction could begin,
- * because drizzle keeps it then.
+ * A connection as it is lent: its transactions begin with statements that set their limits. One on which none could begin
+ * is closed, because drizzle keeps it then.
  */
-const lend = (client: PoolClient, limits: string): PoolClient => {
-  const isShared = limits !== '';
+const lend = (client: PoolClient, { setLocal, within }: Terms): PoolClient => {
+  const isShared = setLocal !== '';
   let isBack = false;
   const giveBack = (isBroken: boolean) => {
     if (!isBack) client.release(isBroken);
@@ -63,10 +69,10 @@ const lend = (client: PoolClient, limits: string): PoolClient => {
     const text = typeof asked === 'string' ? asked : asked.text;
     const begins = /^begin\b/i.test(text);
     try {
-      if (begins) return await client.query(promptly(`${text}${limits}`));
-      return await client.query(isShared ? unprepared(asked) : asked, values);
+      if (begins) return await answerPromptly(client, `${text}${setLocal}`);
+      return await answerOf(client, isShared ? unprepared(asked) : asked, values, within);
     } catch (error) {
-      if (begins || isUnanswered(error)) giveBack(true);
+      if (begins) giveBack(true);
       throw error;
     }
   };
@@ -75,20 +81,16 @@ const lend = (client: PoolClient, limits: string): PoolClient => {
 };
 
 /** One statement on a connection of ours, which goes back with its answer: nobody else holds it, so it needs no proxy. */
-const queryOnce = async (client: PoolClient, asked: string | QueryConfig, values?: unknown[]) => {
-  let isBroken = false;
+const queryOnce = async (client: PoolClient, asked: Asked, values: unknown[] | undefined, within: number) => {
   try {
-    return await client.query(asked, values);
-  } catch (error) {
-    isBroken = isUnanswered(error);
-    throw error;
+    return await answerOf(client, asked, values, within);
   } finally {
-    client.release(isBroken);
+    client.release();
   }
 };
 
 /** One statement as a transaction of its own. The commit follows at once: after a failure it is a rollback. */
-const queryAlone = async (client: PoolClient, asked: string | QueryConfig, values?: unknown[]) => {
+const queryAlone = async (client: PoolClient, asked: Asked, values?: unknown[]) => {
   await client.query('begin');
   const sent = [client.query(unprepared(asked), values), client.query('commit')] as const;
   const [result] = await Promise.allSettled(sent);
@@ -108,6 +110,7 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
   const settings = settingsOf(limits);
   const setLocal = settings.map(([name, value]) => `; set local ${name} = ${value}`).join('');
   const set = settings.map(([name, value]) => `set ${name} = ${value}`).join('; ');
+  const within = withinOf(limits);
   /** The connections that are known: true where a pooler stands between. */
   const isShared = new WeakMap<PoolClient, boolean>();
   /** Known once there has been a connection. */
@@ -119,16 +122,14 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
     keepAlive: true,
     // Statements are sent when they come, not when those before them are answered (askTogether.ts).
     pipeline: true,
-    // The server's own limit comes first; this one is for a server that does not even say so.
-    ...(limits.statement > 0 && { query_timeout: limits.statement + CONNECT_TIMEOUT }),
   });
   // Without a listener of each kind a lost connection would end the process: the pool hears of idle ones only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', onLost));
   const prepare = async (client: PoolClient) => {
-    const { rows } = await client.query<{ pid: number }>(promptly('select pg_backend_pid() as pid'));
+    const { rows } = await answerPromptly<{ pid: number }>(client, 'select pg_backend_pid() as pid');
     const isOurs = 'processID' in client && client.processID === rows[0]?.pid;
-    if (isOurs) await client.query(set);
+    if (isOurs) await answerOf(client, set, undefined, within);
     isShared.set(client, !isOurs);
     hasPooler = !isOurs;
   };
@@ -144,19 +145,19 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
   };
   const connect = async () => {
     const { client, shared } = await take();
-    return lend(client, shared ? setLocal : '');
+    return lend(client, { setLocal: shared ? setLocal : '', within });
   };
   const ask: Query = async (asked, values) => {
     const { client, shared } = await take();
-    if (!shared) return queryOnce(client, asked, values);
-    const lent = lend(client, setLocal);
+    if (!shared) return queryOnce(client, asked, values, within);
+    const lent = lend(client, { setLocal, within });
     try {
       return await queryAlone(lent, asked, values);
     } finally {
       lent.release();
     }
   };
-  const askTogether = createAskTogether({ take: async () => (await take()).client, askAlone: ask });
+  const askTogether = createAskTogether({ take: async () => (await take()).client, askAlone: ask, within });
   const query: Query = (asked, values) =>
     hasPooler === false && isLookUp(asked) ? askTogether(asked, values) : ask(asked, values);
   const limited: Readonly<Record<string | symbol, unknown>> = { query, connect };

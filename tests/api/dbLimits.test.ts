@@ -7,6 +7,7 @@ import { isUnavailable, sqlStateOf } from '#server/errors.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { buildUser } from '#tests/support/builders.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
+import { startSilentProxy } from './support/silentProxy.ts';
 
 const state = (error: unknown) => {
   throw new Error(sqlStateOf(error), { cause: error });
@@ -105,6 +106,44 @@ describe('PostgreSQL, asked for too much', () => {
       await locked
     ).waiting;
     expect(order).toEqual(['others', 'reports']);
+  });
+});
+
+describe('A PostgreSQL that falls silent', () => {
+  it('is waited for as long as a statement may take and a little; the next is asked on a connection of its own', async () => {
+    const database = await openPostgres();
+    const proxy = await startSilentProxy(database.url ?? '');
+    const lost: string[] = [];
+    const limited = openUrl(proxy.url, {
+      limits: { statement: 500 },
+      onLost: ({ message }) => void lost.push(message),
+    });
+    let begun = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    let fallenSilent = () => {};
+    const isSilent = new Promise<void>((resolve) => {
+      fallenSilent = resolve;
+    });
+    const inTransaction = limited.db.transaction(async (tx) => {
+      begun();
+      await isSilent;
+      await tx.execute(sql`select 1`);
+    });
+    await limited.ping();
+    await hasBegun;
+    proxy.silence();
+    fallenSilent();
+    const alone = limited.ping();
+    const asked = [inTransaction, alone].map((asking) => expect(asking.catch(told)).rejects.toThrow('unavailable'));
+    await Promise.all(asked);
+    expect(lost).toEqual(['Answer timeout exceeded', 'Answer timeout exceeded']);
+    expect(limited.connections()).toEqual({ used: 0, idle: 0, waiting: 0 });
+    await expect(limited.ping()).resolves.toBeUndefined();
+    await limited.close();
+    await proxy.stop();
+    await database.close();
   });
 });
 
