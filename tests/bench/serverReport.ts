@@ -34,7 +34,7 @@ const sectionOf = (size: string, compared: readonly Compared[], waited: readonly
 ${size} on PostgreSQL.
 The obvious server is Fastify and pg with a page and an exact
 \`count(*)\`: nobody signs in, nothing is checked ([tests/bench/obvious](../tests/bench/obvious/server.ts)). Both share the
-machine with the database and with what asks, in turns. ✓: at the goal, and p99 at most three times p50.
+machine with the database and with what asks, in turns; medians of three. ✓: at the goal, and p99 at most three times p50.
 
 ${tableOf([head, ...rows])}
 
