@@ -22,7 +22,7 @@ const missingPackages = () => {
 };
 
 /** Tests of how many connections there are: a pooler has its own. */
-const ofConnections = ['with so many connections', 'who waits holds no connection of a pooler'];
+const ofConnections = ['with so many connections', 'who waits holds no connection of a pooler', 'one connection'];
 
 /**
  * `npm run test:cluster`: a primary, its hot standby, PgBouncer, nginx and three processes of the API, on loopback and as a

@@ -45,6 +45,8 @@ type Query = (query: Asked, values?: unknown[]) => Promise<unknown>;
 const answerPromptly = <Row extends QueryResultRow>(client: PoolClient, text: string) =>
   answerOf<Row>(client, text, undefined, CONNECT_TIMEOUT);
 
+const textOf = (asked: Asked): string => (typeof asked === 'string' ? asked : asked.text);
+
 /** For a connection behind a pooler: the server that is behind it next does not know what this one has prepared. */
 const unprepared = (asked: Asked): Asked => (typeof asked === 'string' ? asked : { ...asked, name: undefined });
 
@@ -66,7 +68,7 @@ const lend = (client: PoolClient, { setLocal, within }: Terms): PoolClient => {
     isBack = true;
   };
   const query: Query = async (asked, values) => {
-    const text = typeof asked === 'string' ? asked : asked.text;
+    const text = textOf(asked);
     const begins = /^begin\b/i.test(text);
     try {
       if (begins) return await answerPromptly(client, `${text}${setLocal}`);
@@ -88,6 +90,9 @@ const queryOnce = async (client: PoolClient, asked: Asked, values: unknown[] | u
     client.release();
   }
 };
+
+/** What PostgreSQL refuses in a transaction: behind a pooler the limit of `answerOf` alone holds for it. */
+const standsAlone = (asked: Asked): boolean => /^vacuum\b/i.test(textOf(asked));
 
 /** One statement as a transaction of its own. The commit follows at once: after a failure it is a rollback. */
 const queryAlone = async (client: PoolClient, asked: Asked, values?: unknown[]) => {
@@ -149,7 +154,7 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
   };
   const ask: Query = async (asked, values) => {
     const { client, shared } = await take();
-    if (!shared) return queryOnce(client, asked, values, within);
+    if (!shared || standsAlone(asked)) return queryOnce(client, asked, values, within);
     const lent = lend(client, { setLocal, within });
     try {
       return await queryAlone(lent, asked, values);

@@ -45,7 +45,7 @@ describe('Rows that are looked up by their keys, of PostgreSQL', () => {
     expect(opened.connections()).toEqual({ used: 0, idle: 1, waiting: 0 });
   });
 
-  it('fail each by itself: what is no key spoils nothing for those beside it', async () => {
+  it('fail each by itself on one connection: what is no key spoils nothing for those beside it', async () => {
     const [key = ''] = await build();
     const answers = await Promise.allSettled([lookUp(key), lookUp('no key'), lookUp(key)]);
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
