@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { openPostgres as openUrl } from '#server/db/openPostgres.ts';
 import type { Limits } from '#server/db/limitedPool.ts';
@@ -112,38 +112,25 @@ describe('PostgreSQL, asked for too much', () => {
 describe('A PostgreSQL that falls silent', () => {
   it('is waited for as long as a statement may take and a little; the next is asked on a connection of its own', async () => {
     const database = await openPostgres();
+    onTestFinished(database.close);
     const proxy = await startSilentProxy(database.url ?? '');
+    onTestFinished(proxy.stop);
     const lost: string[] = [];
     const limited = openUrl(proxy.url, {
       limits: { statement: 500 },
       onLost: ({ message }) => void lost.push(message),
     });
-    let begun = () => {};
-    const hasBegun = new Promise<void>((resolve) => {
-      begun = resolve;
-    });
-    let fallenSilent = () => {};
-    const isSilent = new Promise<void>((resolve) => {
-      fallenSilent = resolve;
-    });
+    onTestFinished(limited.close);
     const inTransaction = limited.db.transaction(async (tx) => {
-      begun();
-      await isSilent;
-      await tx.execute(sql`select 1`);
+      await limited.ping();
+      proxy.silence();
+      const asked = [tx.execute(sql`select 1`), limited.ping()];
+      await Promise.all(asked.map((asking) => expect(asking.catch(told)).rejects.toThrow('unavailable')));
     });
-    await limited.ping();
-    await hasBegun;
-    proxy.silence();
-    fallenSilent();
-    const alone = limited.ping();
-    const asked = [inTransaction, alone].map((asking) => expect(asking.catch(told)).rejects.toThrow('unavailable'));
-    await Promise.all(asked);
+    await expect(inTransaction.catch(told)).rejects.toThrow('unavailable');
     expect(lost).toEqual(['Answer timeout exceeded', 'Answer timeout exceeded']);
     expect(limited.connections()).toEqual({ used: 0, idle: 0, waiting: 0 });
     await expect(limited.ping()).resolves.toBeUndefined();
-    await limited.close();
-    await proxy.stop();
-    await database.close();
   });
 });
 
