@@ -130,7 +130,8 @@ export const openPool = ({ url, size, limits, onLost }: Options): Pool => {
   });
   // Without a listener of each kind a lost connection would end the process: the pool hears of idle ones only.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', onLost));
+  // One that breaks while it is lent says so twice, the second time when its socket is closed: it is lost once.
+  pool.on('connect', (client) => client.once('error', onLost).on('error', () => {}));
   const prepare = async (client: PoolClient) => {
     const { rows } = await answerPromptly<{ pid: number }>(client, 'select pg_backend_pid() as pid');
     const isOurs = 'processID' in client && client.processID === rows[0]?.pid;
