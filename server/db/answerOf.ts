@@ -6,8 +6,10 @@ export type Asked = string | QueryConfig;
 /** A connection did not answer in time: it is closed, and whatever else was asked on it is not answered either. */
 class Unanswered extends Error {
   override readonly name = 'Unanswered';
+  /** The network's word for it: what callers act on. */
+  readonly code = 'ETIMEDOUT';
   constructor() {
-    super('Answer timeout exceeded');
+    super('The database did not answer in time.');
   }
 }
 

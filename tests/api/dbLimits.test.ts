@@ -130,7 +130,8 @@ describe('A PostgreSQL that falls silent', () => {
       await expect(limited.ping()).resolves.toBeUndefined();
     });
     await expect(inTransaction.catch(told)).rejects.toThrow('unavailable');
-    expect(lost).toEqual(['Answer timeout exceeded', 'Answer timeout exceeded']);
+    const unanswered = 'The database did not answer in time.';
+    expect(lost).toEqual([unanswered, unanswered]);
     expect(limited.connections()).toEqual({ used: 0, idle: 1, waiting: 0 });
   });
 });
