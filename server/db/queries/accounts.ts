@@ -127,28 +127,20 @@ const listed = {
 };
 export type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
 
-/** The page of a search by words that finds few: they are looked up once, counted and sorted. */
+/** The page of a search by words that finds few: they are read once, counted and sorted. */
 const pageOfFew = builtOnce((tx: Tx, search: Search) => {
-  const hits = tx.$with('hits').as(
-    tx
-      .select({ id: accounts.id, by: sql`${accounts[search.orderBy]}`.as('by') })
-      .from(accounts)
-      .where(conditionOf(search))
-      .limit(COUNTED + 1),
-  );
-  const page = tx
-    .select({ id: hits.id })
-    .from(hits)
-    .orderBy(...orderOf(search)(hits.by, hits.id))
-    .limit(search.perPage)
-    .offset((search.page - 1) * search.perPage)
-    .as('page');
-  const select = tx
-    .with(hits)
-    .select({ ...listed, total: sql`(select count(*) from ${hits})`.mapWith(Number).as('total') })
+  const hits = tx
+    .select(listed)
     .from(accounts)
-    .innerJoin(page, eq(page.id, accounts.id))
-    .orderBy(...orderOf(search)(accounts[search.orderBy], accounts.id));
+    .where(conditionOf(search))
+    .limit(COUNTED + 1)
+    .as('hits');
+  const select = tx
+    .select({ ...hits._.selectedFields, total: sql`count(*) over ()`.mapWith(Number).as('total') })
+    .from(hits)
+    .orderBy(...orderOf(search)(hits[search.orderBy], hits.id))
+    .limit(search.perPage)
+    .offset((search.page - 1) * search.perPage);
   return prepareRows(tx, select, UNNAMED);
 });
 
