@@ -1,4 +1,5 @@
 import { Drawer } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import type { MouseEvent } from 'react';
 import { DRAWER_WIDTH } from './menuStyles.ts';
 import type { MenuSheetProps } from './SideMenu.tsx';
@@ -15,11 +16,19 @@ const sheet = {
 
 /** The side menu over a narrow screen: it closes after each choice. */
 export const MenuSheet = ({ id, open, onClose, children }: MenuSheetProps) => {
+  const translate = useTranslate();
   const closeAfterChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onClose();
   };
   return (
-    <Drawer id={id} open={open} onClose={onClose} onClick={closeAfterChoice} sx={sheet}>
+    <Drawer
+      id={id}
+      open={open}
+      onClose={onClose}
+      onClick={closeAfterChoice}
+      slotProps={{ paper: { 'aria-label': translate('shell.menu.label') } }}
+      sx={sheet}
+    >
       {children}
     </Drawer>
   );

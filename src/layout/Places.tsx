@@ -112,7 +112,7 @@ export const Places = ({ menuId, menuOpen, onMenu }: PlacesProps) => {
           {badge && <LateBadge badge={badge} />}
         </Link>
       ))}
-      <button type="button" aria-expanded={menuOpen} aria-controls={menuId} onClick={onMenu}>
+      <button type="button" aria-haspopup="dialog" aria-expanded={menuOpen} aria-controls={menuId} onClick={onMenu}>
         <MoreIcon />
         <span>{translate('shell.menu.more')}</span>
       </button>

@@ -33,7 +33,7 @@ test.describe('The bar at the foot of a phone', () => {
     ).toBeVisible();
 
     await places(page).getByRole('button', { name: 'More' }).tap();
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const menu = page.getByRole('dialog', { name: 'Main menu' });
     await menu.getByRole('link', { name: 'Charity Summary' }).tap();
     await expect(menu).toBeHidden();
     await expect(current(page)).toHaveAccessibleName('Reports & Financials');
