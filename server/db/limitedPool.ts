@@ -29,8 +29,10 @@ interface Options {
 /** A connection is waited for so long, in milliseconds. Longer than for a lock: who waits behind a locked table gets a turn. */
 const CONNECT_TIMEOUT = 5000;
 
+/** What a connection is told. To compile a statement that is thought to be costly takes seconds; none of ours runs for one. */
 const settingsOf = ({ statement, lock, idleInTransaction }: Limits) =>
   [
+    ['jit', 'off'],
     ['statement_timeout', statement],
     ['lock_timeout', lock],
     ['idle_in_transaction_session_timeout', idleInTransaction],

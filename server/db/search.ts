@@ -1,5 +1,5 @@
 import { and, type AnyColumn, between, count, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { makePgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { paging, type SortDirection } from '#contract/envelope.ts';
 import { wordsOf } from '#contract/matching.ts';
 import { type Numbered, readNumber } from '#contract/numbers.ts';
@@ -41,6 +41,10 @@ export const hasNumber = (sort: Numbered, word: string, column: AnyColumn): SQL 
   const number = readNumber(sort, word);
   return number === undefined ? undefined : eq(column, number);
 };
+
+/** True where a column is one of these. They travel as one array: of parameters a statement has 65,535 at most. */
+export const isOneOf = (column: AnyColumn, items: readonly string[]): SQL =>
+  sql`${column} = any(${makePgArray([...items])}::${sql.raw(column.getSQLType())}[])`;
 
 /** True for a search that has words; one of blanks has none. */
 export const hasWords = (search: string | undefined): boolean => wordsOf(search ?? '').length > 0;

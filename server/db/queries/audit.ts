@@ -2,6 +2,7 @@ import {
   and,
   desc,
   eq,
+  exists,
   getTableColumns,
   gte,
   inArray,
@@ -26,6 +27,7 @@ import {
   hasWords,
   idsOfPage,
   idStartsWith,
+  isOneOf,
   isOnPage,
   type Total,
   totalOf,
@@ -126,51 +128,57 @@ export type AuditRecord = Awaited<ReturnType<typeof readEntries>>[number];
 export const readTrail = (tx: Tx, { entity, id, limit }: { entity: string; id: string; limit: number }) =>
   readEntries(tx, { where: and(eq(auditLog.entity, entity), eq(auditLog.entityId, id)), page: 1, perPage: limit });
 
-/** People, and meetings of theirs, that a search leads to at most: of more it says little. */
-const FEW = 500;
-
-const oneOf = (column: AnyColumn, ids: readonly string[]): SQL | undefined =>
-  ids.length === 0 ? undefined : inArray(column, [...ids]);
+/** Rows of a table that a search leads to are known by their ids where they are no more than this. */
+const FEW = 2000;
 
 type Listed = PgTable & { readonly id: PgColumn };
 
-const someOf = async (tx: Tx, table: Listed, where: SQL | undefined, ...order: SQL[]): Promise<readonly string[]> => {
-  const found = await tx
-    .select({ id: sql<string>`${table.id}` })
-    .from(table)
-    .where(where)
-    .orderBy(...order)
-    .limit(FEW);
-  return found.map(({ id }) => id);
+/** The rows of one table that a search leads to. */
+interface Led {
+  /** For an index; undefined where they are many. */
+  readonly ids: readonly string[] | undefined;
+  /** All their ids, as a part of a statement. */
+  readonly all: SQLWrapper;
+  /** True for an entry about one of them; undefined where there is none. */
+  readonly isAboutOne: SQL | undefined;
+}
+
+const isIn = (column: AnyColumn, { ids, all }: Pick<Led, 'ids' | 'all'>): SQL | undefined => {
+  if (ids === undefined) return inArray(column, all);
+  return ids.length === 0 ? undefined : isOneOf(column, ids);
 };
 
-/** Everything whose name, email or id has the words: who did something, and what it was done to. */
-const leadsTo = async (tx: Tx, keyword: string) => {
+const lookUp = async (tx: Tx, entity: string, table: Listed, where: SQL | undefined): Promise<Led> => {
+  const select = (fits: SQL | undefined) =>
+    tx
+      .select({ id: sql<string>`${table.id}` })
+      .from(table)
+      .where(fits);
+  const all = select(where);
+  const found = await select(where).limit(FEW + 1);
+  if (found.length > FEW)
+    return { ids: undefined, all, isAboutOne: exists(select(and(isAbout(entity, table.id), where))) };
+  const ids = found.map(({ id }) => id);
+  const isOne = isIn(auditLog.entityId, { ids, all });
+  return { ids, all, isAboutOne: isOne && and(eq(auditLog.entity, entity), isOne) };
+};
+
+/** True for everything whose name, email or id has the words: who did something, and what it was done to; false without any. */
+const isLedTo = async (tx: Tx, keyword: string): Promise<SQL> => {
   const has = ({ id }: Listed, ...names: readonly AnyColumn[]) =>
     everyWord(keyword, (word) => or(sql`false`, hasWord(word, ...names), idStartsWith(word, id)));
-  /* The meetings of these people, those that begin last, and those whose id is searched. */
-  const meetingsOf = (people: readonly string[]) =>
-    someOf(
-      tx,
-      meetings,
-      or(oneOf(meetings.expertId, people), oneOf(meetings.userId, people), has(meetings)),
-      ...latestFirst(meetings.startsAt, meetings.id),
-    );
-  const [people, doers, ...others] = await Promise.all([
-    someOf(tx, accounts, matchesAccount(keyword)),
-    someOf(tx, admins, has(admins, admins.firstName, admins.lastName, admins.email)),
-    someOf(tx, invitations, has(invitations, invitations.email)),
-    ...named.map(({ table, column }) => someOf(tx, table, has(table, column))),
+  const people = await lookUp(tx, 'account', accounts, matchesAccount(keyword));
+  const isTheirs = or(isIn(meetings.expertId, people), isIn(meetings.userId, people), has(meetings));
+  const [doers, ...others] = await Promise.all([
+    lookUp(tx, 'admin', admins, has(admins, admins.firstName, admins.lastName, admins.email)),
+    lookUp(tx, 'invitation', invitations, has(invitations, invitations.email)),
+    lookUp(tx, 'meeting', meetings, isTheirs),
+    ...named.map(({ name, table, column }) => lookUp(tx, name, table, has(table, column))),
   ]);
   /* What is deleted is known by its id alone. */
-  const asked = isUuid(keyword) ? [keyword.toLowerCase()] : [];
-  return { doers, records: [people, doers, ...others, await meetingsOf(people), asked].flat() };
-};
-
-/** True for what the words lead to: for nothing where they lead nowhere. */
-const isLedTo = async (tx: Tx, keyword: string): Promise<SQL> => {
-  const { doers, records } = await leadsTo(tx, keyword);
-  return or(oneOf(auditLog.adminId, doers), oneOf(auditLog.entityId, records)) ?? sql`false`;
+  const isAsked = isUuid(keyword) ? eq(auditLog.entityId, keyword.toLowerCase()) : undefined;
+  const isAboutOne = [people, doers, ...others].map((led) => led.isAboutOne);
+  return or(isIn(auditLog.adminId, doers), isAsked, ...isAboutOne) ?? sql`false`;
 };
 
 type Search = Parsed<Endpoints['searchAudit']>['query'];

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { makePgArray, type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
-import { arrayText } from '#server/db/arrayText.ts';
 import {
   type AskedText,
   beginsWord,
   digitsOfText,
   findsWord,
   type Form,
+  type FormWord,
   idBegins,
   isNumbered,
   wholeText,
@@ -85,20 +85,24 @@ export const findAccounts = async (tx: Tx, text: AskedText): Promise<Finds<Found
   return { exact, others: exact.length > 0 || text.form.isWholeId ? [] : await accountsWith(tx, text) };
 };
 
-/** The latest so many meetings of each of some people in each role; `inAll`: of all of these the latest so many, null: all. */
-const isLatestOf = (tx: Tx, latest: number, inAll: number | null = null): SQL => {
+/** People whose meetings are looked for, by their ids. */
+const somebody = sql`${sql.placeholder('people')}::uuid[]`;
+const isOfSomebody = or(eq(meetings.expertId, sql`any(${somebody})`), eq(meetings.userId, sql`any(${somebody})`));
+
+/** Of some people's meetings the latest, looked at in each role of each of them. */
+const isLatestOf = (tx: Tx): SQL => {
   const inRole = (role: PgColumn) =>
     tx
       .select({ id: meetings.id, startsAt: meetings.startsAt })
       .from(meetings)
       .where(and(eq(role, sql`person.id`), isBooked))
       .orderBy(desc(meetings.startsAt))
-      .limit(latest);
+      .limit(FOUND_OF_A_TYPE);
   const theirs = unionAll(inRole(meetings.expertId), inRole(meetings.userId));
   return inArray(
     meetings.id,
-    sql`(select theirs.id from unnest(${sql.placeholder('people')}::uuid[]) as person(id), lateral (${theirs}) as theirs
-      group by theirs.id, theirs.starts_at order by theirs.starts_at desc, theirs.id desc limit ${inAll})`,
+    sql`(select theirs.id from unnest(${somebody}) as person(id), lateral (${theirs}) as theirs
+      group by theirs.id, theirs.starts_at order by theirs.starts_at desc, theirs.id desc limit ${FOUND_OF_A_TYPE})`,
   );
 };
 
@@ -114,9 +118,9 @@ const isMeantMeeting = (form: Form): SQL | undefined =>
 
 const isFoundMeeting = (tx: Tx, { by, ...form }: Meetings): SQL | undefined => {
   if (by === 'meant') return isMeantMeeting(form);
-  if (by === 'people') return isLatestOf(tx, FOUND_OF_A_TYPE, FOUND_OF_A_TYPE);
+  if (by === 'people') return isLatestOf(tx);
   const both = sql`(${expert.searchText} || ' ' || ${user.searchText})`;
-  return and(isLatestOf(tx, CANDIDATES), ...form.words.map((word) => findsWord(word, both)));
+  return and(isOfSomebody, ...form.words.map((word) => findsWord(word, both)));
 };
 
 const someMeetings = builtOnce((tx: Tx, form: Meetings) => {
@@ -137,7 +141,15 @@ const someMeetings = builtOnce((tx: Tx, form: Meetings) => {
 export type FoundMeeting = Awaited<ReturnType<ReturnType<typeof someMeetings>['execute']>>[number];
 
 /** People as a statement asks for theirs. */
-const inArrayText = (people: readonly FoundAccount[]) => ({ people: arrayText(people.map(({ id }) => id)) });
+const whose = (people: readonly { readonly id: string }[]) => ({ people: makePgArray(people.map(({ id }) => id)) });
+
+/** People of a word whose meetings are looked through: of more it says little. */
+const MANY = 1000;
+
+const someWith = builtOnce((tx: Tx, word: FormWord) => {
+  const some = tx.select({ id: accounts.id }).from(accounts).where(findsWord(word, accounts.searchText)).limit(MANY);
+  return prepareRows(tx, some, UNNAMED);
+});
 
 /** Words that are looked at for the one that leads to the fewest people. */
 const LEADING = 4;
@@ -147,12 +159,10 @@ const LEADING = 4;
  * the other words are looked for in both people of each.
  */
 const meetingsOfTwo = async (tx: Tx, { form, values }: AskedText): Promise<readonly FoundMeeting[]> => {
-  const led = await Promise.all(
-    form.words.slice(0, LEADING).map((word) => someAccounts(tx, { ...form, words: [word], by: 'had' }).execute(values)),
-  );
+  const led = await Promise.all(form.words.slice(0, LEADING).map((word) => someWith(tx, word).execute(values)));
   const [fewest = []] = led.toSorted((a, b) => a.length - b.length);
   if (fewest.length === 0) return [];
-  return someMeetings(tx, { ...form, by: 'both' }).execute({ ...values, ...inArrayText(fewest) });
+  return someMeetings(tx, { ...form, by: 'both' }).execute({ ...values, ...whose(fewest) });
 };
 
 /** The meetings that a text finds: by number or id, else the latest of the people whom it finds. */
@@ -167,7 +177,7 @@ export const findMeetings = async (
   if (exact.length > 0) return { exact, others: [] };
   const theirs = [...people.exact, ...people.others].slice(0, PEOPLE);
   if (theirs.length > 0) {
-    const others = await someMeetings(tx, { ...form, by: 'people' }).execute({ ...values, ...inArrayText(theirs) });
+    const others = await someMeetings(tx, { ...form, by: 'people' }).execute({ ...values, ...whose(theirs) });
     return { exact, others };
   }
   return { exact, others: form.words.length > 1 ? await meetingsOfTwo(tx, text) : [] };

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { makePgArray } from 'drizzle-orm/pg-core';
 import { displayNameOf } from '#contract/names.ts';
-import { arrayText } from '#server/db/arrayText.ts';
 import { UNNAMED } from '#server/db/builtOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
@@ -179,7 +179,7 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<Pa
   const ends = periods.flatMap(({ from, to }) => [from.getTime(), to.getTime() + 1]);
   const cuts = [...new Set(ends)].toSorted((a, b) => a - b).map((time) => new Date(time));
   const whole = { from: new Date(Math.min(...ends)), to: new Date(Math.max(...ends) - 1) };
-  const starts = arrayText(cuts.map((cut) => cut.toISOString()));
+  const starts = makePgArray(cuts.map((cut) => cut.toISOString()));
   const part = sql`width_bucket(${ledger.at}, ${starts}::timestamptz[])`.mapWith(Number).as('part');
   const { currency } = ledger;
   const sums = createSums<PartSum>((sum) => `${sum.part} ${sum.currency}`, plus);
@@ -238,7 +238,7 @@ export const namesOf = async (db: Db, ids: Iterable<string>): Promise<Map<string
   const wanted = [...new Set(ids)];
   const names = new Map<string, string>();
   for (let start = 0; start < wanted.length; start += NAMES_AT_ONCE) {
-    const some = { ids: arrayText(wanted.slice(start, start + NAMES_AT_ONCE)) };
+    const some = { ids: makePgArray(wanted.slice(start, start + NAMES_AT_ONCE)) };
     for (const person of await somePeople(db).execute(some)) names.set(person.id, displayNameOf(person));
   }
   return names;

@@ -14,6 +14,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Received } from '#contract/codecs.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
@@ -31,6 +32,7 @@ import {
   idsOfAnyPage,
   idsOfPage,
   idStartsWith,
+  isOneOf,
   isOnPage,
   planOf,
   rowsBefore,
@@ -115,11 +117,12 @@ const sortColumns = {
 
 /** A word fits one of the two people, is the meeting's number, or begins its id. Few people are looked up before, for an index each. */
 const hasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
-  const people =
-    (await fewAccountsWith(tx, word)) ?? tx.select({ id: accounts.id }).from(accounts).where(accountHasWord(word));
+  const few = await fewAccountsWith(tx, word);
+  const many = tx.select({ id: accounts.id }).from(accounts).where(accountHasWord(word));
+  const isOf = (party: PgColumn) => (few === undefined ? inArray(party, many) : isOneOf(party, few));
   return or(
-    inArray(meetings.expertId, people),
-    inArray(meetings.userId, people),
+    isOf(meetings.expertId),
+    isOf(meetings.userId),
     idStartsWith(word, meetings.id),
     hasNumber('meetings', word, meetings.number),
   );

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { SortDirection } from '#contract/envelope.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
@@ -7,7 +6,7 @@ import type { transactionSort } from '#contract/transactions.ts';
 import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
-import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
+import { paymentMethods } from '#server/db/schema/accounts.ts';
 import { transactionSums } from '#server/db/schema/counts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import {
@@ -18,6 +17,7 @@ import {
   idsOfAnyPage,
   idsOfPage,
   idStartsWith,
+  isOneOf,
   isOnPage,
   planOf,
   rowsBefore,
@@ -65,51 +65,69 @@ const isMoneyOf = (db: Db, id: string): SQL | undefined =>
     sql`(${transactions.type} = 'PAYOUT') = (${meetingOf(db, eq(meetings.expertId, id))})`,
   );
 
-/** Looked up row by row: for a keyword that fits many people. */
-const hasParty = (db: Db, word: string): SQL => {
-  const person = alias(accounts, 'person');
-  return exists(
+/** What a word says of a transaction itself. */
+const isMeant = (word: string): SQL | undefined =>
+  or(
+    idStartsWith(word, transactions.id, transactions.meetingId),
+    hasNumber('transactions', word, transactions.number),
+    eq(transactions.gatewayReference, word),
+  );
+
+/** Looked up row by row, for words that fit many people: however many words there are, both people are read once. */
+const hasParties = (db: Db, words: readonly string[]): SQL =>
+  exists(
     db
       .select({ one: sql`1` })
       .from(meetings)
-      .innerJoin(person, or(eq(person.id, meetings.expertId), eq(person.id, meetings.userId)))
-      .where(and(eq(meetings.id, transactions.meetingId), accountHasWord(word, person))),
+      .innerJoin(expert, eq(expert.id, meetings.expertId))
+      .innerJoin(user, eq(user.id, meetings.userId))
+      .where(
+        and(
+          eq(meetings.id, transactions.meetingId),
+          ...words.map((word) => or(isMeant(word), accountHasWord(word, expert), accountHasWord(word, user))),
+        ),
+      ),
   );
-};
 
 const meetingsOf = async (db: Db, people: readonly string[]): Promise<string[]> => {
   const found = await db
     .select({ id: meetings.id })
     .from(meetings)
-    .where(or(inArray(meetings.expertId, [...people]), inArray(meetings.userId, [...people])))
+    .where(or(isOneOf(meetings.expertId, people), isOneOf(meetings.userId, people)))
     .limit(FEW_MEETINGS + 1);
   return found.map(({ id }) => id);
 };
 
-const wordCondition = async (db: Db, word: string) => {
+/** Which transactions have a word; undefined where its people have too many. */
+const wordCondition = async (db: Db, word: string): Promise<SQL | undefined> => {
   const people = await fewAccountsWith(db, word);
   const theirs = people && (await meetingsOf(db, people));
-  const isNarrow = theirs !== undefined && theirs.length <= FEW_MEETINGS;
-  // Lists of ids, not a subquery: only then is every branch of the "or" answered by an index.
-  const byParty = isNarrow ? inArray(transactions.meetingId, theirs) : hasParty(db, word);
-  const byId = idStartsWith(word, transactions.id, transactions.meetingId);
-  const byNumber = hasNumber('transactions', word, transactions.number);
-  return { where: or(byId, byNumber, eq(transactions.gatewayReference, word), byParty), isNarrow };
+  if (theirs === undefined || theirs.length > FEW_MEETINGS) return undefined;
+  // A list of ids, not a subquery: only then is every branch of the "or" answered by an index.
+  return or(isMeant(word), isOneOf(transactions.meetingId, theirs));
+};
+
+/** The words of a keyword: those that lead to few rows, by an index each, and all others together. */
+const keywordConditions = async (db: Db, keyword: string | undefined) => {
+  const words = wordsOrNumber('transactions', keyword ?? '');
+  const narrow = await Promise.all(words.map((word) => wordCondition(db, word)));
+  const broad = words.filter((_word, index) => narrow[index] === undefined);
+  return { narrow, broad, fits: and(...narrow, broad.length > 0 ? hasParties(db, broad) : undefined) };
 };
 
 /** The condition of a filter. Each word of a keyword is looked for in both parties' names, emails and phones, in ids and numbers. */
 export const transactionCondition = async (db: Db, filter: TransactionFilter): Promise<TransactionCondition> => {
   const { keyword, type, status, meetingId, accountId, expertId, userId, from, to } = filter;
-  const words = await Promise.all(wordsOrNumber('transactions', keyword ?? '').map((word) => wordCondition(db, word)));
+  const words = await keywordConditions(db, keyword);
   // One word that leads to few rows is enough for an index; the others are then looked at in those few.
-  const isNarrow = [meetingId, accountId, expertId, userId].some(Boolean) || words.some((word) => word.isNarrow);
+  const isNarrow = [meetingId, accountId, expertId, userId, ...words.narrow].some(Boolean);
   return {
     type,
     status,
     from,
     to,
     where: and(
-      ...words.map((word) => word.where),
+      words.fits,
       type && eq(transactions.type, type),
       status && inArray(transactions.status, [...status]),
       meetingId === undefined ? undefined : eq(transactions.meetingId, meetingId),
@@ -119,7 +137,7 @@ export const transactionCondition = async (db: Db, filter: TransactionFilter): P
       from && gte(transactions.createdAt, from),
       to && lte(transactions.createdAt, to),
     ),
-    reach: isNarrow ? 'narrow' : words.length > 0 ? 'broad' : 'kept',
+    reach: isNarrow ? 'narrow' : words.broad.length > 0 ? 'broad' : 'kept',
   };
 };
 

@@ -1,0 +1,130 @@
+import { and, count, desc, eq, notExists, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FOUND_OF_A_TYPE } from '#contract/search.ts';
+import { expert, user } from '#server/db/queries/parties.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { COUNTED } from '#server/db/search.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
+import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { describeOnBothEngines, openPostgres, type TestDatabase } from '#tests/support/db.ts';
+import { fillMany } from './support/manyRows.ts';
+
+/** As many words of three letters as a keyword has room for: all in the names of many people, none of whom are too many. */
+const words = Array.from({ length: 50 }, (_, index) => `x${String(index).padStart(2, '0')}`);
+const PEOPLE = 350;
+const MEETINGS = 1000;
+
+describeOnBothEngines('A keyword of very many words', (database) => {
+  let admin: SignedIn;
+
+  beforeAll(async () => {
+    const { db } = database();
+    admin = await (await createTestApp(database())).login();
+    const { id: expertId } = await buildExpert(db);
+    const { id: userId } = await buildUser(db, { firstName: words.join('') });
+    const card = await buildCard(db, userId);
+    await db.execute(sql`
+      insert into accounts (first_name, last_name, email, created_at)
+      select ${words.join('')}, 'Thorne', 'other' || n || '@example.com', now() from generate_series(1, ${PEOPLE}::int) n`);
+    await db.execute(sql`
+      insert into meetings (stage, expert_id, user_id, starts_at, ends_at, duration, price, currency, payment_method_id,
+        platform_fee_bp, charity_bp, created_at)
+      select 'PAID', ${expertId}::uuid, ${userId}::uuid, start, start + interval '1 hour', 60, 5000, 'EUR', ${card.id}::uuid, 1500, 0, start
+      from generate_series(1, ${MEETINGS}::int) n, lateral (select timestamptz '2025-01-01' + n * interval '2 hours' as start) times`);
+    await db.execute(sql`
+      insert into transactions (meeting_id, type, status, amount, currency, created_at)
+      select id, 'CAPTURE', 'SUCCEEDED', price, currency, starts_at from meetings`);
+  });
+
+  it('finds the meetings and the movements of the people who have them all', async () => {
+    const query = { keyword: words.join(' ') };
+    for (const list of ['searchMeetings', 'searchTransactions'] as const) {
+      const { status, data } = await admin.call(list, { query });
+      expect([status, data.totalItems, data.totalIsExact]).toEqual([200, MEETINGS, true]);
+    }
+    const { status, data } = await admin.call('sumTransactions', { query });
+    expect([status, data]).toMatchObject([200, [{ type: 'CAPTURE', count: MEETINGS }]]);
+  });
+});
+
+describe('What fits very many of 20,000 people', () => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let admin: SignedIn;
+
+  beforeAll(async () => {
+    database = await openPostgres();
+    await fillMany(database);
+    app = await createTestApp(database);
+    admin = await app.login();
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const fits = (text: SQLWrapper, keyword: string) =>
+    sql.join(
+      keyword.split(' ').map((word) => sql`${text} ilike ${`%${word}%`}`),
+      sql` and `,
+    );
+
+  it.each(['example.com', 'last12', 'first9 example', 'last1777'])(
+    'has all its entries in the log: %s',
+    async (keyword) => {
+      const rowsOf = (where?: SQL) =>
+        database.db
+          .select({ rows: count() })
+          .from(auditLog)
+          .innerJoin(accounts, eq(sql`${accounts.id}::text`, auditLog.entityId))
+          .where(and(fits(accounts.searchText, keyword), where));
+      const [[deactivated], [all]] = await Promise.all([rowsOf(eq(auditLog.action, 'DEACTIVATE')), rowsOf()]);
+      const some = await admin.call('searchAudit', { query: { keyword, action: 'DEACTIVATE' } });
+      const any = await admin.call('searchAudit', { query: { keyword } });
+      expect(some.data.totalItems).toBe(deactivated?.rows);
+      expect(any.data.totalItems).toBe(Math.min(all?.rows ?? 0, COUNTED));
+    },
+  );
+
+  it('has the entries of its meetings in the log', async () => {
+    const id = '00000000-0000-0000-0000-000000015000';
+    const entry = { at: new Date(), adminName: 'Morgan Reyes', entity: 'meeting', entityId: id };
+    await database.db.insert(auditLog).values({ ...entry, action: 'MEETING_CANCEL' });
+    for (const keyword of ['example.com', 'last1', 'first']) {
+      const { data } = await admin.call('searchAudit', { query: { keyword, action: 'MEETING_CANCEL' } });
+      expect(data.items.map(({ entityId }) => entityId)).toEqual([id]);
+    }
+  });
+
+  it('leads to the latest meetings of two people, however many share their names', async () => {
+    const booked = database.db
+      .select({ id: meetings.id, names: sql<string>`${expert.firstName} || ' ' || ${user.lastName}` })
+      .from(meetings)
+      .innerJoin(expert, eq(expert.id, meetings.expertId))
+      .innerJoin(user, eq(user.id, meetings.userId))
+      .$dynamic();
+    const person = alias(accounts, 'person');
+    const ofOne = database.db
+      .select()
+      .from(person)
+      .where(
+        sql`${person.searchText} ilike all (array['%' || ${expert.firstName} || '%', '%' || ${user.lastName} || '%'])`,
+      );
+    const shared = sql`${expert.firstName} ~ '^First[1-9][0-9]$' and ${user.lastName} ~ '^Last[1-9][0-9]$'`;
+    const pairs = await booked
+      .where(and(shared, notExists(ofOne)))
+      .orderBy(meetings.id)
+      .limit(10);
+    expect(pairs).toHaveLength(10);
+    for (const { names } of pairs) {
+      const both = fits(sql`${expert.searchText} || ' ' || ${user.searchText}`, names);
+      const latest = await booked.where(both).orderBy(desc(meetings.startsAt)).limit(FOUND_OF_A_TYPE);
+      const { data } = await admin.call('search', { query: { q: names } });
+      const found = data.filter(({ type }) => type === 'meetings').map(({ id }) => id);
+      expect([names, found]).toEqual([names, latest.map(({ id }) => id)]);
+    }
+  });
+});
