@@ -35,13 +35,17 @@ const makeFile = async (file: string, write: (out: Writable) => Promise<void>): 
   const part = `${file}.part`;
   await rm(part, { force: true });
   const handle = await open(part, 'wx', 0o600);
+  const out = handle.createWriteStream();
   try {
-    await write(handle.createWriteStream());
+    await write(out);
     await checkBackup(part);
     await sync(part);
     await rename(part, file);
     await sync(dirname(resolve(file)));
   } finally {
+    // What was refused before anything was written has left it open.
+    out.destroy();
+    await handle.close();
     await rm(part, { force: true });
   }
 };

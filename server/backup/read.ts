@@ -31,10 +31,14 @@ const linesOf = async function* (file: string): AsyncGenerator<string> {
   source.once('error', (error) => text.destroy(error));
   source.pipe(text);
   let rest = '';
-  for await (const chunk of text) {
-    const lines = (rest + String(chunk)).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+  try {
+    for await (const chunk of text) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } finally {
+    source.destroy();
   }
   if (rest !== '') throw new Error('its last line is cut');
 };

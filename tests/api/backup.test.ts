@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,6 +51,11 @@ const tablesIn = (db: Db) =>
     z.object({ n: z.coerce.number() }),
     sql`select count(*) as n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
+
+/** The files of a folder that this process has open, as Linux tells them. */
+const openIn = (within: string): string =>
+  spawnSync('find', [`/proc/${process.pid}/fd`, '-lname', `${within}/*`, '-printf', '%l '], { encoding: 'utf8' })
+    .stdout;
 
 const settings = loadConfig({ SEED: '40' });
 const clock = () => new Date('2026-03-02T09:00:00Z');
@@ -228,5 +234,6 @@ describe('The commands', { timeout: 120_000 }, () => {
     await expect(runCommand('erase', ['x'], {})).rejects.toThrow(/Say what to do/);
     const nothing = runCommand('backup', [join(folder, 'x')], { DATA_DIR: join(folder, 'nothing') });
     await expect(nothing).rejects.toThrow(/There is no database/);
+    expect(openIn(folder)).toBe('');
   });
 });
