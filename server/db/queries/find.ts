@@ -85,10 +85,6 @@ export const findAccounts = async (tx: Tx, text: AskedText): Promise<Finds<Found
   return { exact, others: exact.length > 0 || text.form.isWholeId ? [] : await accountsWith(tx, text) };
 };
 
-/** People whose meetings are looked for, by their ids. */
-const somebody = sql`${sql.placeholder('people')}::uuid[]`;
-const isOfSomebody = or(eq(meetings.expertId, sql`any(${somebody})`), eq(meetings.userId, sql`any(${somebody})`));
-
 /** Of some people's meetings the latest, looked at in each role of each of them. */
 const isLatestOf = (tx: Tx): SQL => {
   const inRole = (role: PgColumn) =>
@@ -101,7 +97,7 @@ const isLatestOf = (tx: Tx): SQL => {
   const theirs = unionAll(inRole(meetings.expertId), inRole(meetings.userId));
   return inArray(
     meetings.id,
-    sql`(select theirs.id from unnest(${somebody}) as person(id), lateral (${theirs}) as theirs
+    sql`(select theirs.id from unnest(${sql.placeholder('people')}::uuid[]) as person(id), lateral (${theirs}) as theirs
       group by theirs.id, theirs.starts_at order by theirs.starts_at desc, theirs.id desc limit ${FOUND_OF_A_TYPE})`,
   );
 };
@@ -110,17 +106,28 @@ const isLatestOf = (tx: Tx): SQL => {
 interface Meetings extends Form {
   /** By what the text means exactly, as the latest of some people, by words that the two people have between them. */
   readonly by: 'meant' | 'people' | 'both';
+  /** The words that are looked for among the ids of their people; all others are looked for in the texts of both. */
+  readonly known: readonly number[];
 }
+
+const peopleOf = (at: number) => `people${at}`;
+
+/** True for a meeting of one of the people who have a word. */
+const isOfPeople = (at: number): SQL | undefined => {
+  const people = sql`any(${sql.placeholder(peopleOf(at))}::uuid[])`;
+  return or(eq(meetings.expertId, people), eq(meetings.userId, people));
+};
 
 /** The number or the id of a meeting that a text says. Undefined where it says neither. */
 const isMeantMeeting = (form: Form): SQL | undefined =>
   or(idBegins(form, meetings.id), isNumbered(form, 'meetings', meetings.number));
 
-const isFoundMeeting = (tx: Tx, { by, ...form }: Meetings): SQL | undefined => {
+const isFoundMeeting = (tx: Tx, { by, known, ...form }: Meetings): SQL | undefined => {
   if (by === 'meant') return isMeantMeeting(form);
   if (by === 'people') return isLatestOf(tx);
   const both = sql`(${expert.searchText} || ' ' || ${user.searchText})`;
-  return and(isOfSomebody, ...form.words.map((word) => findsWord(word, both)));
+  const others = form.words.filter(({ at }) => !known.includes(at));
+  return and(...known.map(isOfPeople), ...others.map((word) => findsWord(word, both)));
 };
 
 const someMeetings = builtOnce((tx: Tx, form: Meetings) => {
@@ -136,14 +143,14 @@ const someMeetings = builtOnce((tx: Tx, form: Meetings) => {
     .where(and(isBooked, isFoundMeeting(tx, form)))
     .orderBy(desc(meetings.startsAt), desc(meetings.id))
     .limit(FOUND_OF_A_TYPE);
-  return prepareRows(tx, latest, keptAs(latest, form.by === 'both' ? form.words : []));
+  return prepareRows(tx, latest, form.by === 'both' ? UNNAMED : keptAs(latest));
 });
 export type FoundMeeting = Awaited<ReturnType<ReturnType<typeof someMeetings>['execute']>>[number];
 
 /** People as a statement asks for theirs. */
-const whose = (people: readonly { readonly id: string }[]) => ({ people: makePgArray(people.map(({ id }) => id)) });
+const idsOf = (people: readonly { readonly id: string }[]): string => makePgArray(people.map(({ id }) => id));
 
-/** People of a word whose meetings are looked through: of more it says little. */
+/** People of a word who are looked for: of more it says little. */
 const MANY = 1000;
 
 const someWith = builtOnce((tx: Tx, word: FormWord) => {
@@ -151,18 +158,25 @@ const someWith = builtOnce((tx: Tx, word: FormWord) => {
   return prepareRows(tx, some, UNNAMED);
 });
 
-/** Words that are looked at for the one that leads to the fewest people. */
+/** Words that are looked at for those that lead to few people. */
 const LEADING = 4;
 
 /**
- * Meetings of two people who have the words between them (`ana søren`): those of the word that fits the fewest people, and
- * the other words are looked for in both people of each.
+ * Meetings of two people who have the words between them (`ana søren`): those of the people of each word that leads to few,
+ * or of some of the rarest one's; the other words are looked for in both people of each.
  */
 const meetingsOfTwo = async (tx: Tx, { form, values }: AskedText): Promise<readonly FoundMeeting[]> => {
-  const led = await Promise.all(form.words.slice(0, LEADING).map((word) => someWith(tx, word).execute(values)));
-  const [fewest = []] = led.toSorted((a, b) => a.length - b.length);
-  if (fewest.length === 0) return [];
-  return someMeetings(tx, { ...form, by: 'both' }).execute({ ...values, ...whose(fewest) });
+  const led = await Promise.all(
+    form.words
+      .slice(0, LEADING)
+      .map(async (word) => ({ at: word.at, people: await someWith(tx, word).execute(values) })),
+  );
+  if (led.some(({ people }) => people.length === 0)) return [];
+  const [rarest] = led.toSorted((a, b) => a.people.length - b.people.length);
+  const known = led.filter((one) => one === rarest || one.people.length < MANY);
+  const theirs = Object.fromEntries(known.map(({ at, people }) => [peopleOf(at), idsOf(people)]));
+  const asked = { ...form, by: 'both', known: known.map(({ at }) => at) } as const;
+  return someMeetings(tx, asked).execute({ ...values, ...theirs });
 };
 
 /** The meetings that a text finds: by number or id, else the latest of the people whom it finds. */
@@ -173,11 +187,12 @@ export const findMeetings = async (
 ): Promise<Finds<FoundMeeting>> => {
   const { form, values } = text;
   const saysOne = isMeantMeeting(form) !== undefined;
-  const exact = saysOne ? await someMeetings(tx, { ...form, by: 'meant' }).execute(values) : [];
+  const exact = saysOne ? await someMeetings(tx, { ...form, by: 'meant', known: [] }).execute(values) : [];
   if (exact.length > 0) return { exact, others: [] };
   const theirs = [...people.exact, ...people.others].slice(0, PEOPLE);
   if (theirs.length > 0) {
-    const others = await someMeetings(tx, { ...form, by: 'people' }).execute({ ...values, ...whose(theirs) });
+    const asked = { ...form, by: 'people', known: [] } as const;
+    const others = await someMeetings(tx, asked).execute({ ...values, people: idsOf(theirs) });
     return { exact, others };
   }
   return { exact, others: form.words.length > 1 ? await meetingsOfTwo(tx, text) : [] };
