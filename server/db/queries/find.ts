@@ -102,10 +102,39 @@ const isLatestOf = (tx: Tx): SQL => {
   );
 };
 
-/** What meetings are found by. */
+/** The number or the id of a meeting that a text says. Undefined where it says neither. */
+const isMeantMeeting = (form: Form): SQL | undefined =>
+  or(idBegins(form, meetings.id), isNumbered(form, 'meetings', meetings.number));
+
+/** The latest of some meetings, with both people. */
+const latestMeetings = (tx: Tx, isFound: SQL | undefined) =>
+  tx
+    .select({
+      meeting: { id: meetings.id, number: meetings.number, startsAt: meetings.startsAt },
+      expert: partyOf(expert),
+      user: partyOf(user),
+    })
+    .from(meetings)
+    .innerJoin(expert, eq(expert.id, meetings.expertId))
+    .innerJoin(user, eq(user.id, meetings.userId))
+    .where(and(isBooked, isFound))
+    .orderBy(desc(meetings.startsAt), desc(meetings.id))
+    .limit(FOUND_OF_A_TYPE);
+
+/** What meetings are found by: by what the text means exactly, or as the latest of some people. */
 interface Meetings extends Form {
-  /** By what the text means exactly, as the latest of some people, by words that the two people have between them. */
-  readonly by: 'meant' | 'people' | 'both';
+  readonly by: 'meant' | 'people';
+}
+
+const someMeetings = builtOnce((tx: Tx, { by, ...form }: Meetings) => {
+  const latest = latestMeetings(tx, by === 'meant' ? isMeantMeeting(form) : isLatestOf(tx));
+  return prepareRows(tx, latest, keptAs(latest));
+});
+export type FoundMeeting = Awaited<ReturnType<ReturnType<typeof someMeetings>['execute']>>[number];
+
+/** What the two people of a meeting have between them. */
+interface Shared {
+  readonly words: readonly FormWord[];
   /** The words that are looked for among the ids of their people; all others are looked for in the texts of both. */
   readonly known: readonly number[];
 }
@@ -118,34 +147,29 @@ const isOfPeople = (at: number): SQL | undefined => {
   return or(eq(meetings.expertId, people), eq(meetings.userId, people));
 };
 
-/** The number or the id of a meeting that a text says. Undefined where it says neither. */
-const isMeantMeeting = (form: Form): SQL | undefined =>
-  or(idBegins(form, meetings.id), isNumbered(form, 'meetings', meetings.number));
-
-const isFoundMeeting = (tx: Tx, { by, known, ...form }: Meetings): SQL | undefined => {
-  if (by === 'meant') return isMeantMeeting(form);
-  if (by === 'people') return isLatestOf(tx);
+/** Asked of one meeting after the other: joined, they would be read from among all people. */
+const areInTexts = (tx: Tx, words: readonly FormWord[]): SQL | undefined => {
+  if (words.length === 0) return undefined;
   const both = sql`(${expert.searchText} || ' ' || ${user.searchText})`;
-  const others = form.words.filter(({ at }) => !known.includes(at));
-  return and(...known.map(isOfPeople), ...others.map((word) => findsWord(word, both)));
+  const have = tx
+    .select({ have: sql`${and(...words.map((word) => findsWord(word, both)))}` })
+    .from(expert)
+    .innerJoin(user, eq(user.id, meetings.userId))
+    .where(eq(expert.id, meetings.expertId));
+  return sql`${have}`;
 };
 
-const someMeetings = builtOnce((tx: Tx, form: Meetings) => {
-  const latest = tx
-    .select({
-      meeting: { id: meetings.id, number: meetings.number, startsAt: meetings.startsAt },
-      expert: partyOf(expert),
-      user: partyOf(user),
-    })
+/** Found first and ordered afterwards ("offset 0"): else all meetings are walked along by their start until there are enough. */
+const sharedMeetings = builtOnce((tx: Tx, { words, known }: Shared) => {
+  const others = words.filter(({ at }) => !known.includes(at));
+  const found = tx
+    .select({ id: meetings.id, startsAt: meetings.startsAt })
     .from(meetings)
-    .innerJoin(expert, eq(expert.id, meetings.expertId))
-    .innerJoin(user, eq(user.id, meetings.userId))
-    .where(and(isBooked, isFoundMeeting(tx, form)))
-    .orderBy(desc(meetings.startsAt), desc(meetings.id))
-    .limit(FOUND_OF_A_TYPE);
-  return prepareRows(tx, latest, form.by === 'both' ? UNNAMED : keptAs(latest));
+    .where(and(isBooked, ...known.map(isOfPeople), areInTexts(tx, others)));
+  const latest = sql`(select found.id from (${found} offset 0) as found
+    order by found.starts_at desc, found.id desc limit ${FOUND_OF_A_TYPE})`;
+  return prepareRows(tx, latestMeetings(tx, inArray(meetings.id, latest)), UNNAMED);
 });
-export type FoundMeeting = Awaited<ReturnType<ReturnType<typeof someMeetings>['execute']>>[number];
 
 /** People as a statement asks for theirs. */
 const idsOf = (people: readonly { readonly id: string }[]): string => makePgArray(people.map(({ id }) => id));
@@ -175,8 +199,8 @@ const meetingsOfTwo = async (tx: Tx, { form, values }: AskedText): Promise<reado
   const [rarest] = led.toSorted((a, b) => a.people.length - b.people.length);
   const known = led.filter((one) => one === rarest || one.people.length < MANY);
   const theirs = Object.fromEntries(known.map(({ at, people }) => [peopleOf(at), idsOf(people)]));
-  const asked = { ...form, by: 'both', known: known.map(({ at }) => at) } as const;
-  return someMeetings(tx, asked).execute({ ...values, ...theirs });
+  const asked = { words: form.words, known: known.map(({ at }) => at) };
+  return sharedMeetings(tx, asked).execute({ ...values, ...theirs });
 };
 
 /** The meetings that a text finds: by number or id, else the latest of the people whom it finds. */
@@ -187,12 +211,11 @@ export const findMeetings = async (
 ): Promise<Finds<FoundMeeting>> => {
   const { form, values } = text;
   const saysOne = isMeantMeeting(form) !== undefined;
-  const exact = saysOne ? await someMeetings(tx, { ...form, by: 'meant', known: [] }).execute(values) : [];
+  const exact = saysOne ? await someMeetings(tx, { ...form, by: 'meant' }).execute(values) : [];
   if (exact.length > 0) return { exact, others: [] };
   const theirs = [...people.exact, ...people.others].slice(0, PEOPLE);
   if (theirs.length > 0) {
-    const asked = { ...form, by: 'people', known: [] } as const;
-    const others = await someMeetings(tx, asked).execute({ ...values, people: idsOf(theirs) });
+    const others = await someMeetings(tx, { ...form, by: 'people' }).execute({ ...values, people: idsOf(theirs) });
     return { exact, others };
   }
   return { exact, others: form.words.length > 1 ? await meetingsOfTwo(tx, text) : [] };
