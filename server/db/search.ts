@@ -1,4 +1,4 @@
-import { and, type AnyColumn, between, count, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, type AnyColumn, between, count, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { makePgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { paging, type SortDirection } from '#contract/envelope.ts';
 import { wordsOf } from '#contract/matching.ts';
@@ -45,6 +45,10 @@ export const hasNumber = (sort: Numbered, word: string, column: AnyColumn): SQL 
 /** True where a column is one of these. They travel as one array: of parameters a statement has 65,535 at most. */
 export const isOneOf = (column: AnyColumn, items: readonly string[]): SQL =>
   sql`${column} = any(${makePgArray([...items])}::${sql.raw(column.getSQLType())}[])`;
+
+/** The same of ids that were looked up where they are few, of all as a part of the statement where not (`few` is undefined). */
+export const isAmong = (column: AnyColumn, few: readonly string[] | undefined, all: SQLWrapper): SQL =>
+  few === undefined ? inArray(column, all) : isOneOf(column, few);
 
 /** True for a search that has words; one of blanks has none. */
 export const hasWords = (search: string | undefined): boolean => wordsOf(search ?? '').length > 0;

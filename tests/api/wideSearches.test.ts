@@ -28,7 +28,7 @@ describeOnBothEngines('A keyword of very many words', (database) => {
     const card = await buildCard(db, userId);
     await db.execute(sql`
       insert into accounts (first_name, last_name, email, created_at)
-      select ${words.join('')}, 'Thorne', 'other' || n || '@example.com', now() from generate_series(1, ${PEOPLE}::int) n`);
+      select ${words.join('')}, 'Thorne', 'other' || n || '@example.com', timestamptz '2025-01-01' from generate_series(1, ${PEOPLE}::int) n`);
     await db.execute(sql`
       insert into meetings (stage, expert_id, user_id, starts_at, ends_at, duration, price, currency, payment_method_id,
         platform_fee_bp, charity_bp, created_at)

@@ -5,7 +5,6 @@ import {
   exists,
   getTableColumns,
   gte,
-  inArray,
   lte,
   or,
   sql,
@@ -27,6 +26,7 @@ import {
   hasWords,
   idsOfPage,
   idStartsWith,
+  isAmong,
   isOneOf,
   isOnPage,
   type Total,
@@ -143,10 +143,8 @@ interface Led {
   readonly isAboutOne: SQL | undefined;
 }
 
-const isIn = (column: AnyColumn, { ids, all }: Pick<Led, 'ids' | 'all'>): SQL | undefined => {
-  if (ids === undefined) return inArray(column, all);
-  return ids.length === 0 ? undefined : isOneOf(column, ids);
-};
+const isIn = (column: AnyColumn, { ids, all }: Led): SQL | undefined =>
+  ids?.length === 0 ? undefined : isAmong(column, ids, all);
 
 const lookUp = async (tx: Tx, entity: string, table: Listed, where: SQL | undefined): Promise<Led> => {
   const select = (fits: SQL | undefined) =>
@@ -159,8 +157,8 @@ const lookUp = async (tx: Tx, entity: string, table: Listed, where: SQL | undefi
   if (found.length > FEW)
     return { ids: undefined, all, isAboutOne: exists(select(and(isAbout(entity, table.id), where))) };
   const ids = found.map(({ id }) => id);
-  const isOne = isIn(auditLog.entityId, { ids, all });
-  return { ids, all, isAboutOne: isOne && and(eq(auditLog.entity, entity), isOne) };
+  const isAboutOne = and(eq(auditLog.entity, entity), isOneOf(auditLog.entityId, ids));
+  return { ids, all, isAboutOne: ids.length === 0 ? undefined : isAboutOne };
 };
 
 /** True for everything whose name, email or id has the words: who did something, and what it was done to; false without any. */

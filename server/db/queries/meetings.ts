@@ -14,7 +14,6 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Received } from '#contract/codecs.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
@@ -32,7 +31,7 @@ import {
   idsOfAnyPage,
   idsOfPage,
   idStartsWith,
-  isOneOf,
+  isAmong,
   isOnPage,
   planOf,
   rowsBefore,
@@ -119,10 +118,9 @@ const sortColumns = {
 const hasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
   const few = await fewAccountsWith(tx, word);
   const many = tx.select({ id: accounts.id }).from(accounts).where(accountHasWord(word));
-  const isOf = (party: PgColumn) => (few === undefined ? inArray(party, many) : isOneOf(party, few));
   return or(
-    isOf(meetings.expertId),
-    isOf(meetings.userId),
+    isAmong(meetings.expertId, few, many),
+    isAmong(meetings.userId, few, many),
     idStartsWith(word, meetings.id),
     hasNumber('meetings', word, meetings.number),
   );
