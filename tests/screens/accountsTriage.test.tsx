@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
+import { holdBack } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -18,6 +19,11 @@ const build = (firstName: string, day: number) => {
   return buildExpert(database.db, person, { status: 'PENDING', createdAt: at });
 };
 const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} Queued` });
+/** Reads the queue again, until it has come without this one. */
+const readAgain = async (name: string) => {
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(within(screen.getByLabelText('Queue')).queryByText(`${name} Queued`)).toBeNull());
+};
 
 describe('The approval queue', () => {
   it('tells when somebody else has decided what is being read, and gives one applicant’s words to no other but keeps them', async () => {
@@ -72,5 +78,42 @@ describe('The approval queue', () => {
     await user.keyboard('a');
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     await waitFor(async () => expect(await status()).toBe('APPROVED'));
+  });
+
+  it('waits with the next until it is known how a decision went, which is counted and told once', async () => {
+    const first = await build('Dan', 3);
+    await build('Eva', 4);
+    const { user } = await renderAdmin(app, '/accounts/triage');
+    await reading('Dan');
+    await screen.findByRole('button', { name: 'Approve' });
+    await other.call('declineAccount', { params: { id: first.id }, body: {} });
+    const held = holdBack(new RegExp(`GET .*/account/${first.id}/details$`));
+    await user.keyboard('a');
+    const release = await held;
+    await readAgain('Dan');
+    await reading('Dan');
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    release();
+    await waitFor(async () => expect(await reading('Eva')).toHaveFocus());
+    expect(screen.getAllByText(/^Dan Queued was already decided by somebody else\.$/)).toHaveLength(1);
+    await user.keyboard('a');
+    expect(await screen.findAllByText(/Queue empty · 2 reviewed$/)).not.toHaveLength(0);
+  });
+
+  it('takes its own decision for nobody else’s when the queue is read again before the answer comes', async () => {
+    await build('Fay', 5);
+    await build('Hal', 6);
+    const { user } = await renderAdmin(app, '/accounts/triage');
+    await reading('Fay');
+    const held = holdBack(/POST .*\/approve$/);
+    await screen.findByRole('button', { name: 'Approve' });
+    await user.keyboard('a');
+    const release = await held;
+    await readAgain('Fay');
+    await reading('Fay');
+    release();
+    expect(await screen.findByText('Fay Queued approved. Next: Hal Queued.')).toBeVisible();
+    await waitFor(async () => expect(await reading('Hal')).toHaveFocus());
+    expect(screen.queryByText(/already decided/)).toBeNull();
   });
 });

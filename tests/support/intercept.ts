@@ -14,11 +14,15 @@ export const intercept = (pattern: RegExp, answer: Answer): void => {
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
-/** Keeps our answers to the calls that fit on their way. Resolves, when the first is asked for, to what lets it come. */
+/** Keeps our answers to the calls that fit on their way. Resolves, when the first is there, to what lets all of them come. */
 export const holdBack = (pattern: RegExp): Promise<() => void> =>
-  new Promise((asked) => {
+  new Promise((isHeld) => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
     intercept(pattern, async (pass) => {
-      await new Promise<void>(asked);
-      return pass();
+      const answer = await pass();
+      isHeld(release);
+      await isReleased;
+      return answer;
     });
   });

@@ -77,11 +77,10 @@ interface ApplicationProps {
 
 /** What is read now, or why it cannot be. */
 const Application = ({ triage, failure, children }: ApplicationProps) => {
-  const { announcement } = triage;
   const application = useFirstInPieces(triage.application);
   if (application) {
     return (
-      <ApplicationView account={application} takesFocus={announcement !== ''}>
+      <ApplicationView account={application} takesFocus={triage.announcement !== ''}>
         {children}
       </ApplicationView>
     );

@@ -27,4 +27,10 @@ describe('the approval queue', () => {
     const done = decided(queue, afterTwo, '1');
     expect([idOf(done), openOf(queue, done), done.reviewed.length]).toEqual([undefined, [], 3]);
   });
+
+  it('stays where the reader has gone while a decision was on its way', () => {
+    const gone = { ...start, currentId: '3' };
+    expect(idOf(decided(queue, gone, '1'))).toBe('3');
+    expect(idOf(decided(queue, { ...gone, reviewed: ['3'] }, '1'))).toBe('2');
+  });
 });

@@ -56,14 +56,13 @@ export const back = (queue: readonly AccountItem[], progress: Progress): Progres
   currentId: neighbour(queue, progress, -1),
 });
 
-/** After a decision, whoever made it: the next one waiting. */
+/** After a decision, whoever made it: the next one waiting, or the one that was chosen meanwhile. */
 export const decided = (queue: readonly AccountItem[], progress: Progress, id: string): Progress => {
+  const reviewed = [...progress.reviewed, id];
+  const isElsewhere = openOf(queue, { ...progress, reviewed }).some((one) => one.id === progress.currentId);
+  if (isElsewhere) return { ...progress, reviewed };
   const next = neighbour(queue, { ...progress, currentId: id }, 1);
-  return {
-    ...progress,
-    currentId: next === id ? undefined : next,
-    reviewed: [...progress.reviewed, id],
-  };
+  return { ...progress, currentId: next === id ? undefined : next, reviewed };
 };
 
 const PER_PAGE = 25;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -7,6 +7,7 @@ import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
+import type { AccountRecord } from '../data.ts';
 import { back, currentOf, decided, type Progress, type Queue, skip, start } from './queue.ts';
 
 /**
@@ -27,7 +28,8 @@ const useTakenAway = (
     if (!stays) onTaken(before);
   });
   const currentId = current?.id;
-  useEffect(() => onCurrent(), [currentId]);
+  /* Before it is painted, and told in one with it. */
+  useLayoutEffect(() => onCurrent(), [currentId]);
 };
 
 const MET_ANOTHER = new Set([409, 412]);
@@ -53,30 +55,42 @@ const useMetAnother = () => {
   };
 };
 
-/** Where the reader is in the queue; each step is announced with the one that follows. */
-const useSteps = (queue: Queue) => {
+interface Step {
+  readonly progress: Progress;
+  /** What has happened, before where it leads is told; undefined before the first step. */
+  readonly said: string | undefined;
+}
+
+/**
+ * Where the reader is in the queue; each step is announced with the one that follows. What is being decided stays what is
+ * read, also where the queue comes without it meanwhile: only the decision's end tells whose it was.
+ */
+const useSteps = (queue: Queue, deciding: AccountItem | undefined) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [progress, setProgress] = useState<Progress>(start);
-  const [announcement, setAnnouncement] = useState('');
-  const current = currentOf(queue.items, progress);
+  const [{ progress, said }, setStep] = useState<Step>({ progress: start, said: undefined });
+  const current = deciding ?? currentOf(queue.items, progress);
+  const where = current
+    ? translate('accounts.triage.next', { name: displayNameOf(current) })
+    : translate('accounts.triage.empty', { smart_count: progress.reviewed.length });
+  const announcement = said === undefined ? '' : `${said} ${where}`.trim();
 
-  const goTo = (next: Progress, said = '') => {
-    setProgress(next);
-    const following = currentOf(queue.items, next);
-    const where = following
-      ? translate('accounts.triage.next', { name: displayNameOf(following) })
-      : translate('accounts.triage.empty', { smart_count: next.reviewed.length });
-    setAnnouncement(`${said} ${where}`.trim());
-  };
+  const goTo = (step: (progress: Progress) => Progress, what = '') =>
+    setStep((before) => ({ progress: step(before.progress), said: what }));
 
-  const tellAlready = (name: string, next: Progress) => {
+  const tellAlready = (name: string, step: (progress: Progress) => Progress) => {
     notify('accounts.triage.already', { type: 'warning', messageArgs: { name } });
-    goTo(next, translate('accounts.triage.already', { name }));
+    goTo(step, translate('accounts.triage.already', { name }));
   };
-  useTakenAway(current, queue.items, progress.reviewed, (taken) => tellAlready(displayNameOf(taken), progress));
+  useTakenAway(current, queue.items, progress.reviewed, (taken) => tellAlready(displayNameOf(taken), (here) => here));
   return { progress, announcement, current, goTo, tellAlready };
 };
+
+/** What is being decided, as it was read. */
+interface Deciding {
+  readonly current: AccountItem;
+  readonly application: AccountRecord;
+}
 
 /** The reader's way through the queue: decide, skip, go back; each step is announced. Nothing is reloaded (decisions 2). */
 export const useTriage = (queue: Queue) => {
@@ -85,23 +99,27 @@ export const useTriage = (queue: Queue) => {
   const metAnother = useMetAnother();
   const translate = useTranslate();
   const refresh = useRefreshRecords();
-  const { progress, announcement, current, goTo, tellAlready } = useSteps(queue);
-  const application = current && queue.applications.get(current.id);
+  const [deciding, setDeciding] = useState<Deciding>();
+  const { progress, announcement, current, goTo, tellAlready } = useSteps(queue, deciding?.current);
+  const application = deciding?.application ?? (current && queue.applications.get(current.id));
 
-  /** True once it is decided, by whomever. */
+  /** True once it is decided, by whomever. The next one is there, and can be decided, in the drawing that tells so. */
   const decide = async (word: 'approved' | 'declined', send: () => Promise<unknown>): Promise<boolean> => {
-    if (!current || approval.isPending || refusal.isPending) return false;
+    if (!current || !application || deciding) return false;
     const name = displayNameOf(current);
-    const onwards = decided(queue.items, progress, current.id);
+    const onwards = (here: Progress) => decided(queue.items, here, current.id);
+    setDeciding({ current, application });
     try {
       await send();
       goTo(onwards, translate(`accounts.triage.${word}`, { name }));
       return true;
     } catch (error) {
-      refresh();
       const isTaken = await metAnother(error, current.id);
+      refresh();
       if (isTaken) tellAlready(name, onwards);
       return isTaken;
+    } finally {
+      setDeciding(undefined);
     }
   };
   const options = { ifMatch: application?.version ?? undefined };
@@ -111,13 +129,13 @@ export const useTriage = (queue: Queue) => {
     application,
     progress,
     announcement,
-    isPending: approval.isPending || refusal.isPending,
+    isPending: deciding !== undefined,
     approve: () => decide('approved', () => approval.run({ params, body: {} }, options)),
     decline: (reason: string) =>
       decide('declined', () => refusal.run({ params, body: reason === '' ? {} : { reason } }, options)),
-    skip: () => goTo(skip(queue.items, progress)),
-    back: () => goTo(back(queue.items, progress)),
-    choose: (id: string) => goTo({ ...progress, currentId: id }),
+    skip: () => goTo((here) => skip(queue.items, here)),
+    back: () => goTo((here) => back(queue.items, here)),
+    choose: (id: string) => goTo((here) => ({ ...here, currentId: id })),
   };
 };
 export type Triage = ReturnType<typeof useTriage>;
