@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, memo, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import {
   AdminContext,
   type AuthProvider,
@@ -15,7 +15,7 @@ import {
   type RouterProvider,
   type Store,
 } from 'react-admin';
-import { Navigate, type NavigateFunction, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { useFormBlocker } from './components/LeaveGuards.tsx';
 import { AtOnce, InTurn } from './components/InTurn.tsx';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
@@ -23,6 +23,7 @@ import { PageRules } from './layout/PageRules.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useThemes } from './layout/theme.ts';
 import { lazyPart } from './components/lazyPart.tsx';
+import { NavigateContext } from './navigateAtOnce.ts';
 import { paths } from './paths.ts';
 import { reports } from './reports/index.tsx';
 import { useIntent } from './resource/useIntent.ts';
@@ -91,9 +92,6 @@ const SignedIn = memo(({ resources, isRehearsal = false, ...portal }: Portal) =>
     </AdminContext>
   );
 });
-
-/** The `navigate` of the data route itself, the only one that can show at once. */
-const NavigateContext = createContext<NavigateFunction | undefined>(undefined);
 
 /**
  * What a list asks is in the address, and its next question is made from the one that is shown: a sort clicked while a

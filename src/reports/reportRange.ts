@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
   addDays,
   daysBetween,
@@ -15,7 +15,7 @@ import {
 } from '#contract/calendar.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { calendarOf } from '#src/format/intl.ts';
-import { isStillAt } from '#src/isStillAt.ts';
+import { useChangeSearch } from '#src/navigateAtOnce.ts';
 import type { ReportSort } from './reportSheet.ts';
 
 /** The days that a report is about, both included, on the calendar of one zone. */
@@ -125,29 +125,15 @@ const sortFrom = (search: URLSearchParams): ReportSort | undefined => {
  * range or zone is completed, so that it can be copied.
  */
 export const useReportUrl = (now: () => Date): ReportUrl => {
-  const here = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const change = useChangeSearch();
   const range = useMemo(() => rangeFromUrl(search, now(), localZone()), [search, now]);
-  const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      setSearch((before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      }),
-    [setSearch],
-  );
 
   useEffect(() => {
     const whole = { from: range.from, to: range.to, timezone: range.timeZone };
     const isWhole = Object.entries(whole).every(([name, value]) => search.get(name) === value);
-    if (!isWhole && isStillAt(here)) {
-      setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), ...whole }), { replace: true });
-    }
-  }, [here, search, range, setSearch]);
+    if (!isWhole) change(whole, { replace: true, flushSync: false });
+  }, [search, range, change]);
 
   return {
     range,

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { NavigateContext } from '#src/navigateAtOnce.ts';
 import { useReportUrl } from './reportRange.ts';
 
 const now = () => new Date('2026-03-15T12:00:00Z');
@@ -14,7 +15,12 @@ const open = (address: string, leave?: () => void) => {
     useLayoutEffect(() => leave?.(), []);
     return <p>From {range.from}</p>;
   };
-  const router = createBrowserRouter([{ path: '/report', element: <Report /> }]);
+  const Page = () => (
+    <NavigateContext value={useNavigate()}>
+      <Report />
+    </NavigateContext>
+  );
+  const router = createBrowserRouter([{ path: '/report', element: <Page /> }]);
   render(<RouterProvider router={router} />);
 };
 
