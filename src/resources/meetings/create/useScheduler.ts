@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Person, Slot } from '#contract/booking.ts';
 import { useCall, useRead } from '#src/dataProvider/useCall.ts';
 import { localCalendar } from '#src/format/dateTime.ts';
+import { useChangeSearch } from '#src/navigateAtOnce.ts';
 import { usePerson } from '../PersonPicker.tsx';
 import { type Choices, type Obstacles, preferredDuration, usePayment, usePrice } from './booking.ts';
 import { useLostSlot, useWeek } from './useWeek.ts';
@@ -22,10 +23,8 @@ interface UrlChoices {
 /** What a meeting can last changes with the product alone; ms. */
 const DURATIONS_FRESH = 300_000;
 
-const names = ['expertId', 'userId', 'duration', 'start'] as const;
-
 const read = (params: URLSearchParams): UrlChoices => {
-  const text = (name: (typeof names)[number]) => params.get(name) || undefined;
+  const text = (name: keyof UrlChoices) => params.get(name) || undefined;
   const duration = Number(text('duration'));
   const start = text('start');
   return {
@@ -38,27 +37,10 @@ const read = (params: URLSearchParams): UrlChoices => {
 
 /** The scheduler's choices, kept in the URL, so that a reload or a link brings them back. */
 const useUrlChoices = (): readonly [UrlChoices, (change: UrlChoices) => void] => {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const choices = useMemo(() => read(params), [params]);
-  const change = useCallback(
-    (changed: UrlChoices) => {
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const name of names) {
-            if (!(name in changed)) continue;
-            const value = changed[name];
-            if (value === undefined) next.delete(name);
-            else next.set(name, String(value));
-          }
-          return next;
-        },
-        { replace: true },
-      );
-    },
-    [setParams],
-  );
-  return [choices, change];
+  return [choices, (changed) => changeSearch({ ...changed }, { replace: true })];
 };
 
 /** Who meets, and the clocks they and the administrator live by. */
