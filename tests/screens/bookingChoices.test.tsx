@@ -1,8 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
+import { buildCard } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { createPath, meetingKit, options, submit } from './meetingKit.ts';
+import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
@@ -17,6 +20,8 @@ const clickInHaste = (...targets: readonly (HTMLElement | undefined)[]) =>
     }
   });
 const chosen = (name: string) => new URLSearchParams(location.search).get(name);
+/** Back from another window: what is shown is read again. */
+const comeBack = () => fireEvent(window, new Event('visibilitychange'));
 
 describe('A choice that follows another at once', () => {
   it('leaves the other as it was made', async () => {
@@ -37,5 +42,54 @@ describe('A choice that follows another at once', () => {
     const { call } = await app.login();
     const { data } = await call('getMeeting', { params: { id: location.pathname.split('/').at(-1) ?? '' } });
     expect(Date.parse(data.dateTime)).toBeGreaterThan(earlier);
+  });
+});
+
+describe('What is read again while a meeting is being chosen', () => {
+  const radios = async () => within(await part('Payment method')).findAllByRole('radio');
+
+  it('puts no other card in the place of the chosen one that is gone', async () => {
+    const userId = await buildPayer({ isDefault: true });
+    const card = await buildCard(database.db, userId, { last4: '1881' });
+    const { user } = await renderAdmin(app, createPath(await buildBookable(), userId));
+    const [first] = await options();
+    if (first) await user.click(first);
+    await user.click(await screen.findByLabelText(/1881/));
+    await within(await part('Summary')).findByText('Schedule meeting for €90.00');
+    await database.db.delete(paymentMethods).where(eq(paymentMethods.id, card.id));
+    comeBack();
+    await waitFor(async () => expect(await radios()).toHaveLength(1));
+    const [other] = await radios();
+    expect(other).not.toBeChecked();
+    expect(within(await part('Summary')).getByText('Payment method')).toBeVisible();
+    if (other) await user.click(other);
+    expect(await within(await part('Summary')).findByText('Schedule meeting for €90.00')).toBeVisible();
+  });
+
+  it('puts no other card in the place of the one the page began with', async () => {
+    const userId = await buildPayer();
+    const card = await buildCard(database.db, userId, { last4: '1881', isDefault: true });
+    await renderAdmin(app, createPath(await buildBookable(), userId));
+    expect(await screen.findByLabelText(/1881/)).toBeChecked();
+    await database.db.update(paymentMethods).set({ expYear: 2020 }).where(eq(paymentMethods.id, card.id));
+    comeBack();
+    await waitFor(() => expect(screen.getByLabelText(/1881/)).toBeDisabled());
+    const isChecked = (await radios()).map((radio) => radio instanceof HTMLInputElement && radio.checked);
+    expect(isChecked).toEqual([false, false]);
+    expect(within(await part('Summary')).getByText('Payment method')).toBeVisible();
+  });
+
+  it('leaves the duration that a time was chosen for', async () => {
+    const expertId = await buildBookable();
+    const { user } = await renderAdmin(app, createPath(expertId, await buildPayer()).replace('&duration=60', ''));
+    const [first] = await options();
+    if (first) await user.click(first);
+    await within(await part('Summary')).findByText('Schedule meeting for €50.00');
+    const ofHalfHours = and(eq(expertPrices.accountId, expertId), eq(expertPrices.duration, 30));
+    await database.db.delete(expertPrices).where(ofHalfHours);
+    comeBack();
+    const halfHour = screen.getByRole('button', { name: /^30 minutes/ });
+    await waitFor(() => expect(halfHour).toHaveTextContent(/no price/));
+    expect(halfHour).toHaveAttribute('aria-pressed', 'true');
   });
 });

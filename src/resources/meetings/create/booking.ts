@@ -76,11 +76,18 @@ export const preferredMethod = (methods: readonly PaymentMethod[], now: Date): P
   return usable.find(({ isDefault }) => isDefault) ?? usable[0];
 };
 
-/** The payment method chosen, as long as it can be used; else the one to start from. */
-export const usePayment = (methods: readonly PaymentMethod[], now: Date) => {
-  const [id, choose] = useState<string>();
-  const chosen = methods.find((method) => method.id === id && unusableReason(method, now) === undefined);
-  return { method: chosen ?? preferredMethod(methods, now), choose };
+/**
+ * Each user's payment method: the one to start from until another is chosen. What is read later puts none in its place: where
+ * it is gone, or cannot be used any more, there is none, and no card is charged that the administrator has not seen as chosen.
+ */
+export const usePayment = (methods: readonly PaymentMethod[], now: Date, userId: string) => {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const choose = (id: string) => setChosen({ ...chosen, [userId]: id });
+  const first = preferredMethod(methods, now)?.id;
+  if (chosen[userId] === undefined && first !== undefined) choose(first);
+  const id = chosen[userId] ?? first;
+  const method = methods.find((one) => one.id === id && unusableReason(one, now) === undefined);
+  return { method, choose };
 };
 
 /** What the administrator has chosen so far. */

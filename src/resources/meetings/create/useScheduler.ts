@@ -102,7 +102,7 @@ const useSchedulerState = () => {
   const pricing = reads.pricing.data?.data;
   const methods = reads.payments.data?.data ?? [];
   const price = usePrice(pricing, duration, url.expertId ?? '');
-  const payment = usePayment(methods, now);
+  const payment = usePayment(methods, now, url.userId ?? NOBODY);
   const slot = useLostSlot(url.start, week, slots);
   const choices: Choices = {
     expertId: url.expertId,
@@ -163,7 +163,8 @@ export const useScheduler = () => {
     },
     pickSlot: ({ startTime }: Slot) => {
       slot.forget();
-      change({ start: new Date(startTime).toISOString() });
+      /* The time is free for this long: what is read later must not choose another duration for it. */
+      change({ start: new Date(startTime).toISOString(), duration: choices.duration });
     },
     pickMethod: payment.choose,
     /** The API has refused the chosen time. */
