@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { formatDay } from '#src/format/day.ts';
 import { buildExpert, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { holdBack } from '#tests/support/intercept.ts';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -148,6 +149,39 @@ describe('A day with no other free day in its week', () => {
     await user.keyboard('{PageDown}');
     expect(await said(/^No free day in the 8 weeks after this one\.$/)).toBeVisible();
     expect(screen.getByLabelText(labelOf(days[0]))).toHaveFocus();
+  });
+
+  it('is not left for the next that has one where another week was opened meanwhile', async () => {
+    const { id, days } = await buildRare(1);
+    const { user } = await renderAdmin(app, createPath(id, await buildPayer()));
+    (await screen.findByLabelText(labelOf(days[0]))).focus();
+    const held = holdBack(/schedules\?/);
+    await user.keyboard('{PageDown}');
+    const release = await held;
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    release();
+    expect(await within(await part('When')).findByText(messages.noSlots)).toBeVisible();
+    expect(screen.queryByLabelText(labelOf(days[1]))).toBeNull();
+  });
+
+  it('is not left where a time of it was chosen meanwhile', async () => {
+    const { id, days } = await buildRare(1);
+    const { user } = await renderAdmin(app, createPath(id, await buildPayer()));
+    const list = await screen.findByLabelText(labelOf(days[0]));
+    list.focus();
+    const free = (await options()).length;
+    const held = holdBack(/schedules\?/);
+    await user.keyboard('{PageDown}');
+    const release = await held;
+    await user.keyboard('{End}{Enter}');
+    await bookFirst(id);
+    fireEvent(window, new Event('visibilitychange'));
+    release();
+    /* What is read last has come: somebody else has the first time. */
+    await waitFor(async () => expect((await options()).length).toBeLessThan(free));
+    expect(screen.getByLabelText(labelOf(days[0]))).toBe(list);
+    expect(screen.getByRole('option', { selected: true })).toBeVisible();
   });
 });
 

@@ -16,10 +16,11 @@ interface DaySlotsProps {
   readonly day: BoardDay;
   /** False where the expert has no free time in the whole week. */
   readonly hasFree: boolean;
+  readonly onChoose: (slot: Slot) => void;
   readonly onStep: (direction: Direction) => void;
 }
 
-export const DaySlots = ({ scheduler, day, hasFree, onStep }: DaySlotsProps) => {
+export const DaySlots = ({ scheduler, day, hasFree, onChoose, onStep }: DaySlotsProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const help = useId();
@@ -35,7 +36,7 @@ export const DaySlots = ({ scheduler, day, hasFree, onStep }: DaySlotsProps) => 
           <SlotList
             slots={day.free}
             chosen={slotAt(day.free, choices.start)}
-            onChoose={scheduler.pickSlot}
+            onChoose={onChoose}
             onStep={onStep}
             clocks={clocks}
             day={day.date}

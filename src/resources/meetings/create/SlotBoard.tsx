@@ -1,7 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Alert, Box, ButtonBase, IconButton, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
 import { Section } from '#src/components/Section.tsx';
@@ -12,16 +11,7 @@ import { cityOf } from '#src/format/dateTime.ts';
 import { formatDay, formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
 import { DaySlots } from './DaySlots.tsx';
 import { type Booking, LostSlot, PlacedAlert } from './useBooking.tsx';
-import {
-  type BoardDay,
-  boardDays,
-  type Direction,
-  type FreeWeekNote,
-  nextFree,
-  useFreeWeek,
-  useNearestFree,
-  type Week,
-} from './useWeek.ts';
+import { type BoardDay, type FreeWeekNote, useNearestFree, useShownDay } from './useWeek.ts';
 import type { Scheduler } from './useScheduler.ts';
 import { clockChanges, type Clocks } from './zoneClocks.ts';
 
@@ -50,30 +40,11 @@ export const BoardSection = ({ scheduler, booking }: { scheduler: Scheduler; boo
   );
 };
 
-/** The day to open on: the chosen time's, else the first with a free time, else the first. */
-const openingDay = (days: readonly BoardDay[], chosen: LocalDate | undefined): BoardDay | undefined =>
-  days.find(({ date }) => date === chosen) ?? days.find(({ free }) => free.length > 0) ?? days[0];
-
 /** A week of the expert's times: the strip of days, and the free times of the day shown on everybody's clock. */
 const SlotBoard = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
-  const { board, clocks, slots, schedule, week, url, isLost } = scheduler;
-  const [chosenDay, chooseDay] = useState<LocalDate>();
+  const { board, clocks, schedule, week, url, isLost } = scheduler;
   const nearest = useNearestFree(scheduler);
-  const days = boardDays(slots, board, week.from);
-  const startDay = url.start ? board.dateAt(new Date(url.start)) : undefined;
-  const day = days.find(({ date }) => date === chosenDay) ?? openingDay(days, startDay);
-
-  const otherWeek = useFreeWeek(scheduler, chooseDay);
-  const show = (date: LocalDate) => {
-    otherWeek.forget();
-    chooseDay(date);
-  };
-
-  const step = (direction: Direction) => {
-    const target = day && nextFree(days, day.date, direction);
-    if (target) show(target.date);
-    else void otherWeek.seek(direction);
-  };
+  const { days, day, note, show, move, choose, chooseNearest, step } = useShownDay(scheduler);
 
   return (
     <>
@@ -82,25 +53,34 @@ const SlotBoard = ({ scheduler, booking }: { scheduler: Scheduler; booking: Book
         <LostSlot
           refusal={booking.failureAt('board')}
           nearest={nearest}
-          onChoose={(slot) => {
-            chooseDay(undefined);
-            week.reset();
-            scheduler.pickSlot(slot);
-          }}
+          onChoose={chooseNearest}
           board={board}
           clocks={clocks}
         />
       )}
       {/* Without the expert's zone these would be days of another calendar, and change under the pointer. */}
       {scheduler.expert && (
-        <WeekStrip days={days} day={day?.date} onDay={show} week={week} isCounted={schedule.isSuccess} />
+        <WeekStrip
+          days={days}
+          day={day?.date}
+          onDay={show}
+          isFirst={week.isCurrent}
+          onMove={move}
+          isCounted={schedule.isSuccess}
+        />
       )}
-      <FreeWeekStatus note={otherWeek.note} />
+      <FreeWeekStatus note={note} />
       {schedule.isError && <ErrorPanel error={schedule.error} onRetry={() => void schedule.refetch()} />}
       {/* Another one below the days, once they are there: nothing that stands moves. */}
       {schedule.isPending && <Awaited key={scheduler.expert?.id} height={160} />}
       {schedule.isSuccess && day && (
-        <DaySlots scheduler={scheduler} day={day} hasFree={days.some(({ free }) => free.length > 0)} onStep={step} />
+        <DaySlots
+          scheduler={scheduler}
+          day={day}
+          hasFree={days.some(({ free }) => free.length > 0)}
+          onChoose={choose}
+          onStep={step}
+        />
       )}
     </>
   );
@@ -141,21 +121,19 @@ interface WeekStripProps {
   readonly days: readonly BoardDay[];
   readonly day: LocalDate | undefined;
   readonly onDay: (date: LocalDate) => void;
-  readonly week: Week;
+  /** True where no week goes before. */
+  readonly isFirst: boolean;
+  readonly onMove: (weeks: number) => void;
   /** False while the slots of the week are not known. */
   readonly isCounted: boolean;
 }
 
 /** The week's days with the number of free times on each, between the two steps to other weeks. */
-export const WeekStrip = ({ days, day, onDay, week, isCounted }: WeekStripProps) => {
+const WeekStrip = ({ days, day, onDay, isFirst, onMove, isCounted }: WeekStripProps) => {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      <IconButton
-        aria-label={translate('meetings.create.previousWeek')}
-        disabled={week.isCurrent}
-        onClick={() => week.move(-1)}
-      >
+      <IconButton aria-label={translate('meetings.create.previousWeek')} disabled={isFirst} onClick={() => onMove(-1)}>
         <ChevronLeft sx={mirrored} />
       </IconButton>
       <Box
@@ -179,7 +157,7 @@ export const WeekStrip = ({ days, day, onDay, week, isCounted }: WeekStripProps)
           />
         ))}
       </Box>
-      <IconButton aria-label={translate('meetings.create.nextWeek')} onClick={() => week.move(1)}>
+      <IconButton aria-label={translate('meetings.create.nextWeek')} onClick={() => onMove(1)}>
         <ChevronRight sx={mirrored} />
       </IconButton>
     </Box>

@@ -30,7 +30,7 @@ export const boardDays = (slots: readonly Slot[], clock: ZoneCalendar, from: Dat
 };
 
 /** The day with a free time that comes next after a date, or before it. */
-export const nextFree = (days: readonly BoardDay[], from: LocalDate, direction: 1 | -1): BoardDay | undefined =>
+const nextFree = (days: readonly BoardDay[], from: LocalDate, direction: 1 | -1): BoardDay | undefined =>
   direction > 0
     ? days.find(({ date, free }) => date > from && free.length > 0)
     : days.findLast(({ date, free }) => date < from && free.length > 0);
@@ -49,7 +49,7 @@ export const slotAt = (slots: readonly Slot[], start: string | undefined): Slot 
   return slots.find((slot) => startOf(slot) === wanted);
 };
 
-export interface Week {
+interface Week {
   readonly first: LocalDate;
   /** The first instant of the first day. */
   readonly from: Date;
@@ -114,11 +114,11 @@ export type FreeWeekNote =
   | { readonly said: 'found'; readonly day: LocalDate };
 
 /** Goes on to the nearest other week that has a free day, and tells what came of it. */
-export const useFreeWeek = (scheduler: Scheduler, onFound: (day: LocalDate) => void) => {
-  const { board, week, readWeek, url } = scheduler;
+const useFreeWeek = (scheduler: Scheduler, onFound: (day: LocalDate) => void) => {
+  const { board, week, readWeek, choices } = scheduler;
   const [told, tell] = useState<{ readonly note: FreeWeekNote; readonly week: LocalDate }>();
   const run = useRef(0);
-  const asked = [url.expertId, url.userId, url.duration].join(' ');
+  const asked = [choices.expertId, choices.userId, choices.duration].join(' ');
   useEffect(
     () => () => {
       run.current += 1;
@@ -157,12 +157,59 @@ export const useFreeWeek = (scheduler: Scheduler, onFound: (day: LocalDate) => v
 
   return {
     seek,
+    /** Goes nowhere any more; what an earlier search came to is still told. */
+    stop: () => {
+      run.current += 1;
+      tell((last) => (last?.note.said === 'looking' ? undefined : last));
+    },
     forget: () => {
       run.current += 1;
       tell(undefined);
     },
     note: told?.week === week.first ? told.note : undefined,
   };
+};
+
+/** The day to open on: the chosen time's, else the first with a free time, else the first. */
+const openingDay = (days: readonly BoardDay[], chosen: LocalDate | undefined): BoardDay | undefined =>
+  days.find(({ date }) => date === chosen) ?? days.find(({ free }) => free.length > 0) ?? days[0];
+
+/**
+ * The day that the board shows, and every way to another. Who goes one, or chooses a time, ends a search for a free day that is
+ * under way: the board would else jump from where they are.
+ */
+export const useShownDay = (scheduler: Scheduler) => {
+  const { board, slots, week, url } = scheduler;
+  const [chosenDay, chooseDay] = useState<LocalDate>();
+  const otherWeek = useFreeWeek(scheduler, chooseDay);
+  const days = boardDays(slots, board, week.from);
+  const startDay = url.start ? board.dateAt(new Date(url.start)) : undefined;
+  const day = days.find(({ date }) => date === chosenDay) ?? openingDay(days, startDay);
+
+  const show = (date: LocalDate) => {
+    otherWeek.forget();
+    chooseDay(date);
+  };
+  const move = (weeks: number) => {
+    otherWeek.forget();
+    week.move(weeks);
+  };
+  const choose = (slot: Slot) => {
+    otherWeek.stop();
+    scheduler.pickSlot(slot);
+  };
+  /** Of whatever week. */
+  const chooseNearest = (slot: Slot) => {
+    chooseDay(undefined);
+    week.reset();
+    choose(slot);
+  };
+  const step = (direction: Direction) => {
+    const target = day && nextFree(days, day.date, direction);
+    if (target) show(target.date);
+    else void otherWeek.seek(direction);
+  };
+  return { days, day, note: otherWeek.note, show, move, choose, chooseNearest, step };
 };
 
 /**
