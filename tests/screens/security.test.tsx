@@ -160,4 +160,26 @@ describe('For another administrator', () => {
     const own = within(screen.getByText(admin.email).closest('tr') ?? document.body);
     expect(own.queryByRole('button', { name: 'Reset link' })).not.toBeInTheDocument();
   });
+
+  it('the link stays with whom it is for, although the list is read again and somebody else stands in the row', async () => {
+    const helped = await app.login({ firstName: 'Jana', lastName: 'Locked' });
+    const other = await app.login({ firstName: 'Otto', lastName: 'Other' });
+    const signIn = async ({ email, password }: typeof helped) => {
+      app.clock.advance(1000);
+      expect((await logIn(email, password)).status).toBe(200);
+    };
+    await signIn(helped);
+    await signIn(other);
+    const { user } = await renderAdmin(app, '/admins?page=1&perPage=25&sort=lastLoginAt&order=ASC');
+    const placeOf = (name: string) => screen.getByText(name).closest('tr')?.rowIndex ?? 0;
+    const row = within((await screen.findByText('Jana Locked')).closest('tr') ?? document.body);
+    expect(placeOf('Jana Locked')).toBeLessThan(placeOf('Otto Other'));
+    await user.click(row.getByRole('button', { name: 'Reset link' }));
+    await signIn(helped);
+    await user.click((await isOpen('Reset the password of Jana Locked')).getByRole('button', { name: 'Create link' }));
+    await waitFor(() => expect(placeOf('Jana Locked')).toBeGreaterThan(placeOf('Otto Other')));
+    const dialog = await isOpen('Reset the password of Jana Locked');
+    expect(dialog.getByLabelText('Reset link')).toHaveDisplayValue(/\/reset\?token=/);
+    expect(dialog.getByText(`The link for ${helped.email} is ready. It is shown only now:`)).toBeVisible();
+  });
 });

@@ -1,6 +1,6 @@
 import InviteIcon from '@mui/icons-material/PersonAddOutlined';
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Admin } from '#contract/auth.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -13,19 +13,20 @@ import { paths } from '#src/paths.ts';
 import { adminFields, bySince } from './adminFields.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { SignInHelp } from './SignInHelp.tsx';
+import { type AskedHelp, SignInHelp, SignInHelpDialog } from './SignInHelp.tsx';
 
 const { name, email, active, createdAt, lastLoginAt, secondFactor } = adminFields;
 const documented = [name, email, active, createdAt, lastLoginAt];
 const whole = [...documented, secondFactor];
 
 const trailPath = ({ id }: Admin) => listPath(paths.audit, { adminId: id });
-const signInHelp = (one: Admin) => <SignInHelp admin={one} />;
 
 /** /admins: who administers the portal, and who has been invited to (decisions 10). */
 export const AdminList = () => {
   const translate = useTranslate();
   const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<AskedHelp>();
+  const signInHelp = useCallback((one: Admin) => <SignInHelp admin={one} onAsk={setAsked} />, []);
   const isOffered = useSecurityOffered(true);
   usePageAction({ label: translate('admins.invite'), icon: <InviteIcon />, onClick: () => setInviting(true) });
   return (
@@ -38,6 +39,7 @@ export const AdminList = () => {
         {...(isOffered && { rowActions: signInHelp, actionsWidth: 9.5 })}
       />
       <InvitationList />
+      {asked && <SignInHelpDialog asked={asked} onClose={() => setAsked(undefined)} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Box>
   );

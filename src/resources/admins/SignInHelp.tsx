@@ -87,25 +87,42 @@ const SwitchOffDialog = ({ admin, onClose }: ActionDialogProps) => {
   );
 };
 
+/** What was asked for, and for whom: rows take other records, the question stays with the administrator it was about. */
+export interface AskedHelp {
+  readonly what: 'reset' | 'switchOff';
+  readonly admin: Admin;
+}
+
+interface SignInHelpProps {
+  readonly admin: Admin;
+  readonly onAsk: (asked: AskedHelp) => void;
+}
+
 /** What can be done for another administrator who cannot sign in any more; one's own sign-in has its own page. */
-export const SignInHelp = ({ admin }: { admin: Admin }) => {
+export const SignInHelp = ({ admin, onAsk }: SignInHelpProps) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const [open, setOpen] = useState<'reset' | 'switchOff'>();
-  const close = () => setOpen(undefined);
   if (admin.active === false || admin.id === identity?.id) return null;
   return (
     <>
       {admin.secondFactor === true && (
-        <Button size="small" onClick={() => setOpen('switchOff')}>
+        <Button size="small" onClick={() => onAsk({ what: 'switchOff', admin })}>
           {translate('admins.switchOff.action')}
         </Button>
       )}
-      <Button size="small" onClick={() => setOpen('reset')}>
+      <Button size="small" onClick={() => onAsk({ what: 'reset', admin })}>
         {translate('admins.reset.action')}
       </Button>
-      {open === 'reset' && <ResetLinkDialog admin={admin} onClose={close} />}
-      {open === 'switchOff' && <SwitchOffDialog admin={admin} onClose={close} />}
     </>
   );
+};
+
+interface SignInHelpDialogProps {
+  readonly asked: AskedHelp;
+  readonly onClose: () => void;
+}
+
+export const SignInHelpDialog = ({ asked: { what, admin }, onClose }: SignInHelpDialogProps) => {
+  const HelpDialog = what === 'reset' ? ResetLinkDialog : SwitchOffDialog;
+  return <HelpDialog admin={admin} onClose={onClose} />;
 };
