@@ -49,7 +49,7 @@ export const slotAt = (slots: readonly Slot[], start: string | undefined): Slot 
   return slots.find((slot) => startOf(slot) === wanted);
 };
 
-interface Week {
+export interface Week {
   readonly first: LocalDate;
   /** The first instant of the first day. */
   readonly from: Date;
