@@ -81,6 +81,24 @@ describe('Cancelling a meeting', () => {
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Plans have changed')).toBeVisible();
   });
+
+  it('closes once it is cancelled, also where the list was seen before, whose tabs have told how many there are', async () => {
+    const id = await bookFirst(await buildBookable());
+    const { user } = await renderAdmin(app, '/meetings');
+    const row = await waitFor(() => {
+      const link = document.querySelector(`a[href="/meetings/${id}"]`);
+      if (!link) throw new Error('The meeting is not listed yet');
+      return link;
+    });
+    await waitFor(() => expect(document.querySelector('.list-tabs .count')).toHaveTextContent(/\d/));
+    await user.click(row);
+    const dialog = await openCancel({ user });
+    await user.click(dialog.getByLabelText(/^Reason/));
+    await user.paste('Plans have changed');
+    await user.click(dialog.getByText(/^Cancel meeting: charge/));
+    expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
+    await closed();
+  });
 });
 
 describe('A meeting that never had a hold', () => {

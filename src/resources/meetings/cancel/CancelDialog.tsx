@@ -89,9 +89,10 @@ export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogPr
 const showCancelled = (queryClient: QueryClient, id: string) => {
   const cancelled = <T extends RaRecord>(record: T): T =>
     record.id === id ? { ...record, stage: 'CANCELLED' } : record;
-  queryClient.setQueriesData<GetListResult>(
+  /* The numbers of the list's tabs are kept below its key, too, and have no rows. */
+  queryClient.setQueriesData<Partial<GetListResult>>(
     { queryKey: ['meetings', 'getList'] },
-    (kept) => kept && { ...kept, data: kept.data.map(cancelled) },
+    (kept) => kept?.data && { ...kept, data: kept.data.map(cancelled) },
   );
   queryClient.setQueriesData<RaRecord>({ queryKey: ['meetings', 'getOne'] }, (kept) => kept && cancelled(kept));
 };
@@ -123,10 +124,16 @@ const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
   const queryClient = useQueryClient();
   const notifyFailure = useNotifyFailure();
   const [refusal, setRefusal] = useState<Refusal>();
+  const [isReading, setReading] = useState(false);
+
+  const readAnew = async () => {
+    setReading(true);
+    await queryClient.invalidateQueries({ queryKey: ['meetings'] }).finally(() => setReading(false));
+  };
 
   const fail = async (error: HttpError) => {
     const isStale = MET_ANOTHER.has(error.status);
-    if (isStale) await queryClient.invalidateQueries({ queryKey: ['meetings'] });
+    if (isStale) await readAnew();
     const message = error.serverMessage ?? messages.cancelFailed;
     const isPlaced = place(error.fields);
     setRefusal((last) => ({ message, error, isStale, isPlaced, attempt: (last?.attempt ?? 0) + 1 }));
@@ -145,7 +152,7 @@ const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
     return true;
   };
 
-  return { cancel, isPending, refusal };
+  return { cancel, isPending: isPending || isReading, refusal };
 };
 
 interface CancelRefusalProps {
