@@ -21,6 +21,8 @@ const common = {
   unstubGlobals: true,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  /* Of a second, a busy machine takes more for one look at a database. */
+  expect: { poll: { timeout: 20_000 } },
 } as const;
 
 /** Files that follow each other in one process share what they import: to read it anew took a third of the time. */

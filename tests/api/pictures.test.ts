@@ -69,7 +69,9 @@ describe('A picture', () => {
     });
   });
 
-  const answers: readonly [string, RequestListener][] = [
+  /* For as short a time as two greetings over TLS surely fit in. */
+  const briefly = { patience: 2000 };
+  const answers: readonly [string, RequestListener, Partial<PictureNetwork>?][] = [
     ['a redirect, wherever it leads', send('', { location: 'https://pictures.test/other.png' }, 302)],
     ['a failure', send('', {}, 500)],
     ['nothing', send('')],
@@ -85,11 +87,11 @@ describe('A picture', () => {
       (_request, response) =>
         void response.writeHead(200, { 'content-length': '900' }).write('x', () => response.destroy()),
     ],
-    ['nothing for ever', () => undefined],
-    ['a beginning, and then nothing for ever', (_request, response) => void response.write('x')],
+    ['nothing for ever', () => undefined, briefly],
+    ['a beginning, and then nothing for ever', (_request, response) => void response.write('x'), briefly],
   ];
-  it.each(answers)('is none where the host answers with %s', async (_, answer) => {
-    const { pictures, host, reasons } = await open(answer, { patience: 300 });
+  it.each(answers)('is none where the host answers with %s', async (_, answer, network) => {
+    const { pictures, host, reasons } = await open(answer, network);
     expect(await pictures.of(address)).toBeNull();
     expect(host.asked).toEqual(['/ada.png']);
     expect(reasons).toHaveLength(1);
