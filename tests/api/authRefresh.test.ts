@@ -26,22 +26,23 @@ apiOnBothEngines('Refreshing', (bench) => {
   });
 
   it('gives the parent the same successor for 10 seconds, and then ends the whole family', async () => {
-    const { api } = bench();
-    const { id, email, token, refreshToken } = await api.newAdmin();
-    const successor = await next(email, refreshToken);
-    api.wait(9000);
-    expect(await next(email, refreshToken)).toBe(successor);
-    api.wait(2000);
-    const reused = await refresh(email, refreshToken);
-    expect(reused.status).toBe(401);
-    expect(reused.body.code).toBe('REFRESH_REUSED');
-    expect((await refresh(email, successor)).body.code).toBe('TOKEN_INVALID');
-    expect((await api.call('listAdmins', {}, { token })).status).toBe(401);
-    const rows = await api.services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+    const app = await createTestApp({ db: bench().api.services.db });
+    const { id, email, refreshToken, call } = await app.login({ firstName: 'Ada', lastName: 'Admin' });
+    const refreshed = (token: string) => app.call('refreshToken', { body: { email, refreshToken: token } });
+    const successor = (await refreshed(refreshToken)).data.refreshToken;
+    app.clock.advance(9000);
+    expect((await refreshed(refreshToken)).data.refreshToken).toBe(successor);
+    app.clock.advance(2000);
+    const reused = await refreshed(refreshToken);
+    expect([reused.status, reused.code]).toEqual([401, 'REFRESH_REUSED']);
+    expect((await refreshed(successor)).code).toBe('TOKEN_INVALID');
+    expect((await call('listAdmins', {})).status).toBe(401);
+    const rows = await app.services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
     expect(rows).toMatchObject([
       { action: 'LOGIN' },
       { action: 'TOKEN_REUSED', entity: 'admin', adminId: id, adminName: 'Ada Admin' },
     ]);
+    await app.close();
   });
 
   it('takes a repeat until the grace time is over, and at that moment still', async () => {

@@ -52,11 +52,11 @@ apiOnBothEngines('A request that runs once under its key', (bench) => {
     const key = randomUUID();
     let end = (_reply: Reply<string>) => {};
     const first = once(key, () => new Promise<Reply<string>>((resolve) => (end = resolve)));
-    await vi.waitFor(async () => expect(await isHeld(key)).toBe(true));
+    await expect.poll(() => isHeld(key)).toBe(true);
     await lock(key, sql`now() - interval '1 second'`);
     expect(await isHeld(key)).toBe(false);
     vi.advanceTimersByTime(3000);
-    await vi.waitFor(async () => expect(await isHeld(key)).toBe(true));
+    await expect.poll(() => isHeld(key)).toBe(true);
     end({ data: 'first' });
     expect(await first).toMatchObject({ body: { data: 'first' } });
     expect(vi.getTimerCount()).toBe(0);
