@@ -16,10 +16,13 @@ const told = (error: unknown) => (isUnavailable(error) ? 'unavailable' : 'intern
 describe('Rows that are looked up by their keys, of PostgreSQL', () => {
   let database: TestDatabase;
   let opened: OpenDatabase;
+  const open = async (lock: number) => {
+    opened = openUrl(database.url ?? '', { limits: { lock } });
+    await opened.ping();
+  };
   beforeEach(async () => {
     database = await openPostgres();
-    opened = openUrl(database.url ?? '', { limits: { lock: 300 } });
-    await opened.ping();
+    await open(300);
   });
   afterEach(async () => {
     await opened.close();
@@ -63,6 +66,8 @@ describe('Rows that are looked up by their keys, of PostgreSQL', () => {
 
   it('are told to come again where their connection is lost, and found by the next', async () => {
     const [key = ''] = await build();
+    await opened.close();
+    await open(60_000);
     await lookUp(key);
     const others = sql`datname = current_database() and query like '%where "accounts"."id" = $1%' and pid <> pg_backend_pid()`;
     await database.db.transaction(async (tx) => {

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
+import { isWaited } from './support/isWaited.ts';
 import { AHEAD, HOUR, openMarket, type Market } from './support/market.ts';
 
 const start = Date.parse(AHEAD);
@@ -129,12 +130,11 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
   it('is deactivated before the card is asked or after it, never between', async () => {
     const { id, expertId } = await booked();
     market.clock.set(new Date(DUE));
-    const isWaited = async () => (await market.db.$count(sql`pg_locks`, sql`not granted`)) > 0;
     const { working } = await market.db.transaction(async (tx) => {
       await tx.update(accounts).set({ active: false }).where(eq(accounts.id, expertId));
       const running = runWorkerOnce(market.services);
       // The embedded database lets nobody in before the end; the other makes the worker wait at the row.
-      while (database().engine === 'PostgreSQL' && !(await isWaited()));
+      while (database().engine === 'PostgreSQL' && !(await isWaited(market.db)));
       return { working: running };
     });
     await working;

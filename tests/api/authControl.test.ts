@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { lockStanding } from '#server/auth/standing.ts';
@@ -9,6 +9,7 @@ import { found } from '#server/errors.ts';
 import { createTestApp, password, type TestApp } from '#tests/support/app.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { isWaited } from './support/isWaited.ts';
 
 const newPassword = 'a long enough password';
 
@@ -156,10 +157,6 @@ describe('On PostgreSQL administrators', () => {
     await app.close();
     await database.close();
   });
-  const isWaited = async () => {
-    const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
-    return (await database.db.$count(sql`pg_stat_activity`, waiting)) > 0;
-  };
 
   it('are locked in the order of their ids, whoever calls: so none of them waits for who waits for him', async () => {
     const both = [await app.login(), await app.login()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -167,7 +164,7 @@ describe('On PostgreSQL administrators', () => {
     const { answer } = await database.db.transaction(async (tx) => {
       await tx.select().from(admins).where(eq(admins.id, first.id)).for('update');
       const deactivating = second.call('deactivateAccount', { params: { id: first.id }, body: {} });
-      while (!(await isWaited()));
+      while (!(await isWaited(database.db)));
       const free = tx.select().from(admins).where(eq(admins.id, second.id));
       expect(await free.for('update', { skipLocked: true })).toHaveLength(1);
       return { answer: deactivating };
@@ -186,7 +183,7 @@ describe('On PostgreSQL administrators', () => {
       const joining = app.call('register', { body }).finally(() => {
         joined.isOver = true;
       });
-      while (!joined.isOver && !(await isWaited()));
+      while (!joined.isOver && !(await isWaited(database.db)));
       return { answer: joining };
     });
     expect(await answer).toMatchObject({ status: 400, message: messages.invitationRevoked });

@@ -19,6 +19,14 @@ const told = (error: unknown) => {
   throw new Error(isUnavailable(error) ? 'unavailable' : 'internal', { cause: error });
 };
 
+const createSignal = () => {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give, given };
+};
+
 describe('PostgreSQL, asked for too much', () => {
   let database: TestDatabase;
   let other: TestDatabase['db'];
@@ -76,17 +84,14 @@ describe('PostgreSQL, asked for too much', () => {
   it('ends a transaction in which nothing is asked any more, and lets its locks go', async () => {
     const db = await open({ idleInTransaction: 200 });
     const user = await buildUser(db);
-    let freed = () => {};
-    const isFree = new Promise<void>((resolve) => {
-      freed = resolve;
-    });
+    const [locked, freed] = [createSignal(), createSignal()];
     const hung = db.transaction(async (tx) => {
-      await tx.select().from(accounts).for('update');
-      await isFree;
+      await tx.select().from(accounts).for('update').finally(locked.give);
+      await freed.given;
       await tx.select().from(accounts);
     });
     await Promise.all([
-      other.update(accounts).set({ lastName: 'Free' }).then(freed),
+      locked.given.then(() => other.update(accounts).set({ lastName: 'Free' })).then(freed.give),
       expect(hung.catch(told)).rejects.toThrow('unavailable'),
     ]);
     expect(await db.select({ id: accounts.id, lastName: accounts.lastName }).from(accounts)).toEqual([

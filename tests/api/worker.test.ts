@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyResult } from '#server/booking/applyResult.ts';
 import { openMovement, pendingMovement } from '#server/booking/movements.ts';
@@ -8,6 +8,7 @@ import { found } from '#server/errors.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
+import { isWaited } from './support/isWaited.ts';
 import { AHEAD, HOUR, openMarket, TODAY, type Market } from './support/market.ts';
 
 describeOnBothEngines('The worker', (database) => {
@@ -119,12 +120,11 @@ describeOnBothEngines('The worker', (database) => {
     await openMovement(market.db, found(meeting), { type: 'PRE_AUTH', amount: 9000, at: now });
     const movement = found(await pendingMovement(market.db, id));
     const answer = { ok: true, reference: 'the hold' } as const;
-    const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
     const { drawn } = await market.db.transaction(async (tx) => {
       await tx.update(meetings).set({ stage: 'CANCELLED' }).where(eq(meetings.id, id));
       const drawing = market.db.transaction((other) => applyResult(other, movement, answer, now));
       // The embedded database lets nobody in before the end; the other makes who draws wait at the row.
-      while (database().engine === 'PostgreSQL' && (await market.db.$count(sql`pg_stat_activity`, waiting)) === 0);
+      while (database().engine === 'PostgreSQL' && !(await isWaited(market.db)));
       return { drawn: drawing };
     });
     await drawn;
