@@ -3,8 +3,13 @@ import { type Identifier, type Store, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { createListeners } from '#src/api/listeners.ts';
 
-/** What can be done with what a page shows: leads to another page, or runs. `label` is an i18n key. */
-export type PageAction = { readonly label: string } & ({ readonly to: string } | { readonly run: () => void });
+/** What can be done with what a page shows: leads to another page, or runs. */
+export type PageAction = {
+  /** An i18n key; it may name whom it is done to: `%{name}`. */
+  readonly label: string;
+  /** Whom it is done to, on a page that shows one after the other: the same for another one is another action. */
+  readonly of?: { readonly id: string; readonly name: string };
+} & ({ readonly to: string } | { readonly run: () => void });
 
 /** The record that a page shows. */
 export interface ShownRecord {

@@ -72,10 +72,10 @@ export const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
   const records = parts.flatMap(({ record }) => record ?? []);
   return [
     ...declared.map((action): Choice => {
-      const choice = { title: translate(action.label), icon: ActionIcon };
-      return 'to' in action
-        ? { ...choice, key: `here:${action.label}`, to: action.to }
-        : { ...choice, key: `here:${action.label}`, run: action.run };
+      const { label, of } = action;
+      const key = `here:${label}${of?.id ?? ''}`;
+      const choice = { key, title: translate(label, { name: of?.name }), icon: ActionIcon };
+      return 'to' in action ? { ...choice, to: action.to } : { ...choice, run: action.run };
     }),
     ...records.flatMap(({ resource, id }): Choice[] => {
       const isAudited = declarations.some((one) => one.name === resource && one.fields);

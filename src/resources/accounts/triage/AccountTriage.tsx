@@ -1,25 +1,23 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { displayNameOf } from '#contract/names.ts';
-import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { EmptyState } from '#src/components/Section.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { InTurn, seenInTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
-import { useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { usePressedKeys } from '#src/components/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
 import { EarlierDecisions } from './EarlierDecisions.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
-import { Checklist, gapsOf, placeholdersOf } from './Checklist.tsx';
+import { Checklist } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { openOf, type Queue, useQueue } from './queue.ts';
 import { QueueList } from './QueueList.tsx';
+import { useApproval } from './useApproval.tsx';
 import { type Triage, useTriage } from './useTriage.ts';
 
 /** Nobody waits. After decisions the way out takes the focus, which was on what is no longer there. */
@@ -37,38 +35,6 @@ const QueueEnd = ({ reviewed }: { reviewed: number }) => {
   );
 };
 
-interface Approval {
-  readonly approve: () => void;
-  /** Render it beside the queue. */
-  readonly question: ReactNode;
-}
-
-/** Approving at one key's press is for what is complete: an application with gaps asks first, and names them. */
-const useApproval = ({ current, application, approve }: Triage): Approval => {
-  const translate = useTranslate();
-  const [askedId, setAskedId] = useState<string>();
-  const missing = application ? new Set([...gapsOf(application), ...placeholdersOf(application)]) : new Set();
-  const isAsking = current !== undefined && askedId === current.id;
-  const close = () => setAskedId(undefined);
-  const question = (
-    <ConfirmDialog
-      open={isAsking}
-      title={translate('accounts.triage.approveGaps', { name: displayNameOf(current ?? {}) })}
-      confirmLabel={translate('accounts.triage.approve')}
-      onConfirm={() => {
-        close();
-        void approve();
-      }}
-      onClose={close}
-    >
-      {translate('accounts.triage.found.gaps', {
-        found: [...missing].map((field) => translate(`resources.accounts.fields.${String(field)}`)).join(', '),
-      })}
-    </ConfirmDialog>
-  );
-  return { approve: () => (missing.size > 0 ? setAskedId(current?.id) : void approve()), question };
-};
-
 interface ApplicationProps {
   readonly triage: Triage;
   readonly failure: ReturnType<Queue['failures']['get']>;
@@ -77,10 +43,13 @@ interface ApplicationProps {
 
 /** What is read now, or why it cannot be. */
 const Application = ({ triage, failure, children }: ApplicationProps) => {
-  const application = useFirstInPieces(triage.application);
+  const { application } = triage;
+  useLayoutEffect(() => {
+    if (application) triage.onDrawn(application);
+  });
   if (application) {
     return (
-      <ApplicationView account={application} takesFocus={triage.announcement !== ''}>
+      <ApplicationView account={application} takesFocus={triage.hasStepped}>
         {children}
       </ApplicationView>
     );
@@ -107,13 +76,13 @@ export const AccountTriage = () => {
   const [decliningId, setDecliningId] = useState<string>();
   const { current, application, progress } = triage;
   /* Words for one applicant never go to another: the form is gone with the one it was opened for. */
-  const isDeclining = decliningId !== undefined && decliningId === current?.id;
+  const isDeclining = decliningId !== undefined && decliningId === current?.id && !triage.isGone;
   if (decliningId !== undefined && !isDeclining) setDecliningId(undefined);
   const setDeclining = (isOn: boolean) => setDecliningId(isOn ? current?.id : undefined);
   const { approve, question } = useApproval(triage);
   usePressedKeys(
     {
-      ...(application && { a: approve, d: () => setDeclining(true) }),
+      ...(triage.isOpen && { a: approve, d: () => setDeclining(true) }),
       j: triage.skip,
       k: triage.back,
     },
@@ -122,7 +91,7 @@ export const AccountTriage = () => {
   const isNarrow = useIsNarrow();
   const checklist = application && <Checklist account={application} others={[...queue.applications.values()]} />;
   const open = openOf(queue.items, progress);
-  const position = { position: open.findIndex(({ id }) => id === current?.id) + 1, total: open.length };
+  const position = open.findIndex(({ id }) => id === current?.id) + 1;
   return (
     <>
       <PageTitle title="accounts.triage.title" crumbs={[{ label: 'resources.accounts.name', to: paths.accounts }]} />
@@ -130,17 +99,17 @@ export const AccountTriage = () => {
         {triage.announcement}
       </Box>
       {Boolean(queue.error) && <ErrorPanel error={queue.error} onRetry={queue.retry} />}
-      {queue.isLoading && <Skeleton variant="rounded" height={400} />}
+      {queue.isLoading && !current && <Skeleton variant="rounded" height={400} />}
       {!queue.isLoading && !queue.error && !current && <QueueEnd reviewed={progress.reviewed.length} />}
       {question}
       {current && (
         <Stack spacing={2}>
           <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
-            {translate('accounts.triage.position', position)}
+            {position > 0 && translate('accounts.triage.position', { position, total: open.length })}
           </Typography>
           <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
             <InTurn>
-              <QueueList queue={queue} progress={progress} onChoose={triage.choose} />
+              <QueueList queue={queue} progress={progress} currentId={current.id} onChoose={triage.choose} />
               <Application triage={triage} failure={current && queue.failures.get(current.id)}>
                 {isNarrow && checklist}
               </Application>

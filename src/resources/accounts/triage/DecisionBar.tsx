@@ -1,6 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { type MouseEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { displayNameOf } from '#contract/names.ts';
 import { usePageActions } from '#src/components/onScreen.ts';
 import { PageBar } from '#src/components/PageTitle.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
@@ -62,6 +63,13 @@ const DeclineForm = ({ applicantId, isPending, onDecline, onCancel }: DeclineFor
 
 const large = { flex: { xs: '1 1 40%', sm: '0 0 auto' }, minHeight: { xs: 48, sm: 0 } };
 
+/** For a button that decides: by the second click of a double click another applicant stands there, unread. */
+const once =
+  (decide: () => void) =>
+  ({ detail }: MouseEvent) => {
+    if (detail < 2) decide();
+  };
+
 interface ButtonsProps {
   readonly triage: Triage;
   readonly onApprove: () => void;
@@ -73,18 +81,20 @@ interface ButtonsProps {
 const Buttons = ({ triage, onApprove, onDecline, isBack }: ButtonsProps) => {
   const translate = useTranslate();
   const [keys] = useSingleKeys();
-  const isOpen = !triage.isPending && triage.application !== undefined;
+  const { current, isOpen, isGone } = triage;
+  const of = { id: current?.id ?? '', name: displayNameOf(current ?? {}) };
+  const skip = isGone ? 'accounts.triage.goOn' : 'accounts.triage.skip';
   usePageActions([
-    ...(isOpen ? [{ label: 'accounts.triage.approve', run: onApprove }] : []),
-    ...(isOpen ? [{ label: 'accounts.triage.decline', run: onDecline }] : []),
-    { label: 'accounts.triage.skip', run: triage.skip },
+    ...(isOpen ? [{ label: 'accounts.triage.approveOne', of, run: onApprove }] : []),
+    ...(isOpen ? [{ label: 'accounts.triage.declineOne', of, run: onDecline }] : []),
+    { label: skip, run: triage.skip },
     { label: 'accounts.triage.back', run: triage.back },
   ]);
   const shortcut = (key: string) => (keys === 'on' ? { 'aria-keyshortcuts': key } : {});
   const decision = { sx: large, variant: 'contained', disabled: !isOpen } as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1, alignItems: 'center' }}>
-      <Button {...decision} {...shortcut('A')} color="success" onClick={onApprove}>
+      <Button {...decision} {...shortcut('A')} color="success" onClick={once(onApprove)}>
         {translate('accounts.triage.approve')}
       </Button>
       <Button
@@ -92,12 +102,17 @@ const Buttons = ({ triage, onApprove, onDecline, isBack }: ButtonsProps) => {
         {...shortcut('D')}
         color="error"
         ref={isBack ? focusOnMount : undefined}
-        onClick={onDecline}
+        onClick={once(onDecline)}
       >
         {translate('accounts.triage.decline')}
       </Button>
-      <Button {...shortcut('J')} disabled={triage.isPending} onClick={triage.skip}>
-        {translate('accounts.triage.skip')}
+      <Button
+        {...shortcut('J')}
+        variant={isGone ? 'contained' : 'text'}
+        disabled={triage.isPending}
+        onClick={triage.skip}
+      >
+        {translate(skip)}
       </Button>
       <Button {...shortcut('K')} disabled={triage.isPending} onClick={triage.back}>
         {translate('accounts.triage.back')}
@@ -125,6 +140,11 @@ export const DecisionBar = ({ triage, isDeclining, onApprove, onDeclining }: Dec
   return (
     <PageBar>
       <Box component="section" aria-label={translate('accounts.triage.decision')} sx={{ py: 0.5 }}>
+        {triage.fate && (
+          <Alert severity="info" role="none" sx={{ mb: 1, py: 0 }}>
+            {triage.fate}
+          </Alert>
+        )}
         {isDeclining ? (
           <DeclineForm
             key={triage.current?.id}

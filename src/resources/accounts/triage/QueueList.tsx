@@ -8,7 +8,7 @@ import { useOptions } from '#src/fields/lists.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
 import type { AccountRecord } from '../data.ts';
 import { gapsOf } from './Checklist.tsx';
-import { currentOf, openOf, type Progress, type Queue } from './queue.ts';
+import { openOf, type Progress, type Queue } from './queue.ts';
 
 interface QueueItemProps {
   readonly item: AccountItem;
@@ -78,17 +78,18 @@ const QueueItem = memo(({ item, application, labels, now, isCurrent, isSkipped, 
 interface QueueListProps {
   readonly queue: Queue;
   readonly progress: Progress;
+  /** The one that is read. */
+  readonly currentId: string;
   readonly onChoose: (id: string) => void;
 }
 
 /** Who waits, the longest first; on a phone only the place in the queue. */
-export const QueueList = ({ queue, progress, onChoose }: QueueListProps) => {
+export const QueueList = ({ queue, progress, currentId, onChoose }: QueueListProps) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
   const { labels } = useOptions('listCategoriesOfExpertise');
   const choose = useEventCallback(onChoose);
   const open = openOf(queue.items, progress);
-  const current = currentOf(queue.items, progress);
   const waiting = Math.max(queue.total ?? 0, queue.items.length) - queue.items.length;
   return (
     <Card component="nav" aria-label={translate('accounts.triage.queue')} sx={{ display: { xs: 'none', md: 'block' } }}>
@@ -103,7 +104,7 @@ export const QueueList = ({ queue, progress, onChoose }: QueueListProps) => {
               application={queue.applications.get(item.id)}
               labels={labels}
               now={now}
-              isCurrent={item.id === current?.id}
+              isCurrent={item.id === currentId}
               isSkipped={progress.skipped.includes(item.id)}
               onChoose={choose}
             />
