@@ -1,6 +1,16 @@
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { RouterBlocker, RouterBlockerFunction } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router-dom';
+import { isStillAt } from '#src/isStillAt.ts';
 import { paths } from '#src/paths.ts';
 
 /** Asks the user about unsaved work; true when it is all right to leave. */
@@ -15,7 +25,7 @@ interface Guard {
 interface LeaveGuards {
   readonly add: (guard: Guard) => () => void;
   readonly leave: (to?: string) => Promise<boolean>;
-  readonly letGo: () => void;
+  readonly goOn: (next: () => void) => boolean;
   readonly isClean: () => boolean;
 }
 
@@ -23,7 +33,10 @@ const nothing = () => undefined;
 const everyone: LeaveGuards = {
   add: () => nothing,
   leave: () => Promise.resolve(true),
-  letGo: nothing,
+  goOn: (next) => {
+    next();
+    return true;
+  },
   isClean: () => true,
 };
 
@@ -33,7 +46,13 @@ const LeaveGuardsContext = createContext<LeaveGuards>(everyone);
 const createGuards = () => {
   const all = new Set<Guard>();
   let isFree = false;
+  /** While the user is asked: lets him go without his answer. */
+  let answer: (() => void) | undefined;
   const concerned = (to: string) => [...all].filter(({ hasUnsaved }) => hasUnsaved(to)).toReversed();
+  const askAll = async (to: string) => {
+    for (const { ask } of concerned(to)) if (!isFree && !(await ask(to))) return false;
+    return true;
+  };
   const guards: LeaveGuards = {
     add: (guard) => {
       all.add(guard);
@@ -41,12 +60,19 @@ const createGuards = () => {
       return () => all.delete(guard);
     },
     leave: async (to = paths.login) => {
-      for (const { ask } of concerned(to)) if (!(await ask(to))) return false;
-      isFree = true;
-      return true;
+      const answered = new Promise<boolean>((give) => {
+        answer = () => give(true);
+      });
+      const isLeaving = await Promise.race([askAll(to), answered]);
+      answer = undefined;
+      isFree = isLeaving;
+      return isLeaving;
     },
-    letGo: () => {
+    goOn: (next) => {
       isFree = true;
+      const letGo = answer;
+      (letGo ?? next)();
+      return letGo === undefined;
     },
     isClean: () => concerned(paths.login).length === 0,
   };
@@ -55,6 +81,7 @@ const createGuards = () => {
     mustAsk: (to: string = paths.login) => !isFree && concerned(to).length > 0,
     arrived: () => {
       isFree = false;
+      answer = undefined;
     },
   };
 };
@@ -74,17 +101,20 @@ export const LeaveGuardsProvider = ({ children }: { children: ReactNode }) => {
   const isAsking = useRef(false);
 
   useEffect(() => arrived(), [arrived, pathname]);
+  const settle = useEffectEvent((isLeaving: boolean) => {
+    isAsking.current = false;
+    /* Else one has got elsewhere, and the question went with its page. */
+    if (blocker.state !== 'blocked') return;
+    if (isLeaving) blocker.proceed();
+    else blocker.reset();
+  });
   useEffect(() => {
-    if (blocker.state !== 'blocked' || isAsking.current) return;
-    isAsking.current = true;
-    const decide = async () => {
-      const isLeaving = await guards.leave(blocker.location.pathname).finally(() => {
-        isAsking.current = false;
-      });
-      if (isLeaving) blocker.proceed();
-      else blocker.reset();
-    };
-    void decide();
+    if (blocker.state !== 'blocked') {
+      isAsking.current = false;
+    } else if (!isAsking.current) {
+      isAsking.current = true;
+      void guards.leave(blocker.location.pathname).then((isLeaving) => settle(isLeaving));
+    }
   }, [blocker, guards]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -100,8 +130,23 @@ export const LeaveGuardsProvider = ({ children }: { children: ReactNode }) => {
 /** To call before what cannot be undone by Back: resolves to false when the user chose to stay. */
 export const useLeave = (): AskToLeave => useContext(LeaveGuardsContext).leave;
 
-/** What was typed has been dealt with (sent, kept as a draft): the departure that follows asks nobody. */
-export const useLetGo = (): (() => void) => useContext(LeaveGuardsContext).letGo;
+/**
+ * For the answer to what was typed: it has been dealt with (sent, kept as a draft), and `next`, the departure that follows,
+ * asks nobody. Who is being asked goes where they wanted to instead. Who has left meanwhile stays where they are, with what
+ * is typed there guarded. True where `next` was called.
+ */
+export const useGoOn = (): LeaveGuards['goOn'] => {
+  const { goOn } = useContext(LeaveGuardsContext);
+  const { pathname } = useLocation();
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return useCallback((next) => isMounted.current && isStillAt({ pathname }) && goOn(next), [goOn, pathname]);
+};
 
 /** Tells at any moment whether nothing would be lost by leaving. */
 export const useIsClean = (): (() => boolean) => useContext(LeaveGuardsContext).isClean;

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { focusOnMount } from '#src/focus.ts';
 import { useLeaveGuard } from './LeaveGuards.tsx';
@@ -17,17 +17,32 @@ interface UnsavedChanges {
 
 /**
  * Asks before unsaved work is lost: Save and leave, Discard, or Stay; on a change of page, Back, and before the logout,
- * while `isDirty`. Render `question` beside the form; `ask` is for ways out of one's own.
+ * while `isDirty`. Render `question` beside the form; `ask` is for ways out of one's own. What is saved under the question
+ * has answered it as "Save and leave" does, where that is offered; else one stays, as where the form has gone.
  */
 export const useUnsavedChanges = ({ isDirty, onSave, onDiscard, what }: UnsavedChanges) => {
   const [answer, setAnswer] = useState<{ give: (leave: boolean) => void }>();
-  const ask = useCallback(() => new Promise<boolean>((give) => setAnswer({ give })), []);
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const asked = {
+          give: (leave: boolean) => {
+            setAnswer((current) => (current === asked ? undefined : current));
+            resolve(leave);
+          },
+        };
+        setAnswer(asked);
+      }),
+    [],
+  );
   useLeaveGuard(isDirty, ask);
+  const canSave = onSave !== undefined;
+  useEffect(() => {
+    if (!isDirty) answer?.give(canSave);
+  }, [answer, isDirty, canSave]);
+  useEffect(() => () => answer?.give(false), [answer]);
 
-  const settle = (leave: boolean) => {
-    setAnswer(undefined);
-    answer?.give(leave);
-  };
+  const settle = (leave: boolean) => answer?.give(leave);
   const discard = () => {
     /* The question is on its way out: it has been answered. */
     if (!answer) return;

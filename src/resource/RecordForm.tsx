@@ -8,6 +8,7 @@ import {
   type RaRecord,
   useEditContext,
   useGetResourceLabel,
+  useNotify,
   useRedirect,
   useSaveContext,
   useTranslate,
@@ -17,7 +18,7 @@ import { Link } from 'react-router-dom';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/rules.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
-import { useLetGo } from '#src/components/LeaveGuards.tsx';
+import { useGoOn } from '#src/components/LeaveGuards.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { useShownRecord } from '#src/components/onScreen.ts';
 import { PageBar, PageTitle } from '#src/components/PageTitle.tsx';
@@ -92,19 +93,15 @@ interface StoredFormProps extends RecordPageProps {
 const StoredForm = ({ resource, backTo, children }: StoredFormProps) => {
   const translate = useTranslate();
   const redirect = useRedirect();
-  const letGo = useLetGo();
+  const goOn = useGoOn();
   const [shape] = useState(() => shapeOf(resource));
-  const toPage = () => {
-    letGo();
-    redirect(backTo);
-  };
   const cancel = (
     <Button component={Link} to={backTo}>
       {translate('ra.action.cancel')}
     </Button>
   );
   return (
-    <EditForm shape={shape} onSaved={toPage}>
+    <EditForm shape={shape} onSaved={() => goOn(() => redirect(backTo))}>
       {(state) => (
         <>
           <FormBar of={state} actions={cancel} />
@@ -211,6 +208,19 @@ const resolverOf = ({ definition }: RecordResource): Resolver => {
   return (values, context, options) => check(ownValues(definition, values), context, options);
 };
 
+/** Tells that the record is made, as react-admin does, and leads to its page: react-admin would fetch back who has left. */
+const useMade = (name: string) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const goOn = useGoOn();
+  return (made: RaRecord) => {
+    const text = translate('ra.notification.created', { smart_count: 1 });
+    notify(`resources.${name}.notifications.created`, { type: 'info', messageArgs: { smart_count: 1, _: text } });
+    goOn(() => redirect('show', name, made.id, made));
+  };
+};
+
 /** A new record. */
 export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   const translate = useTranslate();
@@ -219,8 +229,9 @@ export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   const labelOf = useGetResourceLabel();
   const list = { label: labelOf(name, 2), to: `/${name}` };
   const title = translate('ra.page.create', { name: labelOf(name, 1) });
+  const onSuccess = useMade(name);
   return (
-    <CreateBase redirect="show">
+    <CreateBase mutationOptions={{ onSuccess }}>
       <PageTitle title={title} crumbs={[list]} />
       <Form
         id={formId}

@@ -6,7 +6,7 @@ import type { AccountDetails } from '#contract/accounts.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
-import { useLetGo } from '#src/components/LeaveGuards.tsx';
+import { useGoOn } from '#src/components/LeaveGuards.tsx';
 import { usePageActions } from '#src/components/onScreen.ts';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
@@ -26,9 +26,6 @@ import type { AccountRecord } from '../data.ts';
 import { accountFlags } from './accountForm.ts';
 import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
 
-/** What the page takes over the reload after Approve, in its history entry: that it was approved, in the server's words. */
-const approvedState = (message: string | undefined) => ({ approved: message ?? '' });
-
 /** The server's words of an approval just before this page was loaded, '' for none; undefined for any other way to it. */
 const approvedMessage = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'approved' in state && typeof state.approved === 'string'
@@ -44,16 +41,19 @@ interface DecisionHandlers {
 
 type Decide = Action<'approveAccount'>['run'];
 
-/** Loads the page anew without a question, and takes the server's words along. */
+/** Loads the page anew without a question, and takes the server's words along in its history entry; who has left hears them. */
 const useReload = (beforeReload: DecisionHandlers['beforeReload']) => {
   const navigate = useNavigate();
   const here = useLocation();
-  const letGo = useLetGo();
-  return async (message: string | undefined) => {
-    await beforeReload();
-    await navigate(here, { replace: true, state: approvedState(message) });
-    letGo();
-    location.reload();
+  const goOn = useGoOn();
+  const tell = useTellSuccess();
+  return (message: string | undefined) => {
+    const reload = async () => {
+      await beforeReload();
+      await navigate(here, { replace: true, state: { approved: message ?? '' } });
+      location.reload();
+    };
+    if (!goOn(() => void reload())) tell(message, 'accounts.edit.approved');
   };
 };
 
@@ -79,7 +79,7 @@ const useDecision = (account: AccountRecord, { onStatus, beforeReload }: Decisio
   };
   const approve = async () => {
     const answer = await send(approval.run);
-    if (answer) await reload(answer.message);
+    if (answer) reload(answer.message);
   };
   const decline = async () => void (await send(refusal.run));
   return {

@@ -7,7 +7,7 @@ import type { ZoneCalendar } from '#contract/calendar.ts';
 import type { Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { useLetGo } from '#src/components/LeaveGuards.tsx';
+import { useGoOn } from '#src/components/LeaveGuards.tsx';
 import { describeFailure, FailureMore, useNotifyFailure } from '#src/components/failures.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
@@ -49,7 +49,7 @@ export const useBooking = (scheduler: Scheduler) => {
   const { run, isPending } = useAction('createMeeting', { success: messages.meetingScheduled });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const letGo = useLetGo();
+  const goOn = useGoOn();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -74,8 +74,8 @@ export const useBooking = (scheduler: Scheduler) => {
     try {
       const { data } = await run({ body });
       queryClient.removeQueries({ queryKey: ['getSchedule'] });
-      letGo();
-      await navigate(data?.id ? paths.meeting(data.id) : paths.meetings, { state: bookedState(choices) });
+      const booked = data?.id ? paths.meeting(data.id) : paths.meetings;
+      goOn(() => void navigate(booked, { state: bookedState(choices) }));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       fail(error);

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { holdBack, intercept, json } from '#tests/support/intercept.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
+
+const { app, database } = await openTestApp();
+const { buildBookable, buildPayer } = meetingKit({ app, database });
+
+/* Their files are big: no question is to wait for them. */
+beforeAll(() =>
+  Promise.all([import('#src/resources/accounts/edit/AccountEdit.tsx'), import('#src/dashboard/Dashboard.tsx')]),
+);
+
+const QUESTION = 'Leave with unsaved changes?';
+const question = async () => within(await screen.findByRole('dialog', { name: QUESTION }));
+const questionIsGone = () => waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+const arriveAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
+/** From the menu, whatever is open over it. */
+const follow = (name: string) => within(screen.getByLabelText('Main menu')).getByText(name).click();
+
+type User = Awaited<ReturnType<typeof renderAdmin>>['user'];
+
+const typeCharity = async (user: User) => {
+  follow('Charities');
+  await user.click(await screen.findByRole('link', { name: 'Create' }));
+  await user.type(await screen.findByLabelText(/Name/), 'Typed');
+};
+
+/** Leaving works as ever: what is typed next is asked about, and lost where the user says so. */
+const leavingStillAsks = async (user: User) => {
+  await typeCharity(user);
+  follow('Dashboard');
+  await user.click((await question()).getByText('Discard'));
+  await arriveAt('/dashboard');
+  return true;
+};
+
+const renameCharity = async (name: string) => {
+  const id = await buildCharity(database.db, name);
+  const { user } = await renderAdmin(app, `/charities/${id}`);
+  await user.type(await screen.findByLabelText(/Name/), '!');
+  return { id, user };
+};
+
+describe('The question about unsaved work', () => {
+  it('is answered by the save that was under way: one goes where one wanted to, and is asked again elsewhere', async () => {
+    const { user } = await renameCharity('Open Doors');
+    const held = holdBack(/^PUT/);
+    await user.click(screen.getByText('Save'));
+    const release = await held;
+    follow('Dashboard');
+    await question();
+    release();
+    await arriveAt('/dashboard');
+    await questionIsGone();
+    expect(await leavingStillAsks(user)).toBe(true);
+  });
+
+  it('goes where one wanted to after "Save and leave", not to the page of the record', async () => {
+    const { user } = await renameCharity('Open Windows');
+    follow('Dashboard');
+    await user.click((await question()).getByText('Save and leave'));
+    await arriveAt('/dashboard');
+    await questionIsGone();
+    expect(await leavingStillAsks(user)).toBe(true);
+  });
+
+  it('goes with its form where "Save and leave" is denied, and comes again for the next', async () => {
+    const { user } = await renameCharity('Open Gates');
+    intercept(/^PUT/, () => json({ message: messages.accessDenied, code: 'ACCESS_DENIED' }, 403));
+    follow('Dashboard');
+    await user.click((await question()).getByText('Save and leave'));
+    await arriveAt('/forbidden');
+    await questionIsGone();
+    expect(await leavingStillAsks(user)).toBe(true);
+  });
+
+  it('is over once the account is saved: it is not saved again, and one goes where one wanted to', async () => {
+    const { id } = await buildUser(database.db);
+    const { user, requests } = await renderAdmin(app, `/accounts/${id}/edit`);
+    await user.type(await screen.findByLabelText(/^First Name/), '!');
+    const held = holdBack(/^PUT/);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const release = await held;
+    follow('Dashboard');
+    await question();
+    release();
+    await arriveAt('/dashboard');
+    await questionIsGone();
+    expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
+    expect(await leavingStillAsks(user)).toBe(true);
+  });
+
+  it('is over once the invitation is made: its link, which is shown only here, stays', async () => {
+    const { user } = await renderAdmin(app, '/admins');
+    await screen.findByText('Last login');
+    await user.click(screen.getByText('Invite'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite an administrator' }));
+    await user.type(dialog.getByLabelText(/Email/), 'nia@example.com');
+    const held = holdBack(/^POST .*invitations/);
+    await user.click(dialog.getByText('Create invitation'));
+    const release = await held;
+    follow('Dashboard');
+    await question();
+    release();
+    expect(await dialog.findByLabelText('Invitation link')).toBeInTheDocument();
+    await questionIsGone();
+    expect(location.pathname).toBe('/admins');
+    follow('Dashboard');
+    await arriveAt('/dashboard');
+  });
+});
+
+/** Each sends something, and resolves once its answer is on its way: to what lets it come, and what it tells. */
+const sendings = {
+  'of a booking': async () => {
+    const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
+    const [first] = await options();
+    if (first) await user.click(first);
+    await within(await part('Summary')).findByText('Schedule meeting for €90.00');
+    const held = holdBack(/^POST .*meeting\/create/);
+    await user.click(await submit());
+    return { user, release: await held, told: messages.meetingScheduled, isUnsaved: false };
+  },
+  'of a new record': async () => {
+    const { user } = await renderAdmin(app, '/languages/create');
+    await user.type(await screen.findByLabelText(/^Text/), 'Quenya');
+    await user.type(screen.getByLabelText(/^Stored as/), 'qya');
+    const held = holdBack(/^POST/);
+    await user.click(screen.getByText('Save'));
+    return { user, release: await held, told: 'Element created', isUnsaved: true };
+  },
+  'of a stored record': async () => {
+    const { user } = await renameCharity('Open Hearts');
+    const held = holdBack(/^PUT/);
+    await user.click(screen.getByText('Save'));
+    return { user, release: await held, told: 'Saved', isUnsaved: true };
+  },
+  'of an approval': async () => {
+    const { id } = await buildExpert(database.db, {}, { status: 'PENDING' });
+    const { user } = await renderAdmin(app, `/accounts/${id}/edit`);
+    const approve = await screen.findByRole('button', { name: 'Approve' });
+    await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled'));
+    const held = holdBack(/\/approve$/);
+    await user.click(approve);
+    return { user, release: await held, told: 'Application approved.', isUnsaved: false };
+  },
+};
+
+describe('An answer that comes after one has left', () => {
+  it.each(Object.entries(sendings))(
+    'is told, and neither fetches one back nor gives up what is typed since: %s',
+    async (_, send) => {
+      const { user, release, told, isUnsaved } = await send();
+      follow('Charities');
+      if (isUnsaved) await user.click((await question()).getByText('Discard'));
+      await typeCharity(user);
+      release();
+      expect(await screen.findByText(told)).toBeVisible();
+      expect(location.pathname).toBe('/charities/create');
+      expect(screen.getByLabelText(/Name/)).toHaveValue('Typed');
+      follow('Dashboard');
+      await user.click((await question()).getByText('Discard'));
+      await arriveAt('/dashboard');
+    },
+  );
+});
