@@ -61,6 +61,17 @@ describe('the auth provider', () => {
     expect(session.token()).toBeUndefined();
   });
 
+  it('leaves alone who has signed in, in another tab, while the API was told', async () => {
+    const { auth, session, ends } = kit(() => {
+      session.end('vanished');
+      session.start({ token: 't', refreshToken: 'r', expireAt: '2026-01-01T00:00:00Z', id: '8' }, 'b@example.com');
+      return json({ data: true });
+    });
+    await expect(auth.logout({})).resolves.toBe(false);
+    expect(ends).toEqual(['vanished']);
+    expect(session.adminId()).toBe('8');
+  });
+
   it('has nothing to log out of where nobody is signed in', async () => {
     const { auth, session, seen, ends } = kit();
     session.end('expired');

@@ -53,9 +53,12 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
   },
   /** Called by react-admin also where nobody is signed in: then there is nothing to end and nothing to say. */
   logout: async () => {
-    if (session.token() === undefined) return undefined;
+    const { token, owner } = session.held();
+    if (token === undefined) return undefined;
     await revokeSession(client, session);
-    session.end('logout');
+    /* Meanwhile somebody else may have signed in, in another tab. */
+    const now = session.held();
+    if (now.token === undefined || now.owner === owner) session.end('logout');
     return false;
   },
   checkAuth: async () => {
