@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/support/freePort.mjs';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import type { Db } from '#server/db/database.ts';
@@ -25,23 +25,33 @@ const until = async (isSo: () => Promise<boolean> | boolean, pause = 100) => {
   throw new Error('It did not happen within 90 s.');
 };
 
+/** Where a server listens, which it says once it does. */
+const addressOf = (server: ChildProcessByStdio<null, Readable, null>) =>
+  new Promise<string>((resolve, reject) => {
+    let printed = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const address = / is ready: (\S+)\n/.exec(printed)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    server.once('exit', () => reject(new Error(`It ended before it was ready:\n${printed}`)));
+  });
+
 const start = async (env: Readonly<Record<string, string>>) => {
-  const port = await freePort();
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       PATH: process.env['PATH'],
-      PORT: String(port),
+      PORT: '0',
       SEED: 'none',
       CLOCK_OFFSET_MS: String(dateShift()),
       ADMIN_EMAIL: signIn.email,
       ADMIN_PASSWORD: signIn.password,
       ...env,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   running.push(server);
-  const url = `http://127.0.0.1:${port}/api`;
-  await until(async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok === true);
+  const url = `${await addressOf(server)}/api`;
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${url}/${path}`, {
       method: 'POST',

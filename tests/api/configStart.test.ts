@@ -178,7 +178,7 @@ describe('A start', { timeout: 60_000 }, () => {
   it('uses a PostgreSQL as the variables say: with so many connections, and no statement for longer', async () => {
     const database = await openPostgres();
     const lines: string[] = [];
-    const env = { DATABASE_POOL: '2', DATABASE_STATEMENT_TIMEOUT: '600', DATABASE_LOCK_TIMEOUT: '60000' };
+    const env = { DATABASE_POOL: '2', DATABASE_STATEMENT_TIMEOUT: '2000', DATABASE_LOCK_TIMEOUT: '60000' };
     const place = { DATA_DIR: folder, PORT: '0', DATABASE_URL: `${database.url}?application_name=desk` };
     const settings = { ...place, SEED: 'none', ADMIN_PASSWORD: password, ...env };
     const started = await start(settings, { write: (line) => void lines.push(line) });

@@ -14,7 +14,7 @@ describe('A request that does not come to its end', () => {
 
   beforeAll(async () => {
     database = await openPglite();
-    api = await createTestApi(database.db, {}, { requestTimeout: 300 });
+    api = await createTestApi(database.db, {}, { requestTimeout: 1000 });
     port = await listenForBytes(api);
   });
   afterAll(async () => {
@@ -43,11 +43,14 @@ describe('A request that does not come to its end', () => {
   });
 
   it('leaves the others alone', async () => {
-    const slow = connect(port, '127.0.0.1');
+    const usual = await createTestApi(database.db);
+    const open = await listenForBytes(usual);
+    const slow = connect(open, '127.0.0.1');
     slow.write('GET / HTTP/1.1\r\n');
-    const answer = await sendRaw(port, 'GET /api/health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    const answer = await sendRaw(open, 'GET /api/health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(answer.status).toBe(200);
     slow.destroy();
+    await usual.app.close();
   });
 
   it('is looked for half a minute, where nobody says otherwise', async () => {
