@@ -12,7 +12,7 @@ import { auditLog } from '#server/db/schema/records.ts';
 import { PLATFORM_FEE_BP } from '#server/domain/settlement.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
-import { callOf } from './support/moneyHistory.ts';
+import { callOf, seed } from './support/moneyHistory.ts';
 import { AHEAD, openMarket, SOON, TODAY, type Market } from './support/market.ts';
 
 /** Cancels at a bank of one's own; gives the code of the refusal. */
@@ -234,7 +234,7 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
         const freed = (await market.meeting(id)).transactions?.find(({ type }) => type === 'RELEASE');
         expect(freed?.amount ?? 0).toBe(fromMinor(released));
       }),
-      { numRuns: 25 },
+      { numRuns: 25, seed },
     );
   });
 });

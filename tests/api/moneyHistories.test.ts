@@ -6,11 +6,10 @@ import type { Effect } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { expectKeptCountsToMatch } from './support/keptCounts.ts';
 import { openMarket, type Market } from './support/market.ts';
-import { moneyHistory, type MoneyHistory, playHistory } from './support/moneyHistory.ts';
+import { moneyHistory, type MoneyHistory, playHistory, seed } from './support/moneyHistory.ts';
 
-/** `npm run test:money` plays 1,000; the seed is the same each time unless another is asked for. */
+/** `npm run test:money` plays 1,000. */
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 12);
-const seed = Number(process.env['MONEY_SEED'] ?? 20_260_302);
 /** At most, on a slow machine. Milliseconds. */
 const A_HISTORY_TAKES = 2000;
 

@@ -14,6 +14,9 @@ import { createSandbox, type Effect } from '#server/payments/sandbox.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { AHEAD, HOUR, type Market, SOON } from './market.ts';
 
+/** Of random cases about money: the same each time unless another is asked for. */
+export const seed = Number(process.env['MONEY_SEED'] ?? 20_260_302);
+
 const PRICE = 9000;
 const START = '2026-03-02T09:00:00Z';
 
