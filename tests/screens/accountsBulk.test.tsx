@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildExpert } from '#tests/support/builders.ts';
+import { holdBack } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -63,5 +64,23 @@ describe('Several accounts at once', () => {
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus());
     const { data } = await admin.call('listAudit', { params: { entity: 'account', id: one.id } });
     expect(data[0]?.changes?.['reason']?.[1]).toBe('The application is incomplete. Add a degree.');
+  });
+
+  it('stop when their page is left; what was done is told', async () => {
+    for (const name of ['Eve', 'Fay', 'Gus']) await build(name, 'APPROVED');
+    const { user, requests } = await renderAdmin(app, '/languages');
+    await screen.findByRole('heading', { level: 1, name: 'Languages' });
+    await user.click(screen.getByRole('link', { name: /^Accounts/ }));
+    await user.click(await screen.findByLabelText('Select Eve Bulk'));
+    for (const name of ['Fay', 'Gus']) await user.click(screen.getByLabelText(`Select ${name} Bulk`));
+    await user.click(await within(await screen.findByLabelText('3 selected')).findByText('Deactivate'));
+    const held = holdBack(/POST .*deactivate$/);
+    await user.click(within(await screen.findByRole('dialog')).getByText('Deactivate'));
+    const release = await held;
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Languages' });
+    release();
+    expect(await screen.findByText('1 deactivated, 2 not tried')).toBeVisible();
+    expect(requests.filter((request) => request.endsWith('/deactivate'))).toHaveLength(1);
   });
 });

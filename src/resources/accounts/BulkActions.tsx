@@ -1,19 +1,39 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext, useNotify, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { useTickedNames } from '#src/components/list/SelectionBar.tsx';
-import { type BulkAction, bulkActions, BulkDialog } from './BulkDialog.tsx';
+import { BulkDialog, receiptLine } from './BulkDialog.tsx';
+import { type BulkAction, bulkActions, type Receipt } from './useBulk.ts';
+
+/** A bulk action that was asked for: of these accounts, of which some are done. */
+interface Asked {
+  readonly action: BulkAction;
+  readonly ids: readonly string[];
+  readonly done: readonly string[];
+}
 
 /** Deactivate, approve and decline of the ticked accounts; those that went well are unticked. */
 export const BulkActions = () => {
   const translate = useTranslate();
+  const notify = useNotify();
   const { selectedIds, onSelect } = useListContext<AccountItem>();
-  const [open, setOpen] = useState<{ action: BulkAction; ids: string[]; left: string[] }>();
+  const [asked, setAsked] = useState<Asked>();
   const nameOf = useTickedNames();
-  const close = () => {
-    if (open) onSelect(open.left);
-    setOpen(undefined);
+  const isHere = useRef(true);
+  useEffect(
+    () => () => {
+      isHere.current = false;
+    },
+    [],
+  );
+  const settle = (of: Asked, receipt: Receipt) => {
+    if (isHere.current) {
+      setAsked({ ...of, done: receipt.done });
+      return;
+    }
+    const isWhole = receipt.done.length === of.ids.length;
+    notify(receiptLine(translate, of.action, receipt), { type: isWhole ? 'success' : 'warning' });
   };
   return (
     <>
@@ -22,21 +42,21 @@ export const BulkActions = () => {
           key={action}
           variant="outlined"
           color={action === 'approve' ? 'success' : 'error'}
-          onClick={() => {
-            const ids = selectedIds.map(String);
-            setOpen({ action, ids, left: ids });
-          }}
+          onClick={() => setAsked({ action, ids: selectedIds.map(String), done: [] })}
         >
           {translate(`accounts.bulk.confirm.${action}`)}
         </Button>
       ))}
-      {open && (
+      {asked && (
         <BulkDialog
-          action={open.action}
-          ids={open.ids}
+          action={asked.action}
+          ids={asked.ids}
           nameOf={nameOf}
-          onSettled={({ done }) => setOpen({ ...open, left: open.ids.filter((id) => !done.includes(id)) })}
-          onClose={close}
+          onSettled={(receipt) => settle(asked, receipt)}
+          onClose={() => {
+            onSelect(selectedIds.filter((id) => !asked.done.includes(id)));
+            setAsked(undefined);
+          }}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '#src/api/HttpError.ts';
-import { type Receipt, runBulk } from './BulkDialog.tsx';
+import { type Receipt, runBulk } from './useBulk.ts';
 
 const refuse = (id: string) =>
   id === 'b' ? Promise.reject(new HttpError({ status: 409, message: 'decided' })) : Promise.resolve();
