@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildExpert } from '#tests/support/builders.ts';
 import { deafTo } from '#tests/support/deafTo.ts';
+import { holdBack } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { isProbe } from '#tests/support/shellAsks.ts';
@@ -58,6 +59,21 @@ describe('A list', () => {
     expect(await screen.findByLabelText('12 selected')).toBeVisible();
     expect(screen.queryByText('Select all 12')).toBeNull();
     await user.click(screen.getByText('Unselect all'));
+  });
+
+  it('leaves unticked what was unticked while it read the others', async () => {
+    const { user } = await renderAdmin(app, '/accounts');
+    await screen.findAllByLabelText(/^Select Expert\d/);
+    await user.click(screen.getByLabelText('Select all rows of this page'));
+    const held = holdBack(/account\/search\?.*perPage=100/);
+    await user.click(within(await screen.findByLabelText('10 selected')).getByText('Select all 12'));
+    const release = await held;
+    const [first] = screen.getAllByLabelText(/^Select Expert\d/);
+    if (first) await user.click(first);
+    await screen.findByLabelText('9 selected');
+    release();
+    expect(await screen.findByLabelText('11 selected')).toBeVisible();
+    expect(first).not.toBeChecked();
   });
 
   it('keeps the size of its pages that somebody has chosen', async () => {

@@ -40,6 +40,11 @@ const SelectAll = ({ onRead }: SelectAllProps) => {
   const { onSelect, selectedIds, ...list } = useListContext<RaRecord>();
   const unticked = useUnticked();
   const { collect, progress, cancel } = useAllRows();
+  /* What was unticked while the rows were read stays so. */
+  const tick = useEvent((rows: readonly RaRecord[], before: readonly RaRecord['id'][]) => {
+    const isUnticked = (id: RaRecord['id']) => before.includes(id) && !selectedIds.includes(id);
+    onSelect([...new Set([...selectedIds, ...rows.map(({ id }) => id)])].filter((id) => !isUnticked(id)));
+  });
   const filter = JSON.stringify(list.filterValues);
   const stop = useEffectEvent(cancel);
   /* What is ticked is what one sees: another filter, another list. */
@@ -59,7 +64,7 @@ const SelectAll = ({ onRead }: SelectAllProps) => {
     const rows = await collect(MOST);
     if (!rows) return;
     onRead(rows);
-    onSelect([...new Set([...selectedIds, ...rows.map(({ id }) => id)])]);
+    tick(rows, selectedIds);
   };
   const total = sayCount(unticked);
   const first = sayCount({ total: Math.min(MOST, unticked.total), isMore: false });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { useNotifyFailure } from '../failures.tsx';
@@ -45,7 +45,7 @@ export interface AllRowsProgress {
 
 /**
  * Every row of the list's filter, in the list's order; what an API sends past the filter is left out. `collect` gives
- * undefined where it was cancelled, and where it failed, which is told.
+ * undefined where it was cancelled, where it failed, which is told, and while another collects. Who leaves cancels it.
  */
 export const useAllRows = <R extends RaRecord>() => {
   const filters = useListFilters<R>();
@@ -54,8 +54,11 @@ export const useAllRows = <R extends RaRecord>() => {
   const { resource, sort, ...list } = useListContext<R>();
   const control = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<AllRowsProgress>();
+  const cancel = () => control.current?.abort();
+  useEffect(() => cancel, []);
 
   const collect = async (atMost?: number): Promise<R[] | undefined> => {
+    if (control.current) return undefined;
     control.current = new AbortController();
     const { signal } = control.current;
     const filter = activeValues(list.filterValues);
@@ -71,8 +74,9 @@ export const useAllRows = <R extends RaRecord>() => {
       if (!signal.aborted) notifyFailure(error);
       return undefined;
     } finally {
+      control.current = undefined;
       setProgress(undefined);
     }
   };
-  return { collect, progress, cancel: () => control.current?.abort() };
+  return { collect, progress, cancel };
 };
