@@ -83,8 +83,8 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
   getPermissions: () => nextTask().then(() => PERMISSIONS),
 });
 
-/** How long a logout waits for the API, in milliseconds: the session here ends in any case. */
-const PATIENCE_MS = 3000;
+/** How long a logout waits for each answer of the API, in milliseconds: the session here ends in any case. */
+export const PATIENCE_MS = 3000;
 
 /**
  * Tells the API that the session ends. Best effort: no retry, no refresh of a token that is thrown away, and any answer

@@ -1,6 +1,7 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Mutation, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTakeUndoableMutation } from 'react-admin';
+import { PATIENCE_MS } from '#src/authProvider/index.ts';
 
 /** A write that has been shown as done and is sent when its notice goes, unless it is undone until then. */
 export interface PendingWrite {
@@ -11,7 +12,7 @@ export interface PendingWrite {
 interface UndoableWrites {
   /** The write that react-admin has queued with an undoable notice; `onSettled` is told how it ended, however that came. */
   readonly take: (onSettled: (how: 'send' | 'undo') => void) => PendingWrite | undefined;
-  /** Sends whatever waits, and resolves once it has arrived or failed: nobody will be there to undo it. */
+  /** Sends whatever waits, and resolves once it has arrived or failed, or after 3 s: nobody will be there to undo it. */
   readonly sendAll: () => Promise<void>;
 }
 
@@ -23,13 +24,20 @@ const UndoableWritesContext = createContext<UndoableWrites>({
 /** For the notices, which offer the undo, and for what ends the visit. */
 export const useUndoableWrites = (): UndoableWrites => useContext(UndoableWritesContext);
 
+/** A write that was denied is on its way for ever (dataProvider): none is waited for longer than this. */
+const isFresh = ({ state }: Mutation) => Date.now() - state.submittedAt < PATIENCE_MS;
+
 const arrived = (queryClient: QueryClient) =>
   new Promise<void>((resolve) => {
     const stop = queryClient.getMutationCache().subscribe(() => look());
-    const look = () => {
-      if (queryClient.isMutating() > 0) return;
+    const timer = setTimeout(() => end(), PATIENCE_MS);
+    const end = () => {
       stop();
+      clearTimeout(timer);
       resolve();
+    };
+    const look = () => {
+      if (queryClient.isMutating({ predicate: isFresh }) === 0) end();
     };
     look();
   });
