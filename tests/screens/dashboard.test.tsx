@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
@@ -41,6 +41,9 @@ beforeAll(async () => {
   await buildExpert(database.db, { createdAt: ago(2) }, { status: 'PENDING' });
   await buildMovements();
 });
+
+/* It goes on with each browser that is opened, and minutes are told. */
+beforeEach(() => app.clock.set(NOW));
 
 /** Two that the gateway has not answered for 10 minutes, and three that ask for nobody's attention. */
 const buildMovements = async () => {

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBrowserSession } from '#src/api/session.ts';
 import { rehearse } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
@@ -9,6 +9,15 @@ import { rulesOfPage } from '#tests/support/seenStyles.ts';
 import { isProbe, shellHasAsked } from '#tests/support/shellAsks.ts';
 
 const { app } = await openTestApp();
+
+/* What is fetched when it is first shown: what was asked for ahead of it is fresh for some seconds only. */
+beforeAll(() =>
+  Promise.all([
+    import('#src/i18n/en.ts'),
+    import('#src/resources/admins/AdminList.tsx'),
+    import('#src/resources/audit/AuditList.tsx'),
+  ]),
+);
 
 const pathOf = (request: string | undefined) => request?.split('?')[0];
 
