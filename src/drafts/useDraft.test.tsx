@@ -104,6 +104,15 @@ it('offers what an earlier visit left, once; a refusal forgets it', async () => 
   expect(typed()).toBeUndefined();
 });
 
+it('forgets by a refusal what was left, not what is typed now', async () => {
+  const { result, type, typed } = await openForm('left');
+  type('new');
+  await pause();
+  act(() => result.current.dismiss());
+  await pause();
+  expect(typed()).toBe('new');
+});
+
 it('offers nothing of another form', async () => {
   const { result } = await openForm({ of: 'another build' });
   expect(result.current.offered).toBeUndefined();

@@ -98,17 +98,19 @@ export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>)
   }, [store, page]);
 
   return useMemo(() => {
-    const dismiss = () => {
-      setOffered(undefined);
-      store?.remove(page).catch(reportError);
-    };
-    const discard = () => {
-      keeper.cancel();
-      dismiss();
-    };
     const accept = () => {
       setOffered(undefined);
       keeper.own();
+    };
+    /* It goes by what is typed now, which has its place, or by nothing. */
+    const dismiss = () => {
+      accept();
+      void keeper.keep();
+    };
+    const discard = () => {
+      setOffered(undefined);
+      keeper.cancel();
+      store?.remove(page).catch(reportError);
     };
     return { offered, accept, dismiss, discard, keep: keeper.keep };
   }, [offered, keeper, store, page]);
