@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { toNestErrors } from '@hookform/resolvers';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { Form, useRecordContext, type RaRecord } from 'react-admin';
 import { useFormContext, type FieldError, type FieldValues, type Resolver } from 'react-hook-form';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
@@ -86,7 +86,7 @@ interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveO
 
 interface ContentsProps<R extends RaRecord, F extends FieldValues> extends EditFormProps<R, F> {
   readonly record: R;
-  readonly based: readonly [R, (record: R) => void];
+  readonly based: readonly [R, Dispatch<SetStateAction<R>>];
   readonly answer: (answers: Answers) => void;
 }
 

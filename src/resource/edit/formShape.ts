@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { Dispatch, ReactNode, RefObject, SetStateAction } from 'react';
 import type { RaRecord } from 'react-admin';
-import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 
 /** A field of a form, as what stands around the form needs it; the fields come in the order of the screen. */
 export interface FormField<F extends object = object, R = unknown> {
@@ -45,16 +45,33 @@ export interface FormShape<R extends RaRecord, F extends FieldValues> {
   readonly success: string;
 }
 
+/** The saves that may be stored although nothing has told so: not answered yet, or the answer was lost. */
+interface OwnSaves<R, F> {
+  readonly sending: (values: F) => void;
+  /** It is told that `values`, the same object, are not stored. */
+  readonly refused: (values: F) => void;
+  /** Whether a record that was read is what one of them made: no other person's work. */
+  readonly isOwn: (fresh: R) => boolean;
+}
+
 /** A form over a record that may change under it. */
 export interface EditedRecord<R extends RaRecord, F extends FieldValues> {
   readonly form: UseFormReturn<F>;
   /** What the form is compared with and what a save is based on. */
   readonly base: R;
+  /** What was read or written last: known before the page is drawn with it. */
+  readonly newest: Readonly<RefObject<R>>;
   /** Starts anew from `record`, with `typed` on top where it is given. */
   readonly rebase: (record: R, typed?: F) => void;
+  /** Stands on `record`, which a save of `sent` has made; what was typed since stays. True where nothing was. */
+  readonly settle: (record: R, sent: F) => boolean;
   /** Takes over what has become known of the record; what is typed stays. */
-  readonly adopt: (record: R) => void;
+  readonly adopt: Dispatch<SetStateAction<R>>;
+  readonly own: OwnSaves<R, F>;
 }
+
+/** Whether a source is a path of the form: another server may name what no form has. */
+export const isPath = <F extends FieldValues>(field: string): field is FieldPath<F> => /^\w/.test(field);
 
 type Sources = readonly Pick<FormField, 'source'>[];
 

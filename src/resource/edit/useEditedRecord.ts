@@ -1,16 +1,14 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFieldLabel } from '#src/components/texts.tsx';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { refocus } from '#src/focus.ts';
 import { focusField, focusFirst, SAVE_ID } from './formErrors.tsx';
-import { changedFields, changedParts, type EditedRecord, type FormShape } from './formShape.ts';
-
-const takeOver = <R>(_: R, next: R): R => next;
+import { changedFields, changedParts, type EditedRecord, type FormShape, isPath, mergeValues } from './formShape.ts';
 
 /** What the form stands on. */
-export const useBase = <R extends RaRecord>(record: R) => useReducer(takeOver<R>, record);
+export const useBase = <R extends RaRecord>(record: R) => useState(record);
 
 /** A form that starts anew has new elements for its entries: the field that had the focus has it again, else Save. */
 const keepFocus = () => {
@@ -20,30 +18,72 @@ const keepFocus = () => {
   refocus(() => (isField && focusField(had.id) ? undefined : document.getElementById(SAVE_ID)));
 };
 
+/** `OwnSaves`, and an end of them: the form stands on what is known. */
+const useOwnSaves = <R extends RaRecord, F extends FieldValues>({ fields, toForm }: FormShape<R, F>) => {
+  const unsure = useRef<readonly F[]>([]);
+  const [own] = useState(() => ({
+    sending: (values: F) => {
+      unsure.current = [...unsure.current, values];
+    },
+    refused: (values: F) => {
+      unsure.current = unsure.current.filter((one) => one !== values);
+    },
+    isOwn: (fresh: R) => unsure.current.some((sent) => changedFields(fields, sent, toForm(fresh)).length === 0),
+    forget: () => {
+      unsure.current = [];
+    },
+  }));
+  return own;
+};
+
 /**
  * The form over a record that may change under it. A fresh answer takes over while nothing is typed, or when it differs
- * in nothing that the form shows; else the typed work stays on what it was begun with, but for what `carry` takes over.
+ * in nothing that the form shows, or is what was typed here; else the typed work stays on what it was begun with, but for
+ * what `carry` takes over.
  */
 export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
-  { fields, toForm, carry }: FormShape<R, F>,
+  shape: FormShape<R, F>,
   form: UseFormReturn<F>,
   record: R,
-  [base, adopt]: readonly [R, (record: R) => void],
+  [base, adopt]: readonly [R, Dispatch<SetStateAction<R>>],
 ): EditedRecord<R, F> => {
+  const { fields, toForm, carry } = shape;
+  const own = useOwnSaves(shape);
+  const newest = useRef(record);
   const rebase = (next: R, typed?: F) => {
     keepFocus();
+    own.forget();
     adopt(next);
     form.reset(toForm(next));
     if (typed) form.reset(typed, { keepDefaultValues: true });
   };
+  const settle = (next: R, sent: F) => {
+    newest.current = next;
+    const now = form.getValues();
+    if (changedFields(fields, sent, now).length === 0) {
+      rebase(next);
+      return true;
+    }
+    const { merged } = mergeValues(fields, sent, now, toForm(next));
+    own.forget();
+    adopt(next);
+    /* Not `rebase`: no field starts anew under the hand that types in it. */
+    for (const source of changedFields(fields, now, merged))
+      if (isPath<F>(source)) form.setValue(source, get(merged, source));
+    form.reset(toForm(next), { keepValues: true });
+    return false;
+  };
   const onFresh = useEffectEvent((fresh: R) => {
-    const before = toForm(base);
-    if (changedFields(fields, before, toForm(fresh)).length === 0) adopt(fresh);
-    else if (changedFields(fields, before, form.getValues()).length === 0) rebase(fresh);
+    newest.current = fresh;
+    const [before, now, after] = [toForm(base), form.getValues(), toForm(fresh)];
+    const differ = (one: F, other: F) => changedFields(fields, one, other).length > 0;
+    if (!differ(before, after)) adopt(fresh);
+    else if (!differ(before, now)) rebase(fresh);
+    else if (!differ(now, after) || own.isOwn(fresh)) adopt(fresh);
     else if (carry) adopt(carry(base, fresh));
   });
   useEffect(() => onFresh(record), [record]);
-  return { form, base, rebase, adopt };
+  return { form, base, newest, rebase, settle, adopt, own };
 };
 
 /** What of the form is not saved yet, by its parts; undefined when everything is. Whoever calls it is drawn anew with each key. */

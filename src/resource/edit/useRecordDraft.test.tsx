@@ -42,3 +42,20 @@ it('is no draft any more as soon as it is saved: a reload right after offers not
   await wait(0);
   expect(await store.read('charity@1 c1')).toBeUndefined();
 });
+
+it('that is restored on what it was typed on leaves known what is there now: its save is to meet that', async () => {
+  const store = createDraftStore(browserShelf(), 'bea', Date.now);
+  await store.write('charity@1 c1', { values: { name: 'Sanctuary' }, base: { ...charity, name: 'Hut' } });
+  const { result } = renderHook(
+    () => {
+      const form = useForm({ defaultValues: shape.toForm(charity) });
+      const edited = useEditedRecord(shape, form, charity, useBase(charity));
+      return { edited, draft: useRecordDraft(shape, edited) };
+    },
+    { wrapper: ({ children }) => <DraftsContext value={store}>{children}</DraftsContext> },
+  );
+  await wait(0);
+  act(() => result.current.draft.restore());
+  expect(result.current.edited.base.name).toBe('Hut');
+  expect(result.current.edited.newest.current).toBe(charity);
+});

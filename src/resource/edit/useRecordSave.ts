@@ -8,15 +8,15 @@ import {
   type RaRecord,
   type UpdateParams,
 } from 'react-admin';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { HttpError } from '#src/api/HttpError.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
-import { createIntent } from '#src/dataProvider/writes.ts';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { focusFirst, formErrors, inOrder } from './formErrors.tsx';
-import { changedFields, type EditedRecord, type FieldTexts, type FormShape } from './formShape.ts';
+import { changedFields, type EditedRecord, type FieldTexts, type FormShape, isPath, withFields } from './formShape.ts';
+import { useInTurn } from './useInTurn.ts';
 
 const STALE = 412;
 
@@ -47,13 +47,9 @@ type Update<R> = (resource: string, params: UpdateParams) => Promise<Answer<R>>;
 
 const ignore = () => undefined;
 
-/**
- * Saves through `EditBase`, past its notice and its redirect: the answer comes whole, a failure as an `HttpError`. The same
- * save while one is under way joins it.
- */
+/** Saves through `EditBase`, past its notice and its redirect: the answer comes whole, a failure as an `HttpError`. */
 const useWrite = <R extends RaRecord>() => {
   const { save } = useSaveContext();
-  const [intent] = useState(() => createIntent<Answer<R>>());
   const current = useRef<Flight<R>>(undefined);
   const carry = useCallback(async (resource: string, params: UpdateParams, next: Update<R>): Promise<Answer<R>> => {
     const flight = current.current;
@@ -70,14 +66,13 @@ const useWrite = <R extends RaRecord>() => {
   }, []);
   useRegisterMutationMiddleware<Update<R>>(carry);
 
-  return (data: object, base: R): Promise<Answer<R>> =>
-    intent(JSON.stringify([data, base['version']]), async () => {
-      const flight: Flight<R> = { base };
-      current.current = flight;
-      await save?.(data, { onSuccess: ignore, onError: ignore });
-      if (flight.answer) return flight.answer;
-      throw flight.error;
-    });
+  return async (data: object, base: R): Promise<Answer<R>> => {
+    const flight: Flight<R> = { base };
+    current.current = flight;
+    await save?.(data, { onSuccess: ignore, onError: ignore });
+    if (flight.answer) return flight.answer;
+    throw flight.error;
+  };
 };
 
 /** A 404 of an API without a trail is no failure here: the name is then not told. */
@@ -100,8 +95,6 @@ const useRefresh = () => {
     for (const key of [resource, 'listAudit']) void queries.invalidateQueries({ queryKey: [key] });
   };
 };
-
-const isPath = <F extends FieldValues>(field: string): field is FieldPath<F> => /^\w/.test(field);
 
 /**
  * A failure shows its first message, puts each at its field, and leaves what was typed as it is (spec 8); `notSaved` is
@@ -128,22 +121,28 @@ const useFailure = <R extends RaRecord, F extends FieldValues>(
 /** Two saves that met, and whether they have. */
 const useMeeting = <R extends RaRecord, F extends FieldValues>(
   { fields, toForm, entity }: FormShape<R, F>,
+  { form, newest, own }: EditedRecord<R, F>,
   fail: (error: HttpError, values: F) => void,
 ) => {
-  const { record, refetch } = useEditContext<R>();
+  const { refetch } = useEditContext<R>();
   const lastEditor = useLastEditor(entity);
   const [conflict, setConflict] = useState<Conflict<R, F>>();
 
   /** Without a version in the record the API judges by the one read last: whether that is what the form stands on is judged here. */
   const isBehind = (loaded: R): boolean =>
-    record !== undefined &&
-    loaded['version'] === undefined &&
-    changedFields(fields, toForm(loaded), toForm(record)).length > 0;
+    loaded['version'] === undefined && changedFields(fields, toForm(loaded), toForm(newest.current)).length > 0;
 
-  const meet = async (values: F, loaded: R) => {
+  /** Reads what is stored. Resolves to it where it is one's own earlier save: there is nothing to bring together then. */
+  const meet = async (loaded: R): Promise<R | undefined> => {
     const [{ data: theirs, error }, who] = await Promise.all([refetch(), lastEditor(loaded.id)]);
-    if (theirs && !error) setConflict({ mine: values, base: loaded, theirs, who });
-    else if (error instanceof HttpError) fail(error, values);
+    if (theirs && !error) {
+      if (own.isOwn(theirs)) return theirs;
+      /* As it stands now: there was time to type. What is the same as theirs may have been taken over already. */
+      const now = form.getValues();
+      const mine = withFields(toForm(loaded), now, changedFields(fields, toForm(theirs), now));
+      setConflict({ mine, base: loaded, theirs, who });
+    } else if (error instanceof HttpError) fail(error, form.getValues());
+    return undefined;
   };
   return { conflict, setConflict, meet, isBehind };
 };
@@ -151,7 +150,7 @@ const useMeeting = <R extends RaRecord, F extends FieldValues>(
 export interface SaveOptions<R, F> {
   /** Asked with what is about to be sent; true holds the save: the screen asks, and then calls `deliver`. */
   readonly holds?: ((values: F) => boolean) | undefined;
-  /** Called once everything is stored, with the record as it is now. */
+  /** Called once everything is stored and nothing typed since, with the record as it is now. */
   readonly onSaved?: ((record: R) => void) | undefined;
 }
 
@@ -164,36 +163,42 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   edited: EditedRecord<R, F>,
   { holds = () => false, onSaved }: SaveOptions<R, F>,
 ) => {
-  const { form, base, rebase } = edited;
+  const { form, base, settle, own } = edited;
   const { saving } = useEditContext<R>();
   const write = useWrite<R>();
   const tell = useTellSuccess();
   const refresh = useRefresh();
   const { fail, notSaved, forget } = useFailure(shape, edited);
-  const { conflict, setConflict, meet, isBehind } = useMeeting(shape, fail);
+  const { conflict, setConflict, meet, isBehind } = useMeeting(shape, edited, fail);
   const refusal = shape.refusal?.(base);
 
-  /** Sends `values`, typed on `loaded`; true once they are stored. */
-  const deliver = async (values: F, loaded: R): Promise<boolean> => {
+  const bringTogether = async (values: F, loaded: R): Promise<R | undefined> => {
+    const ownSave = await meet(loaded);
+    if (!ownSave) return undefined;
+    settle(ownSave, shape.toForm(ownSave));
+    return send(values, ownSave);
+  };
+  const send = async (values: F, loaded: R): Promise<R | undefined> => {
     forget();
-    if (isBehind(loaded)) {
-      await meet(values, loaded);
-      return false;
-    }
+    if (isBehind(loaded)) return bringTogether(values, loaded);
+    own.sending(values);
     try {
       const { data, meta } = await write(shape.toWire(values, loaded), loaded);
       tell(meta?.message, shape.success);
-      rebase(data);
+      const isAll = settle(data, values);
       refresh();
-      onSaved?.(data);
-      return true;
+      if (isAll) onSaved?.(data);
+      return data;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      if (error.status === STALE) await meet(values, loaded);
-      else fail(error, values);
-      return false;
+      if (!error.isOutcomeUnknown) own.refused(values);
+      if (error.status === STALE) return bringTogether(values, loaded);
+      fail(error, values);
+      return undefined;
     }
   };
+  /** Sends `values`, typed on `loaded`; resolves to what is stored then, to undefined when something is in the way. */
+  const deliver = useInTurn(shape, send);
 
   /** True once everything is stored; false when something is in the way, which then shows. */
   const submit = async (): Promise<boolean> => {
@@ -201,7 +206,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
     if (refusal !== undefined) return stored;
     await form.handleSubmit(
       async (values) => {
-        stored = !holds(values) && (await deliver(values, base));
+        stored = !holds(values) && (await deliver(values, base)) !== undefined;
       },
       (errors) => focusFirst(formErrors(shape.fields, errors).map(({ field }) => field)),
     )();

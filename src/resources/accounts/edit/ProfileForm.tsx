@@ -199,7 +199,7 @@ export const ProfileForm = () => {
                 <ExpertSection
                   account={base}
                   isBusy={isFetching || save.isPending}
-                  onStatus={(status) => adopt(withStatus(base, status))}
+                  onStatus={(status) => adopt((present) => withStatus(present, status))}
                   beforeReload={keepDraft}
                 />
               )}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { expectOnConsole } from '#tests/support/failOnConsole.ts';
+import { holdBack, intercept } from '#tests/support/intercept.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { bar, editKit, field, pressSave, type } from './editKit.ts';
+
+const { app, database } = await openTestApp();
+const { db } = database;
+const { open, profile, changeElsewhere } = editKit({ app, database });
+
+/* A server that is away is asked four times: here without the seconds between. */
+beforeEach(() => {
+  vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
+});
+
+describe('A save that is stored, but whose answer is lost', () => {
+  const saveWithoutAnswer = async () => {
+    const { id } = await buildUser(db);
+    const opened = await open(id);
+    let isAway = true;
+    expectOnConsole(/editAccount PUT .* NOT_REACHED/, /^HttpError: The server cannot be reached/);
+    intercept(/^PUT/, async (pass) => {
+      const answer = await pass();
+      if (isAway) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    intercept(/live$/, (pass) => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return pass();
+    });
+    type('First Name', 'Irene');
+    await pressSave();
+    expect(await screen.findByText('Not saved.')).toBeVisible();
+    expect((await profile(id))?.firstName).toBe('Irene');
+    return { ...opened, id, comeBack: () => (isAway = false) };
+  };
+
+  it('is known as one’s own once it is read: nothing is unsaved', async () => {
+    const { id, user, comeBack } = await saveWithoutAnswer();
+    comeBack();
+    await user.click(screen.getByText('Try now'));
+    await bar('No unsaved changes');
+    type('Last Name', 'Later');
+    await pressSave();
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect(await profile(id)).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
+  });
+
+  it('is known as well where more has been typed: that alone is unsaved', async () => {
+    const id = await buildCharity(db, 'Lost Answer');
+    await renderAdmin(app, `/charities/${id}`);
+    await screen.findByLabelText(/^Name/);
+    let isAway = true;
+    expectOnConsole(/PUT \/api\/charities\/.* NOT_REACHED/, /^HttpError: The server cannot be reached/);
+    intercept(/^PUT/, async (pass) => {
+      const answer = await pass();
+      if (isAway) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    type('Name', 'Found Answer');
+    await pressSave();
+    expect(await screen.findByText('Not saved.')).toBeVisible();
+    isAway = false;
+    type('Website', 'https://found.example');
+    await bar('Unsaved: Website');
+    await pressSave();
+    expect(await screen.findByRole('link', { name: 'found.example' })).toBeVisible();
+  });
+
+  it('is known by the next save, which goes on top of it without a question', async () => {
+    const { id, comeBack } = await saveWithoutAnswer();
+    type('Last Name', 'Later');
+    comeBack();
+    await pressSave();
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await bar('No unsaved changes');
+    expect(await profile(id)).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
+  });
+
+  it('is somebody else’s where they have changed it since', async () => {
+    const { id, comeBack } = await saveWithoutAnswer();
+    await changeElsewhere(id, { phone: '+351900000000' });
+    type('Last Name', 'Later');
+    comeBack();
+    await pressSave();
+    expect(await screen.findByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible();
+  });
+});
+
+describe('A decision whose answer comes late', () => {
+  it('changes the status alone: what was read meanwhile stays', async () => {
+    const { id } = await buildExpert(db, {}, { status: 'PENDING' });
+    const { user } = await open(id);
+    const decline = screen.getByRole('button', { name: 'Decline' });
+    await waitFor(() => expect(decline).not.toHaveAttribute('aria-disabled'));
+    const held = holdBack(/^POST .*decline/);
+    await user.click(decline);
+    const release = await held;
+    await changeElsewhere(id, { lastName: 'Elsewhere' });
+    await user.click(screen.getByText('More'));
+    await user.click(screen.getByText('Deactivate account'));
+    await user.click(within(await screen.findByRole('dialog')).getByText('Deactivate'));
+    expect(await screen.findByText(messages.deactivateFailed)).toBeVisible();
+    await waitFor(() => expect(field('Last Name')).toHaveValue('Elsewhere'));
+    release();
+    expect(await screen.findByText('Application declined.')).toBeVisible();
+    expect(field('Last Name')).toHaveValue('Elsewhere');
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(false);
+  });
+});
