@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Connection } from '#src/api/retry.ts';
 import { Reference, useNoticeTimer } from '#src/notices.tsx';
 import { Mark } from '#src/Mark.tsx';
@@ -44,10 +53,12 @@ const PublicNotice = ({ text, onClose }: { text: string; onClose: () => void }) 
   );
 };
 
+const preventDefault = (event: FormEvent) => event.preventDefault();
+
 interface PublicFormProps {
   readonly title: string;
   readonly submission: Submission;
-  /** What its button says, and whether there is more to wait for than the form's own request. */
+  /** What its button says, and whether there is more to wait for than the form's own request: nothing is sent meanwhile. */
   readonly submit: string;
   readonly isBusy?: boolean;
   readonly children: ReactNode;
@@ -55,7 +66,7 @@ interface PublicFormProps {
 
 /** A form of the public pages: its heading, why it did not go through, its fields, and the button that sends it. */
 export const PublicForm = ({ title, submission, submit, isBusy = false, children }: PublicFormProps) => (
-  <form noValidate onSubmit={submission.onSubmit}>
+  <form noValidate onSubmit={isBusy ? preventDefault : submission.onSubmit}>
     <h1>{title}</h1>
     <FormFailure failure={submission.failure} />
     <output>{submission.connection && <Retrying connection={submission.connection} />}</output>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -52,6 +52,20 @@ describe('Getting in', () => {
     session.end('expired');
     expect(await screen.findByText(messages.tokenExpired)).toBeVisible();
     expect(location.pathname).toBe('/login');
+  });
+
+  it('signs in once, however often it is pressed while the portal opens', async () => {
+    const { user, requests } = enter('/no/such/page');
+    const { email, password } = await app.login();
+    await typeLogin(user, email, password);
+    const pressAgain = () => {
+      const field = screen.queryByLabelText('Password');
+      if (field) fireEvent.submit(field);
+      return field !== null;
+    };
+    while (pressAgain()) await new Promise((resolve) => setTimeout(resolve));
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(requests.filter((request) => request.endsWith('auth/login'))).toHaveLength(1);
   });
 
   it('writes the styles of the page once, however often somebody signs in on it', async () => {
