@@ -22,8 +22,27 @@ it('joins the run that is under way', async () => {
   const intent = createIntent<number>();
   let sent = 0;
   const send = () => Promise.resolve((sent += 1));
-  await expect(Promise.all([intent('a', send), intent('a', send), intent('b', send)])).resolves.toEqual([1, 1, 1]);
+  await expect(Promise.all([intent('a', send), intent('a', send)])).resolves.toEqual([1, 1]);
   await expect(intent('a', send)).resolves.toBe(2);
+});
+
+it('sends other content after it, whatever came of that: it is told as nothing but itself', async () => {
+  const intent = createIntent<string>();
+  const events: string[] = [];
+  const send = (name: string, isDone: boolean) => async () => {
+    events.push(`${name} goes`);
+    await Promise.resolve();
+    events.push(`${name} ends`);
+    if (!isDone) throw new HttpError({ status: 409, message: 'No' });
+    return name;
+  };
+  const answers = [intent('a', send('a', false)), intent('b', send('b', true)), intent('b', send('b', true))];
+  await expect(Promise.allSettled(answers)).resolves.toMatchObject([
+    { status: 'rejected' },
+    { value: 'b' },
+    { value: 'b' },
+  ]);
+  expect(events).toEqual(['a goes', 'a ends', 'b goes', 'b ends']);
 });
 
 it.each([

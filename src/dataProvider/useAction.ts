@@ -8,7 +8,7 @@ import { createIntent } from './writes.ts';
 import { useCall } from './useCall.ts';
 
 export interface Action<N extends EndpointName> {
-  /** Sends the call; a second run while one is pending answers with the first one's promise. Rejects with an `HttpError`. */
+  /** Sends the call; the same again while it is pending answers with its promise, other content waits. Rejects with an `HttpError`. */
   readonly run: (
     input: Input<Endpoints[N]>,
     options?: { readonly ifMatch?: string | undefined },

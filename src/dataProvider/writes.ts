@@ -28,11 +28,16 @@ export const createIntents = <T>() => {
 const isRefusal = (error: unknown) => error instanceof HttpError && !error.isOutcomeUnknown;
 
 /**
- * One user's wish, sent once: while it is under way a second run joins the first. Its key is kept when the same
- * content is sent again after a failure that may have had its effect; otherwise the next run is a new wish.
+ * One user's wish, sent once: while it is under way a second run of the same content joins the first, and one of other
+ * content waits for it. Its key is kept when the same content is sent again after a failure that may have had its effect;
+ * otherwise the next run is a new wish.
  */
 export const createIntent = <T>() => {
-  let pending: Promise<T> | undefined;
+  interface Run {
+    readonly content: string;
+    readonly result: Promise<T>;
+  }
+  let pending: Run | undefined;
   let unsure: { readonly content: string; readonly key: string } | undefined;
 
   const attempt = async (content: string, send: (key: string) => Promise<T>): Promise<T> => {
@@ -49,10 +54,17 @@ export const createIntent = <T>() => {
   };
 
   return (content: string, send: (key: string) => Promise<T>): Promise<T> => {
-    pending ??= attempt(content, send).finally(() => {
-      pending = undefined;
-    });
-    return pending;
+    if (pending?.content === content) return pending.result;
+    const run = () => attempt(content, send);
+    const sent = pending ? pending.result.then(run, run) : run();
+    const mine: Run = {
+      content,
+      result: sent.finally(() => {
+        if (pending === mine) pending = undefined;
+      }),
+    };
+    pending = mine;
+    return mine.result;
   };
 };
 
