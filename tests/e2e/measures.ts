@@ -177,10 +177,10 @@ export const expectClearOf = async (page: Page, text: string, ...buttons: readon
   const before = page.viewportSize();
   const notice = page.locator('.MuiAlert-root[role=presentation]').filter({ hasText: text });
   const foot = page.locator(':has(> [data-bar])').getByRole('button');
-  /* A notice that is pointed at stays. */
-  await notice.hover();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: before?.height ?? 740 });
+    /* A notice that is pointed at stays: in each window it is somewhere else. */
+    await notice.hover();
     for (const button of [...buttons, ...(await foot.all())]) {
       const [over, box] = [await notice.boundingBox(), await button.boundingBox()];
       if (!over || !box) throw new Error(`The notice or ${String(button)} is not shown at ${width}`);
