@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { readCsv } from '#tests/support/readCsv.ts';
 import { test } from './fixtures.ts';
 
@@ -34,15 +34,23 @@ test('All filtered accounts are exported, not one page, with the zone told and c
   page.on('download', () => {
     downloads += 1;
   });
-  await page.route(/account\/search\?.*perPage=100/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue().catch(() => undefined);
+  const pageOf = (number: number) => new RegExp(`search\\?(?=.*perPage=100).*\\bpage=${number}\\b`);
+  let release = () => {};
+  const isCancelled = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await exporting.click();
+  const hold = async (route: Route) => {
+    await isCancelled;
+    await route.continue().catch(() => undefined);
+  };
+  await page.route(pageOf(2), hold, { times: 1 });
+  await Promise.all([page.waitForRequest(pageOf(2)), exporting.click()]);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await page.waitForTimeout(1500);
-  expect(downloads).toBe(0);
+  release();
+  /* A file of the export that was cancelled would be there before that of the next one. */
+  await Promise.all([page.waitForEvent('download'), page.waitForRequest(pageOf(1)), exporting.click()]);
+  expect(downloads).toBe(1);
 });

@@ -51,6 +51,9 @@ test('A pending expert is approved', async ({ page, other }) => {
   await page.goto(`${other.url}/accounts/1006/edit`);
   await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Application approved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
 });
 
@@ -75,18 +78,21 @@ test('A meeting is scheduled from bare lists of people and slots, and confirmed 
     ['Expert', 'Cleo Diaz'],
     ['User', 'Dan Evans'],
   ] as const) {
-    await page.getByRole('combobox', { name: label, exact: true }).fill(name);
+    const person = page.getByRole('combobox', { name: label, exact: true });
+    await person.fill(name);
     await page
       .getByRole('option', { name: new RegExp(name) })
       .first()
       .click();
+    await expect(person).toHaveAttribute('aria-expanded', 'false');
   }
-  await page.getByRole('button', { name: /30 minutes/ }).click();
-  await page.getByRole('listbox').getByRole('option').first().click();
-  await page
-    .getByRole('button', { name: /^Schedule meeting/ })
-    .last()
-    .click();
+  const duration = page.getByRole('button', { name: /30 minutes/ });
+  await duration.click();
+  await expect(duration).toHaveAttribute('aria-pressed', 'true');
+  const time = page.getByRole('listbox').getByRole('option').first();
+  await time.click();
+  await expect(time).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: /^Schedule meeting for/ }).click();
   await expect(page.getByText(messages.meetingScheduled).first()).toBeVisible();
   await expect(page).toHaveURL(/\/meetings$/);
 });

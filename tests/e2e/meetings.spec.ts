@@ -68,9 +68,11 @@ test('A meeting is scheduled from nothing by keyboard alone', async ({ page, own
   await page.keyboard.press('Enter');
   await schedulerIsShown(page);
   for (const [label, email] of [['Expert', expert.email] as const, ['User', user.email] as const]) {
-    await tabTo(page, page.getByRole('combobox', { name: label }));
+    const picker = page.getByRole('combobox', { name: label });
+    await tabTo(page, picker);
     await page.keyboard.type(email);
     await expect(page.getByRole('listbox', { name: label }).getByRole('option')).toHaveCount(1);
+    await expect(picker).toHaveAttribute('aria-activedescendant', /./);
     await page.keyboard.press('Enter');
   }
   const list = part(page, 'When').getByRole('listbox');

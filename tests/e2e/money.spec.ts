@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { goInside } from './goInside.ts';
+import { untilShown } from './untilShown.ts';
 
 const PAYOUTS = '/reports/payoutSummary';
 const isReportCall = (url: string) => url.includes('expert/get-expert-payout-report');
@@ -100,6 +101,7 @@ test('Every amount of the dashboard is a total of the report behind it', async (
   await page.goto('/dashboard');
   const months = page.getByRole('table', { name: /^This month against/ });
   await expect(months.getByRole('link').first()).toBeVisible();
+  await untilShown(page);
   const doors: [href: string, currency: string, amount: string][] = [];
   for (const row of await months.getByRole('row').all()) {
     const name = (await row.getByRole('rowheader').allTextContents()).join('');
