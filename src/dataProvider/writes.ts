@@ -33,11 +33,9 @@ const isRefusal = (error: unknown) => error instanceof HttpError && !error.isOut
  * otherwise the next run is a new wish.
  */
 export const createIntent = <T>() => {
-  interface Run {
-    readonly content: string;
-    readonly result: Promise<T>;
-  }
-  let pending: Run | undefined;
+  let pending: Promise<T> | undefined;
+  /** What the last of those under way sends. */
+  let last: string | undefined;
   let unsure: { readonly content: string; readonly key: string } | undefined;
 
   const attempt = async (content: string, send: (key: string) => Promise<T>): Promise<T> => {
@@ -54,17 +52,14 @@ export const createIntent = <T>() => {
   };
 
   return (content: string, send: (key: string) => Promise<T>): Promise<T> => {
-    if (pending?.content === content) return pending.result;
+    if (pending && content === last) return pending;
     const run = () => attempt(content, send);
-    const sent = pending ? pending.result.then(run, run) : run();
-    const mine: Run = {
-      content,
-      result: sent.finally(() => {
-        if (pending === mine) pending = undefined;
-      }),
-    };
+    const mine: Promise<T> = (pending ? pending.then(run, run) : run()).finally(() => {
+      if (pending === mine) pending = undefined;
+    });
     pending = mine;
-    return mine.result;
+    last = content;
+    return mine;
   };
 };
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Person, Slot } from '#contract/booking.ts';
 import { useCall, useRead } from '#src/dataProvider/useCall.ts';
 import { localCalendar } from '#src/format/dateTime.ts';
-import { useChangeSearch } from '#src/navigateAtOnce.ts';
+import { useChangeSearch } from '#src/components/useChangeSearch.ts';
 import { usePerson } from '../PersonPicker.tsx';
 import { type Choices, type Obstacles, preferredDuration, usePayment, usePrice } from './booking.ts';
 import { useLostSlot, useWeek } from './useWeek.ts';
