@@ -41,8 +41,9 @@ describe('A save that is stored, but whose answer is lost', () => {
 
   it('is known as one’s own once it is read: nothing is unsaved', async () => {
     const { id, user, comeBack } = await saveWithoutAnswer();
+    const tryNow = await screen.findByText('Try now');
     comeBack();
-    await user.click(screen.getByText('Try now'));
+    await user.click(tryNow);
     await bar('No unsaved changes');
     type('Last Name', 'Later');
     await pressSave();
