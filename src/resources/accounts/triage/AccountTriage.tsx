@@ -104,7 +104,7 @@ export const AccountTriage = () => {
       {question}
       {current && (
         <Stack spacing={2}>
-          <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
+          <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' }, minHeight: '1lh' }}>
             {position > 0 && translate('accounts.triage.position', { position, total: open.length })}
           </Typography>
           <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
