@@ -12,6 +12,7 @@ import type { RouterBlocker, RouterBlockerFunction } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { isStillAt } from '#src/isStillAt.ts';
 import { paths } from '#src/paths.ts';
+import { useIsMounted } from './useIsMounted.ts';
 
 /** Asks the user about unsaved work; true when it is all right to leave. */
 type AskToLeave = () => Promise<boolean>;
@@ -138,14 +139,8 @@ export const useLeave = (): AskToLeave => useContext(LeaveGuardsContext).leave;
 export const useGoOn = (): LeaveGuards['goOn'] => {
   const { goOn } = useContext(LeaveGuardsContext);
   const { pathname } = useLocation();
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return useCallback((next) => isMounted.current && isStillAt({ pathname }) && goOn(next), [goOn, pathname]);
+  const isMounted = useIsMounted();
+  return useCallback((next) => isMounted() && isStillAt({ pathname }) && goOn(next), [isMounted, goOn, pathname]);
 };
 
 /** Tells at any moment whether nothing would be lost by leaving. */

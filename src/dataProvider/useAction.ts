@@ -3,9 +3,13 @@ import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { HttpError } from '#src/api/HttpError.ts';
 import type { Result } from '#src/api/client.ts';
 import { createIntent } from './writes.ts';
 import { useCall } from './useCall.ts';
+
+/** Whether a write was refused because somebody else was faster. */
+export const hasMetAnother = ({ status }: HttpError): boolean => status === 409 || status === 412;
 
 export interface Action<N extends EndpointName> {
   /** Sends the call; the same again while it is pending answers with its promise, other content waits. Rejects with an `HttpError`. */

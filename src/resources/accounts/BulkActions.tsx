@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { useTickedNames } from '#src/components/list/SelectionBar.tsx';
+import { useIsMounted } from '#src/components/useIsMounted.ts';
 import { BulkDialog, receiptLine } from './BulkDialog.tsx';
 import { type BulkAction, bulkActions, type Receipt } from './useBulk.ts';
 
@@ -20,15 +21,9 @@ export const BulkActions = () => {
   const { selectedIds, onSelect } = useListContext<AccountItem>();
   const [asked, setAsked] = useState<Asked>();
   const nameOf = useTickedNames();
-  const isHere = useRef(true);
-  useEffect(
-    () => () => {
-      isHere.current = false;
-    },
-    [],
-  );
+  const isMounted = useIsMounted();
   const settle = (of: Asked, receipt: Receipt) => {
-    if (isHere.current) {
+    if (isMounted()) {
       setAsked({ ...of, done: receipt.done });
       return;
     }

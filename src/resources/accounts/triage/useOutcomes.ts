@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import { HttpError } from '#src/api/HttpError.ts';
+import { hasMetAnother } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 
 export type Decision = 'approved' | 'declined';
 
 /** How an application was decided: as was tried here, or by somebody else. */
 export type Outcome = Decision | 'already';
-
-const MET_ANOTHER = new Set([409, 412]);
 
 /**
  * Finds out how an application was decided where the answer to a decision does not tell. One that was tried here and whose
@@ -33,7 +32,7 @@ export const useOutcomes = () => {
     afterFailure: async (error: unknown, id: string, tried: Decision): Promise<Outcome | undefined> => {
       if (!(error instanceof HttpError)) throw error;
       if (error.isOutcomeUnknown) unheard.current.set(id, tried);
-      else if (!MET_ANOTHER.has(error.status)) return undefined;
+      else if (!hasMetAnother(error)) return undefined;
       /* Whoever waits has sat through the retries of the decision already. */
       return find(id, 0);
     },

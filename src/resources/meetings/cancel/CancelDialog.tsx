@@ -14,7 +14,7 @@ import { useIsPhone } from '#src/components/screen.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
-import { useAction } from '#src/dataProvider/useAction.ts';
+import { hasMetAnother, useAction } from '#src/dataProvider/useAction.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import { meetingLine, type MeetingRecord } from '../meetingFields.tsx';
@@ -109,8 +109,6 @@ interface Refusal {
   readonly attempt: number;
 }
 
-const MET_ANOTHER = new Set([409, 412]);
-
 /** Puts the API's problems at their inputs; false where none of them has one. */
 type Place = (fields: Readonly<Record<string, string>>) => boolean;
 
@@ -132,7 +130,7 @@ const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
   };
 
   const fail = async (error: HttpError) => {
-    const isStale = MET_ANOTHER.has(error.status);
+    const isStale = hasMetAnother(error);
     if (isStale) await readAnew();
     const message = error.serverMessage ?? messages.cancelFailed;
     const isPlaced = place(error.fields);
