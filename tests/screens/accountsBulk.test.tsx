@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { holdBack } from '#tests/support/intercept.ts';
+import { askHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -74,9 +74,9 @@ describe('Several accounts at once', () => {
     await user.click(await screen.findByLabelText('Select Eve Bulk'));
     for (const name of ['Fay', 'Gus']) await user.click(screen.getByLabelText(`Select ${name} Bulk`));
     await user.click(await within(await screen.findByLabelText('3 selected')).findByText('Deactivate'));
-    const held = holdBack(/POST .*deactivate$/);
-    await user.click(within(await screen.findByRole('dialog')).getByText('Deactivate'));
-    const release = await held;
+    const release = await askHeld(/POST .*deactivate$/, async () =>
+      user.click(within(await screen.findByRole('dialog')).getByText('Deactivate')),
+    );
     history.back();
     await screen.findByRole('heading', { level: 1, name: 'Languages' });
     release();

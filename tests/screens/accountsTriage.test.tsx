@@ -5,7 +5,8 @@ import { expertProfiles } from '#server/db/schema/accounts.ts';
 import type { SignedIn } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { holdBack, intercept, json } from '#tests/support/intercept.ts';
+import { comeBack } from '#tests/support/comeBack.ts';
+import { askHeld, holdBack, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -30,7 +31,7 @@ const isDecision = (request: string) => /POST .*\/(approve|decline)$/.test(reque
 const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} Queued` });
 /** Reads the queue again, until it has come without this one. */
 const readAgain = async (name: string) => {
-  fireEvent(window, new Event('visibilitychange'));
+  comeBack();
   await waitFor(() => expect(within(screen.getByLabelText('Queue')).queryByText(`${name} Queued`)).toBeNull());
 };
 
@@ -106,9 +107,7 @@ describe('The approval queue', () => {
     await reading('Dan');
     await screen.findByRole('button', { name: 'Approve' });
     await other.call('declineAccount', { params: { id: first.id }, body: {} });
-    const held = holdBack(new RegExp(`GET .*/account/${first.id}/details$`));
-    await user.keyboard('a');
-    const release = await held;
+    const release = await askHeld(new RegExp(`GET .*/account/${first.id}/details$`), () => user.keyboard('a'));
     await readAgain('Dan');
     await reading('Dan');
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
@@ -179,7 +178,7 @@ describe('The approval queue', () => {
     await screen.findByRole('option', { name: 'Approve Max Queued' });
     expect(screen.getByRole('option', { name: 'Decline Max Queued…' })).toBeVisible();
     await declineElsewhere(first.id);
-    fireEvent(window, new Event('visibilitychange'));
+    comeBack();
     await screen.findByRole('option', { name: 'Next' });
     expect(screen.queryByRole('option', { name: /^(Approve|Decline)/ })).toBeNull();
   });
@@ -189,7 +188,7 @@ describe('The approval queue', () => {
     const { user, requests } = await renderAdmin(app, '/accounts/triage');
     await reading('Oda');
     await build('Pia', 1);
-    fireEvent(window, new Event('visibilitychange'));
+    comeBack();
     await within(screen.getByLabelText('Queue')).findByText('Pia Queued');
     await reading('Oda');
     await user.keyboard('j');
@@ -203,9 +202,7 @@ describe('The approval queue', () => {
     const { user } = await renderAdmin(app, '/accounts/triage');
     await reading('Que');
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
-    const held = holdBack(/POST .*\/approve$/);
-    await user.click(await button('Approve'));
-    const release = await held;
+    const release = await askHeld(/POST .*\/approve$/, async () => user.click(await button('Approve')));
     await readAgain('Que');
     const roy = within(screen.getByLabelText('Queue')).getByRole('button', { name: /Roy Queued/ });
     expect(roy).not.toHaveAttribute('aria-current');

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
 import { buildCard } from '#tests/support/builders.ts';
+import { comeBack } from '#tests/support/comeBack.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
@@ -20,8 +21,6 @@ const clickInHaste = (...targets: readonly (HTMLElement | undefined)[]) =>
     }
   });
 const chosen = (name: string) => new URLSearchParams(location.search).get(name);
-/** Back from another window: what is shown is read again. */
-const comeBack = () => fireEvent(window, new Event('visibilitychange'));
 
 describe('A choice that follows another at once', () => {
   it('leaves the other as it was made', async () => {

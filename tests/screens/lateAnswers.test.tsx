@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { holdBack, intercept } from '#tests/support/intercept.ts';
+import { comeBack } from '#tests/support/comeBack.ts';
+import { askHeld, intercept } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { bar, editKit, field, pressSave, type } from './editKit.ts';
@@ -17,28 +18,36 @@ beforeEach(() => {
   vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
 });
 
+/** From now on saves are stored and their answers lost, until what is given is called. */
+const loseAnswers = (request: RegExp) => {
+  let isAway = true;
+  expectOnConsole(request, /^HttpError: The server cannot be reached/);
+  intercept(/^PUT/, async (pass) => {
+    const answer = await pass();
+    if (isAway) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  return () => {
+    isAway = false;
+  };
+};
+
 describe('A save that is stored, but whose answer is lost', () => {
   const saveWithoutAnswer = async () => {
     const { id } = await buildUser(db);
     await open(id);
-    let isAway = true;
-    expectOnConsole(/editAccount PUT .* NOT_REACHED/, /^HttpError: The server cannot be reached/);
-    intercept(/^PUT/, async (pass) => {
-      const answer = await pass();
-      if (isAway) throw new TypeError('Failed to fetch');
-      return answer;
-    });
+    const hearAgain = loseAnswers(/editAccount PUT .* NOT_REACHED/);
     type('First Name', 'Irene');
     await pressSave();
     expect(await screen.findByText('Not saved.')).toBeVisible();
     expect((await profile(id))?.firstName).toBe('Irene');
-    return { id, comeBack: () => (isAway = false) };
+    return { id, hearAgain };
   };
 
   it('is known as one’s own once it is read: nothing is unsaved', async () => {
-    const { id, comeBack } = await saveWithoutAnswer();
+    const { id, hearAgain } = await saveWithoutAnswer();
+    hearAgain();
     comeBack();
-    fireEvent(window, new Event('visibilitychange'));
     await bar('No unsaved changes');
     type('Last Name', 'Later');
     await pressSave();
@@ -50,17 +59,11 @@ describe('A save that is stored, but whose answer is lost', () => {
     const id = await buildCharity(db, 'Lost Answer');
     await renderAdmin(app, `/charities/${id}`);
     await screen.findByLabelText(/^Name/);
-    let isAway = true;
-    expectOnConsole(/PUT \/api\/charities\/.* NOT_REACHED/, /^HttpError: The server cannot be reached/);
-    intercept(/^PUT/, async (pass) => {
-      const answer = await pass();
-      if (isAway) throw new TypeError('Failed to fetch');
-      return answer;
-    });
+    const hearAgain = loseAnswers(/PUT \/api\/charities\/.* NOT_REACHED/);
     type('Name', 'Found Answer');
     await pressSave();
     expect(await screen.findByText('Not saved.')).toBeVisible();
-    isAway = false;
+    hearAgain();
     type('Website', 'https://found.example');
     await bar('Unsaved: Website');
     await pressSave();
@@ -68,9 +71,9 @@ describe('A save that is stored, but whose answer is lost', () => {
   });
 
   it('is known by the next save, which goes on top of it without a question', async () => {
-    const { id, comeBack } = await saveWithoutAnswer();
+    const { id, hearAgain } = await saveWithoutAnswer();
     type('Last Name', 'Later');
-    comeBack();
+    hearAgain();
     await pressSave();
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -79,10 +82,10 @@ describe('A save that is stored, but whose answer is lost', () => {
   });
 
   it('is somebody else’s where they have changed it since', async () => {
-    const { id, comeBack } = await saveWithoutAnswer();
+    const { id, hearAgain } = await saveWithoutAnswer();
     await changeElsewhere(id, { phone: '+351900000000' });
     type('Last Name', 'Later');
-    comeBack();
+    hearAgain();
     await pressSave();
     expect(await screen.findByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible();
   });
@@ -94,9 +97,7 @@ describe('A decision whose answer comes late', () => {
     const { user } = await open(id);
     const decline = screen.getByRole('button', { name: 'Decline' });
     await waitFor(() => expect(decline).not.toHaveAttribute('aria-disabled'));
-    const held = holdBack(/^POST .*decline/);
-    await user.click(decline);
-    const release = await held;
+    const release = await askHeld(/^POST .*decline/, () => user.click(decline));
     await changeElsewhere(id, { lastName: 'Elsewhere' });
     await user.click(screen.getByText('More'));
     await user.click(screen.getByText('Deactivate account'));

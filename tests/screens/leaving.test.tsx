@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { holdBack, intercept, json } from '#tests/support/intercept.ts';
+import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
@@ -46,15 +46,18 @@ const renameCharity = async (name: string) => {
   return { id, user };
 };
 
+/** Sends what is typed, and is being asked about it when the answer comes. */
+const answeredUnderQuestion = async (pattern: RegExp, send: () => Promise<unknown>) => {
+  const release = await askHeld(pattern, send);
+  follow('Dashboard');
+  await question();
+  release();
+};
+
 describe('The question about unsaved work', () => {
   it('is answered by the save that was under way: one goes where one wanted to, and is asked again elsewhere', async () => {
     const { user } = await renameCharity('Open Doors');
-    const held = holdBack(/^PUT/);
-    await user.click(screen.getByText('Save'));
-    const release = await held;
-    follow('Dashboard');
-    await question();
-    release();
+    await answeredUnderQuestion(/^PUT/, () => user.click(screen.getByText('Save')));
     await arriveAt('/dashboard');
     await questionIsGone();
     expect(await leavingStillAsks(user)).toBe(true);
@@ -83,12 +86,7 @@ describe('The question about unsaved work', () => {
     const { id } = await buildUser(database.db);
     const { user, requests } = await renderAdmin(app, `/accounts/${id}/edit`);
     await user.type(await screen.findByLabelText(/^First Name/), '!');
-    const held = holdBack(/^PUT/);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const release = await held;
-    follow('Dashboard');
-    await question();
-    release();
+    await answeredUnderQuestion(/^PUT/, () => user.click(screen.getByRole('button', { name: 'Save' })));
     await arriveAt('/dashboard');
     await questionIsGone();
     expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
@@ -101,12 +99,7 @@ describe('The question about unsaved work', () => {
     await user.click(screen.getByText('Invite'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite an administrator' }));
     await user.type(dialog.getByLabelText(/Email/), 'nia@example.com');
-    const held = holdBack(/^POST .*invitations/);
-    await user.click(dialog.getByText('Create invitation'));
-    const release = await held;
-    follow('Dashboard');
-    await question();
-    release();
+    await answeredUnderQuestion(/^POST .*invitations/, () => user.click(dialog.getByText('Create invitation')));
     expect(await dialog.findByLabelText('Invitation link')).toBeInTheDocument();
     await questionIsGone();
     expect(location.pathname).toBe('/admins');
@@ -122,32 +115,28 @@ const sendings = {
     const [first] = await options();
     if (first) await user.click(first);
     await within(await part('Summary')).findByText('Schedule meeting for €90.00');
-    const held = holdBack(/^POST .*meeting\/create/);
-    await user.click(await submit());
-    return { user, release: await held, told: messages.meetingScheduled, isUnsaved: false };
+    const release = await askHeld(/^POST .*meeting\/create/, async () => user.click(await submit()));
+    return { user, release, told: messages.meetingScheduled, isUnsaved: false };
   },
   'of a new record': async () => {
     const { user } = await renderAdmin(app, '/languages/create');
     await user.type(await screen.findByLabelText(/^Text/), 'Quenya');
     await user.type(screen.getByLabelText(/^Stored as/), 'qya');
-    const held = holdBack(/^POST/);
-    await user.click(screen.getByText('Save'));
-    return { user, release: await held, told: 'Element created', isUnsaved: true };
+    const release = await askHeld(/^POST/, () => user.click(screen.getByText('Save')));
+    return { user, release, told: 'Element created', isUnsaved: true };
   },
   'of a stored record': async () => {
     const { user } = await renameCharity('Open Hearts');
-    const held = holdBack(/^PUT/);
-    await user.click(screen.getByText('Save'));
-    return { user, release: await held, told: 'Saved', isUnsaved: true };
+    const release = await askHeld(/^PUT/, () => user.click(screen.getByText('Save')));
+    return { user, release, told: 'Saved', isUnsaved: true };
   },
   'of an approval': async () => {
     const { id } = await buildExpert(database.db, {}, { status: 'PENDING' });
     const { user } = await renderAdmin(app, `/accounts/${id}/edit`);
     const approve = await screen.findByRole('button', { name: 'Approve' });
     await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled'));
-    const held = holdBack(/\/approve$/);
-    await user.click(approve);
-    return { user, release: await held, told: 'Application approved.', isUnsaved: false };
+    const release = await askHeld(/\/approve$/, () => user.click(approve));
+    return { user, release, told: 'Application approved.', isUnsaved: false };
   },
 };
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildExpert } from '#tests/support/builders.ts';
 import { deafTo } from '#tests/support/deafTo.ts';
-import { holdBack } from '#tests/support/intercept.ts';
+import { askHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { isProbe } from '#tests/support/shellAsks.ts';
@@ -65,9 +65,9 @@ describe('A list', () => {
     const { user } = await renderAdmin(app, '/accounts');
     await screen.findAllByLabelText(/^Select Expert\d/);
     await user.click(screen.getByLabelText('Select all rows of this page'));
-    const held = holdBack(/account\/search\?.*perPage=100/);
-    await user.click(within(await screen.findByLabelText('10 selected')).getByText('Select all 12'));
-    const release = await held;
+    const release = await askHeld(/account\/search\?.*perPage=100/, async () =>
+      user.click(within(await screen.findByLabelText('10 selected')).getByText('Select all 12')),
+    );
     const [first] = screen.getAllByLabelText(/^Select Expert\d/);
     if (first) await user.click(first);
     await screen.findByLabelText('9 selected');

@@ -1,11 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { formatDay } from '#src/format/day.ts';
 import { buildExpert, buildPrices, buildUser } from '#tests/support/builders.ts';
-import { holdBack } from '#tests/support/intercept.ts';
+import { comeBack } from '#tests/support/comeBack.ts';
+import { askHeld } from '#tests/support/intercept.ts';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -155,9 +156,7 @@ describe('A day with no other free day in its week', () => {
     const { id, days } = await buildRare(1);
     const { user } = await renderAdmin(app, createPath(id, await buildPayer()));
     (await screen.findByLabelText(labelOf(days[0]))).focus();
-    const held = holdBack(/schedules\?/);
-    await user.keyboard('{PageDown}');
-    const release = await held;
+    const release = await askHeld(/schedules\?/, () => user.keyboard('{PageDown}'));
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     release();
@@ -171,12 +170,10 @@ describe('A day with no other free day in its week', () => {
     const list = await screen.findByLabelText(labelOf(days[0]));
     list.focus();
     const free = (await options()).length;
-    const held = holdBack(/schedules\?/);
-    await user.keyboard('{PageDown}');
-    const release = await held;
+    const release = await askHeld(/schedules\?/, () => user.keyboard('{PageDown}'));
     await user.keyboard('{End}{Enter}');
     await bookFirst(id);
-    fireEvent(window, new Event('visibilitychange'));
+    comeBack();
     release();
     /* What is read last has come: somebody else has the first time. */
     await waitFor(async () => expect((await options()).length).toBeLessThan(free));

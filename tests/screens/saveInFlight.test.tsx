@@ -9,7 +9,7 @@ import { charities } from '#server/db/schema/recordTables.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { resources } from '#src/resources/index.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { holdBack, intercept, json } from '#tests/support/intercept.ts';
+import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createSimpleRest } from '#tests/support/simpleRest.ts';
@@ -19,6 +19,7 @@ const { app, database } = await openTestApp();
 const { db } = database;
 const { open, profile, changeElsewhere } = editKit({ app, database });
 
+const saveHeld = () => askHeld(/^PUT/, pressSave);
 const savesIn = (requests: readonly string[]) => requests.filter((request) => request.startsWith('PUT'));
 
 describe('What is typed while a save is on its way', () => {
@@ -26,9 +27,7 @@ describe('What is typed while a save is on its way', () => {
     const { id } = await buildUser(db);
     await open(id);
     type('First Name', 'Irene');
-    const held = holdBack(/^PUT/);
-    await pressSave();
-    const release = await held;
+    const release = await saveHeld();
     type('Last Name', 'Later');
     release();
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
@@ -49,9 +48,7 @@ describe('What is typed while a save is on its way', () => {
       await changeElsewhere(id, { phone: '+351900000000' });
       return json({ data: true });
     });
-    const held = holdBack(/^PUT/);
-    await pressSave();
-    const release = await held;
+    const release = await saveHeld();
     type('Last Name', 'Later');
     release();
     await waitFor(() => expect(field('Phone (Optional)')).toHaveValue('+351900000000'));
@@ -65,9 +62,7 @@ describe('What is typed while a save is on its way', () => {
     const { id } = await buildExpert(db);
     await open(id);
     type('First Name', 'Irene');
-    const held = holdBack(/^PUT/);
-    await pressSave();
-    const release = await held;
+    const release = await saveHeld();
     const company = screen.getByDisplayValue('Vale & Co');
     company.focus();
     fireEvent.change(company, { target: { value: 'Vale & Company' } });
@@ -82,9 +77,7 @@ describe('What is typed while a save is on its way', () => {
     const { id } = await buildUser(db);
     const { admin } = await open(id);
     type('First Name', 'Irene');
-    const held = holdBack(/^PUT/);
-    await pressSave();
-    const release = await held;
+    const release = await saveHeld();
     type('Last Name', 'Later');
     release();
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
@@ -100,9 +93,7 @@ describe('What is typed while a save is on its way', () => {
     const { id } = await buildUser(db);
     const { requests } = await open(id);
     type('First Name', 'Irene');
-    const held = holdBack(/^PUT/);
-    await pressSave();
-    const release = await held;
+    const release = await saveHeld();
     await pressSave();
     type('Last Name', 'Later');
     await pressSave();
@@ -123,9 +114,7 @@ describe('What is typed while a save is on its way', () => {
     await renderAdmin({ ...app, app: rest.app }, '/shops/1', undefined, [...resources, shops]);
     await screen.findByLabelText(/^Name/);
     type('Name', 'Corner Shop');
-    const held = holdBack(/^PUT/);
-    await pressSave();
-    const release = await held;
+    const release = await saveHeld();
     type('Town', 'Bergen');
     await pressSave();
     release();
@@ -138,9 +127,7 @@ describe('What is typed while a save is on its way', () => {
     const { requests } = await open(id);
     await changeElsewhere(id, { phone: '+351900000000' });
     type('First Name', 'Irene');
-    const held = holdBack(/^PUT/);
-    await pressSave();
-    const release = await held;
+    const release = await saveHeld();
     type('Last Name', 'Later');
     await pressSave();
     release();
@@ -160,9 +147,7 @@ describe('What is typed while a save is on its way', () => {
     await renderAdmin(app, `/charities/${id}`);
     await screen.findByLabelText(/^Name/);
     type('Name', 'Open Gates');
-    const held = holdBack(/^PUT/);
-    await pressSave();
-    const release = await held;
+    const release = await saveHeld();
     type('Website', 'https://gates.example');
     release();
     await waitFor(async () => expect(await db.$count(charities, eq(charities.name, 'Open Gates'))).toBe(1));
@@ -179,9 +164,7 @@ describe('What is typed while two saves that met are read', () => {
     const { user } = await open(id);
     type('First Name', 'Irene');
     await changeElsewhere(id, { lastName: 'Elsewhere' });
-    const held = holdBack(/^GET .*details/);
-    await pressSave();
-    const release = await held;
+    const release = await askHeld(/^GET .*details/, () => pressSave());
     type('Last Name', 'Later');
     release();
     const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { answerAt } from '#tests/support/answerAt.ts';
-import { holdBack } from '#tests/support/intercept.ts';
+import { askHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { codeAt, turnOn } from '#tests/support/secondStep.ts';
@@ -61,9 +61,9 @@ describe('The page of one’s own sign-in', () => {
     await user.keyboard('abc{Enter}');
     expect(await dialog.findByText(messages.codeWrong)).toBeVisible();
     await user.clear(dialog.getByLabelText(/^Code/));
-    const sent = holdBack(/secondFactor\/confirm/);
-    await user.type(dialog.getByLabelText(/^Code/), `${codeAt(secret, app.clock.now())}{Enter}`);
-    const letGo = await sent;
+    const letGo = await askHeld(/secondFactor\/confirm/, () =>
+      user.type(dialog.getByLabelText(/^Code/), `${codeAt(secret, app.clock.now())}{Enter}`),
+    );
     await user.keyboard('{Escape}');
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     letGo();

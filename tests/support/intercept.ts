@@ -26,3 +26,10 @@ export const holdBack = (pattern: RegExp): Promise<() => void> =>
       return answer;
     });
   });
+
+/** Keeps answers on their way as `holdBack` does, while `ask` asks for the first. Resolves to what lets them come. */
+export const askHeld = async (pattern: RegExp, ask: () => Promise<unknown>): Promise<() => void> => {
+  const held = holdBack(pattern);
+  await ask();
+  return held;
+};
