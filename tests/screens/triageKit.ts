@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { expertProfiles } from '#server/db/schema/accounts.ts';
+import type { SignedIn, TestApp } from '#tests/support/app.ts';
+import { buildExpert } from '#tests/support/builders.ts';
+import { comeBack } from '#tests/support/comeBack.ts';
+import type { TestDatabase } from '#tests/support/db.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+export const button = (name: string) => screen.findByRole('button', { name });
+export const isDecision = (request: string) => /POST .*\/(approve|decline)$/.test(request);
+export const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} Queued` });
+/** Reads the queue again, until it has come without this one. */
+export const readAgain = async (name: string) => {
+  comeBack();
+  await waitFor(() => expect(within(screen.getByLabelText('Queue')).queryByText(`${name} Queued`)).toBeNull());
+};
+
+/** The approval queue, empty before each test, and another administrator who decides as well. */
+export const triageKit = ({ app, database: { db } }: { readonly app: TestApp; readonly database: TestDatabase }) => {
+  let other: SignedIn;
+  beforeAll(async () => {
+    other = await app.login({ firstName: 'Olga', lastName: 'Other' });
+  });
+  beforeEach(async () => {
+    await db.update(expertProfiles).set({ status: 'DECLINED' }).where(eq(expertProfiles.status, 'PENDING'));
+  });
+  const ids = new Map<string, string>();
+  const idOf = (name: string) => ids.get(name) ?? '';
+  /** Who has waited since that day of February; `parts`: what is not as in a complete application. */
+  const build = async (firstName: string, day: number, parts: Parameters<typeof buildExpert>[2] = {}) => {
+    const at = new Date(Date.UTC(2026, 1, day));
+    const person = { firstName, lastName: 'Queued', displayName: `${firstName} Queued`, createdAt: at };
+    const { id } = await buildExpert(db, person, { status: 'PENDING', createdAt: at, ...parts });
+    ids.set(firstName, id);
+  };
+  /** The page of the queue, once this one, who has waited longest, can be decided there. */
+  const open = async (first: string) => {
+    const opened = await renderAdmin(app, '/accounts/triage');
+    await reading(first);
+    await waitFor(async () => expect(await button('Approve')).toBeEnabled());
+    return opened;
+  };
+  return {
+    idOf,
+    build,
+    declineElsewhere: (name: string) => other.call('declineAccount', { params: { id: idOf(name) }, body: {} }),
+    open,
+    /** The page of the queue with these, who have come one day after the other. */
+    openWith: async (first: string, ...others: readonly string[]) => {
+      for (const [index, name] of [first, ...others].entries()) await build(name, index + 1);
+      return open(first);
+    },
+  };
+};
