@@ -53,7 +53,8 @@ test('A pending expert is approved', async ({ page, other }) => {
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Application approved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  /* The form says it as well, once it is drawn. */
+  await expect(page.getByRole('region', { name: 'Summary' }).getByText('Approved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
 });
 
