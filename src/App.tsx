@@ -29,6 +29,7 @@ import { reports } from './reports/index.tsx';
 import { useIntent } from './resource/useIntent.ts';
 import {
   DeclarationsProvider,
+  type PortalResource,
   type ResourceDeclaration,
   routesOf,
   type ScreenRoute,
@@ -41,7 +42,7 @@ interface Portal {
   readonly dataProvider: DataProvider;
   readonly i18nProvider: I18nProvider;
   readonly queryClient: QueryClient;
-  readonly resources: readonly ResourceDeclaration[];
+  readonly resources: readonly PortalResource[];
   readonly store: Store;
   /** Drawn for nobody. */
   readonly isRehearsal?: boolean;
@@ -125,20 +126,15 @@ const DeclaredResource = (declaration: ResourceDeclaration) => <ResourcePages {.
 
 /** Its pages: drawn again for what they look at themselves, not whenever react-admin has gone through its children again. */
 const ResourcePages = memo((declaration: ResourceDeclaration) => {
-  const { name, recordPath } = declaration;
-  const screens = routesOf(declaration);
-  const taken = new Set(screens.map(({ path }) => path));
+  const { name, list, recordPath } = declaration;
   return (
     <ResourceContextProvider value={name}>
       <Routes>
-        {screens.map(({ path, element }) => (
+        {routesOf(declaration).map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}
-        {recordPath &&
-          [':id', ':id/show']
-            .filter((path) => !taken.has(path))
-            .map((path) => <Route key={path} path={path} element={<ToRecord pathOf={recordPath} />} />)}
-        <Route path="*" element={<NotFound />} />
+        {recordPath && <Route path=":id/show?" element={<ToRecord pathOf={recordPath} />} />}
+        {!list && <Route path="*" element={<NotFound />} />}
       </Routes>
     </ResourceContextProvider>
   );

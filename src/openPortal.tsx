@@ -19,8 +19,8 @@ import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { idle } from './idle.ts';
 import { createBrowserNewVersion, type StatusSources, StatusSourcesContext } from './layout/statusSources.ts';
-import type { ResourceDeclaration } from './resources/declaration.ts';
-import { resources } from './resources/index.ts';
+import { type ResourceDeclaration, withDefaults } from './resources/declaration.ts';
+import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
 import { withStyles } from './styles.tsx';
 
@@ -61,8 +61,9 @@ const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => 
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
 export const openPortal = async (
   services: PortalServices,
-  declarations: readonly ResourceDeclaration[] = resources,
+  resources: readonly ResourceDeclaration[] = declaredResources,
 ): Promise<OpenPortal> => {
+  const declarations = withDefaults(resources);
   const { client, session, authProvider } = services;
   const adminId = session.adminId() ?? '';
   const store = createAdminStore({ adminId, browser: localStorage, tab: sessionStorage });
@@ -134,10 +135,10 @@ export const rehearse = async (
   const element = await withStyles(
     <App
       authProvider={authProvider}
-      dataProvider={createDataProvider(client, resources)}
+      dataProvider={createDataProvider(client, declaredResources)}
       i18nProvider={await createI18nProvider(locale)}
       queryClient={new QueryClient()}
-      resources={resources}
+      resources={withDefaults(declaredResources)}
       store={memoryStore({ theme: looks.theme, locale })}
       isRehearsal
     />,

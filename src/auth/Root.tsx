@@ -79,7 +79,10 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
       // In pieces: what stands before it stays until the first of it has been drawn.
       startTransition(() => setPortal(opened));
     };
-    open().catch(() => setFailed(true));
+    open().catch((error: unknown) => {
+      reportError(error);
+      setFailed(true);
+    });
     return () => {
       isOver = true;
       opened?.close();

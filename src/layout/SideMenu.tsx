@@ -13,7 +13,7 @@ import { paths } from '#src/paths.ts';
 import { productName } from '#src/brand.ts';
 import { Mark } from '#src/Mark.tsx';
 import { type ReportDeclaration, reports } from '#src/reports/index.tsx';
-import { type ResourceDeclaration, useDeclarations } from '#src/resources/declaration.ts';
+import { type PortalResource, useDeclarations } from '#src/resources/declaration.ts';
 
 interface SideDrawerProps {
   readonly id: string;
@@ -58,7 +58,7 @@ export const useMenuItems = (): readonly MenuItem[] => {
   const absent = useAbsent(declarations);
   return useMemo(() => {
     const resources = declarations.filter(({ name }) => !absent.has(name));
-    return grouped(menuEntries(DashboardIcon, resources, reports));
+    return grouped(menuEntries(resources, reports));
   }, [declarations, absent]);
 };
 
@@ -149,16 +149,15 @@ const REPORTS_GROUP = 'shell.menu.reports';
 
 /** The side menu in its order: the dashboard, then what the declarations of resources and reports ask for. */
 export const menuEntries = (
-  dashboardIcon: ComponentType,
-  resources: readonly ResourceDeclaration[],
+  resources: readonly PortalResource[],
   withReports: readonly ReportDeclaration[],
 ): readonly MenuEntry[] =>
   [
-    { label: 'shell.menu.dashboard', path: paths.dashboard, icon: dashboardIcon, order: 0 },
+    { label: 'shell.menu.dashboard', path: paths.dashboard, icon: DashboardIcon, order: 0 },
     ...resources.flatMap(({ name, icon, menu }) =>
       menu ? [{ label: name, isResource: true, icon, path: `/${name}`, ...menu }] : [],
     ),
-    ...withReports.map(({ label, path, icon, order }) => ({ label, path, icon, order, group: REPORTS_GROUP })),
+    ...withReports.map((report) => ({ ...report, group: REPORTS_GROUP })),
   ].toSorted((a, b) => a.order - b.order);
 
 export type MenuItem = MenuEntry | { readonly group: string; readonly entries: MenuEntry[] };

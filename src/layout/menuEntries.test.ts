@@ -5,7 +5,6 @@ const icon = () => null;
 
 it('is the dashboard, then what resources and reports ask for, each group together at the place of its first', () => {
   const entries = menuEntries(
-    icon,
     [
       { name: 'audit', icon, menu: { order: 90, path: '/audit' } },
       { name: 'transactions', icon, menu: { order: 30, path: '/transactions', group: 'shell.menu.reports' } },

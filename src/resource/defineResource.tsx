@@ -17,7 +17,7 @@ interface OwnScreens {
 }
 
 interface ResourceOptions<F extends Fields> {
-  readonly icon: ComponentType;
+  readonly icon?: ComponentType;
   /** Under "Settings" unless told; `false`: in no menu. */
   readonly menu?: Omit<MenuPlace, 'path'> | false;
   readonly fields?: RecordTold<F>;
@@ -40,13 +40,13 @@ const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.t
  */
 export const defineResource = <F extends Fields>(
   definition: RecordDefinition<string, F>,
-  { icon, menu = inSettings, list = {}, screens = {}, fields: told }: ResourceOptions<F>,
+  { icon, menu = inSettings, list = {}, screens = {}, fields: told }: ResourceOptions<F> = {},
 ): ResourceDeclaration => {
   const resource = recordResource(definition, told);
   const { can, nameOf } = resource;
   return {
     name: definition.name,
-    icon,
+    ...(icon && { icon }),
     ...(menu && { menu }),
     ...(!screens.list && { asks: { sort: orderOf(resource.definition, list) } }),
     list: screens.list ?? (() => <RecordList resource={resource} options={list} />),

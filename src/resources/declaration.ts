@@ -1,3 +1,4 @@
+import DefaultIcon from '@mui/icons-material/CategoryOutlined';
 import { createContext, createElement, useContext, type ComponentType, type ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
@@ -38,7 +39,8 @@ export interface ScreenRoute {
  */
 export interface ResourceDeclaration {
   readonly name: string;
-  readonly icon: ComponentType;
+  /** A default one unless given. */
+  readonly icon?: ComponentType;
   readonly menu?: MenuPlace;
   readonly list?: ComponentType;
   readonly show?: ComponentType;
@@ -64,6 +66,21 @@ export interface ResourceDeclaration {
   readonly entities?: readonly string[];
 }
 
+/** A declaration with its defaults. */
+export interface PortalResource extends ResourceDeclaration {
+  readonly icon: ComponentType;
+}
+
+/** The resources of a portal, with their defaults. Throws for two of one name: each would answer for the other. */
+export const withDefaults = (declarations: readonly ResourceDeclaration[]): readonly PortalResource[] => {
+  const names = new Set<string>();
+  return declarations.map((declaration) => {
+    if (names.has(declaration.name)) throw new Error(`Two resources are called "${declaration.name}"`);
+    names.add(declaration.name);
+    return { icon: DefaultIcon, ...declaration };
+  });
+};
+
 /** Where a record's own page is: undefined where it has none. */
 export const recordPathOf = ({ name, recordPath, show, edit }: ResourceDeclaration, id: string): string | undefined => {
   if (recordPath) return recordPath(id);
@@ -73,18 +90,15 @@ export const recordPathOf = ({ name, recordPath, show, edit }: ResourceDeclarati
 
 /** Every screen of a resource, below its own path: those at react-admin's paths, then those at paths of their own. */
 export const routesOf = ({ list, create, show, edit, routes = [] }: ResourceDeclaration): readonly ScreenRoute[] => [
-  ...[
-    { path: '', screen: list },
-    { path: 'create/*', screen: create },
-    { path: ':id/show/*', screen: show },
-    { path: ':id/*', screen: edit },
-  ].flatMap(({ path, screen }) => (screen ? [{ path, element: createElement(screen) }] : [])),
+  ...Object.entries({ '*': list, 'create/*': create, ':id/show/*': show, ':id/*': edit }).flatMap(([path, screen]) =>
+    screen ? [{ path, element: createElement(screen) }] : [],
+  ),
   ...routes,
 ];
 
-const DeclarationsContext = createContext<readonly ResourceDeclaration[]>([]);
+const DeclarationsContext = createContext<readonly PortalResource[]>([]);
 
 export const DeclarationsProvider = DeclarationsContext.Provider;
 
 /** Every resource of the portal that is open. */
-export const useDeclarations = (): readonly ResourceDeclaration[] => useContext(DeclarationsContext);
+export const useDeclarations = (): readonly PortalResource[] => useContext(DeclarationsContext);

@@ -24,6 +24,7 @@ const openStock = async (url: string, accountId?: string) => {
       { id: 2, name: 'Shelley' },
     ],
     shelves: [{ id: 1, place: 'Cellar', books: 12 }],
+    racks: [{ id: 1, place: 'Attic' }],
   });
   const opened = await renderAdmin({ ...app, app: rest.app }, url, undefined, [...resources, ...stockResources]);
   const titleOf = (id: number) => rest.rows('books').find((book) => book.id === id)?.['title'];
@@ -110,9 +111,27 @@ describe('A page of react-admin’s own parts', () => {
   });
 
   it('can be guessed as a form', async () => {
-    await openStock('/shelves/1');
-    expect(await screen.findByLabelText('Place')).toHaveValue('Cellar');
+    await openStock('/racks/1');
+    expect(await screen.findByLabelText('Place')).toHaveValue('Attic');
   });
+
+  it('that is a list has pages below its own: a dialog over its rows, which stay', async () => {
+    await openStock('/shelves/1');
+    const dialog = await screen.findByRole('dialog', { name: 'Shelf' });
+    expect(await within(dialog).findByText('Cellar')).toBeVisible();
+    expect(await within(screen.getByRole('table')).findByText('Cellar')).toBeVisible();
+  });
+
+  it('needs no icon of its own: the menu shows a default', async () => {
+    await openStock('/shelves');
+    const link = await screen.findByRole('link', { name: 'Shelves' });
+    expect(link.querySelector('svg')).not.toBeNull();
+  });
+});
+
+it('Two resources of one name are an error that names them', async () => {
+  const twice = [...resources, { name: 'shelves' }, { name: 'shelves' }];
+  await expect(renderAdmin(app, '/dashboard', undefined, twice)).rejects.toThrow('Two resources are called "shelves"');
 });
 
 describe('An undoable write', () => {

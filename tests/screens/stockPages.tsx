@@ -12,6 +12,7 @@ import {
   DateTimeInput,
   DeleteWithConfirmButton,
   Edit,
+  EditBase,
   EditGuesser,
   FileField,
   FileInput,
@@ -44,6 +45,7 @@ import {
   Toolbar,
   TranslatableInputs,
 } from 'react-admin';
+import { useMatch } from 'react-router-dom';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 
 const genres = ['novel', 'essay', 'poem'].map((id) => ({ id, name: id.toUpperCase() }));
@@ -175,6 +177,23 @@ const AuthorShow = () => (
   </Show>
 );
 
+/** Its dialog is at `/shelves/:id`, as react-admin's documentation of dialogs has it: over the list, which stays. */
+const ShelfList = () => {
+  const id = useMatch('/shelves/:id')?.params.id;
+  return (
+    <>
+      <ListGuesser />
+      {id !== undefined && (
+        <dialog open aria-label="Shelf">
+          <EditBase resource="shelves" id={id}>
+            <TextField source="place" />
+          </EditBase>
+        </dialog>
+      )}
+    </>
+  );
+};
+
 /** Resources as react-admin's documentation writes them, beside the product's own. None has a text of its own in i18n. */
 export const stockResources: readonly ResourceDeclaration[] = [
   {
@@ -192,5 +211,6 @@ export const stockResources: readonly ResourceDeclaration[] = [
   formOf('relations'),
   { name: 'magazines', icon: BookIcon, list: ListGuesser, edit: MagazineEdit, recordRepresentation: 'title' },
   { name: 'authors', icon: BookIcon, list: ListGuesser, show: AuthorShow, recordRepresentation: 'name' },
-  { name: 'shelves', icon: BookIcon, list: ListGuesser, show: ShowGuesser, edit: EditGuesser },
+  { name: 'shelves', menu: { order: 91 }, list: ShelfList, show: ShowGuesser },
+  { name: 'racks', edit: EditGuesser },
 ];

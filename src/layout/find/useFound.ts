@@ -4,12 +4,7 @@ import { DataProviderContext, useGetResourceLabel, useLogoutIfAccessDenied, useS
 import { useDebounced } from '#src/components/useDebounced.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
-import {
-  type FoundRecord,
-  recordPathOf,
-  type ResourceDeclaration,
-  useDeclarations,
-} from '#src/resources/declaration.ts';
+import { type FoundRecord, recordPathOf, type PortalResource, useDeclarations } from '#src/resources/declaration.ts';
 import type { Choice, ChoiceGroup } from './choices.ts';
 import { askLists } from './askLists.ts';
 
@@ -23,7 +18,7 @@ const FRESH = 30_000;
 /** The records of each resource under its name, in the order in which they were found. */
 const grouped = (
   found: readonly FoundRecord[],
-  declarations: readonly ResourceDeclaration[],
+  declarations: readonly PortalResource[],
   labelOf: (name: string) => string,
   words: Words,
 ): readonly ChoiceGroup[] =>
@@ -41,7 +36,7 @@ const grouped = (
   });
 
 /** Asks the search of everything; where an API has none, which is remembered, the lists. */
-const useAsk = (declarations: readonly ResourceDeclaration[]) => {
+const useAsk = (declarations: readonly PortalResource[]) => {
   const call = useCall();
   const dataProvider = useContext(DataProviderContext);
   const checkError = useLogoutIfAccessDenied();

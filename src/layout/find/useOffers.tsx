@@ -1,5 +1,4 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
@@ -36,7 +35,7 @@ export const usePages = (
     detail,
   });
   return [
-    ...menuEntries(DashboardIcon, declarations, reports).map(({ label, isResource, path, icon, group }) =>
+    ...menuEntries(declarations, reports).map(({ label, isResource, path, icon, group }) =>
       page(
         isResource ? labelOf(label, 2) : translate(label, { smart_count: 2 }),
         path,
