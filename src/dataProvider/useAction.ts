@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
 import type { HttpError } from '#src/api/HttpError.ts';
 import type { Result } from '#src/api/client.ts';
 import { createIntent } from './writes.ts';
@@ -21,18 +22,27 @@ export interface Action<N extends EndpointName> {
 }
 
 interface Notice {
-  /** What is said once it has succeeded and the server says nothing: a text or an i18n key. */
+  /** Notice of success: a text or an i18n key. The server's message replaces it, unless it is one of the fixed notices. */
   readonly success?: string;
   /** The screen tells the success itself, later. */
   readonly isSilent?: boolean;
 }
 
-/** Tells a success: in the server's own words where it has any, else in ours (spec 8, "server message"). */
+/** Their texts are fixed (spec 8); so is that of a logout, which the login page shows by itself. */
+const fixedNotices: ReadonlySet<string> = new Set([
+  messages.cancelSuccess,
+  messages.editSuccess,
+  messages.deactivateSuccess,
+  messages.meetingScheduled,
+]);
+
+/** Notifies of a success: by the server's message where there is one, else by ours; the fixed notices stay as they are (spec 8). */
 export const useTellSuccess = () => {
   const notify = useNotify();
   return useCallback(
     (message: string | undefined, ours: string | undefined) => {
-      const text = message || ours;
+      const isFixed = ours !== undefined && fixedNotices.has(ours);
+      const text = isFixed ? ours : message || ours;
       if (text) notify(text, { type: 'success', messageArgs: { _: text } });
     },
     [notify],

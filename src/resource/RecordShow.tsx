@@ -3,9 +3,9 @@ import { Avatar, Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
+  useDataProvider,
   useDelete,
   useGetResourceLabel,
-  useNotify,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
@@ -16,6 +16,7 @@ import { MoreMenu } from '#src/components/MoreMenu.tsx';
 import { SummaryHeader } from '#src/components/SummaryHeader.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { describeFailure, FailureAlert, WidgetBoundary } from '#src/components/failures.tsx';
+import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
 import { RecordTrail } from './audit/RecordTrail.tsx';
@@ -30,19 +31,28 @@ interface DeleteRecordProps {
   readonly listPath: string;
 }
 
+/** What the data provider answers to a delete: react-admin leaves the message out of what it gives on. */
+interface Deleted {
+  readonly data: RaRecord;
+  readonly meta?: { readonly message?: string | undefined };
+}
+
 /** Deletes the record once somebody has said so; where it cannot be, the dialog says why and stays. */
 const DeleteRecord = ({ record, name, listPath }: DeleteRecordProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const tell = useTellSuccess();
   const navigate = useNavigate();
-  const resource = useResourceContext();
+  const dataProvider = useDataProvider();
+  const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const [isAsking, setAsking] = useState(false);
-  const [remove, { isPending, error, reset }] = useDelete(resource, { id: record.id, previousData: record });
-  const onSuccess = () => {
-    notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } });
-    void navigate(listPath);
+  const params = { id: record.id, previousData: record };
+  const mutationFn = async () => {
+    const answer: Deleted = await dataProvider.delete<RaRecord>(resource, params);
+    tell(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }));
+    return answer.data;
   };
+  const [remove, { isPending, error, reset }] = useDelete(resource, params, { mutationFn });
   const ask = () => {
     reset();
     setAsking(true);
@@ -56,12 +66,14 @@ const DeleteRecord = ({ record, name, listPath }: DeleteRecordProps) => {
         isDangerous
         isPending={isPending}
         title={translate('ra.message.delete_title', {
-          name: labelOf(resource ?? '', 1),
+          name: labelOf(resource, 1),
           id: name,
           recordRepresentation: name,
         })}
         confirmLabel={translate('ra.action.delete')}
-        onConfirm={() => void remove(undefined, undefined, { onSuccess, onError: () => undefined })}
+        onConfirm={() =>
+          void remove(undefined, undefined, { onSuccess: () => void navigate(listPath), onError: ignore })
+        }
         onClose={() => setAsking(false)}
       >
         <Typography>{translate('ra.message.delete_content', { name, recordRepresentation: name })}</Typography>
@@ -70,6 +82,8 @@ const DeleteRecord = ({ record, name, listPath }: DeleteRecordProps) => {
     </>
   );
 };
+
+const ignore = () => undefined;
 
 /** The way to the form of the record. */
 const EditRecord = ({ to }: { to: string }) => {

@@ -1,0 +1,84 @@
+import GadgetIcon from '@mui/icons-material/BuildOutlined';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { defineRecord } from '#contract/record.ts';
+import { requiredText } from '#contract/rules.ts';
+import { defineResource } from '#src/resource/defineResource.tsx';
+import { resources } from '#src/resources/index.ts';
+import { buildUser } from '#tests/support/builders.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { createPath, meetingKit, openCancel, openMore, options, part } from './meetingKit.ts';
+
+const { app, database } = await openTestApp();
+
+const { buildBookable, buildPayer, bookFirst } = meetingKit({ app, database });
+
+/** The API's answers to writes, with another message. */
+const saysOk = () =>
+  intercept(/^(PUT|POST)/, async (pass) => {
+    const { data } = (await (await pass()).json()) as { data: unknown };
+    return json({ data, message: 'OK' });
+  });
+const notice = (text: string) => screen.findByText(text, { selector: '[role=presentation] *' });
+
+describe('The notice of success that the spec fixes', () => {
+  it('is shown after a save of a profile, whatever the message of the server', async () => {
+    const { id } = await buildUser(database.db);
+    const { user } = await renderAdmin(app, `/accounts/${id}/edit`);
+    fireEvent.change(await screen.findByLabelText(/^First Name/), { target: { value: 'Irene' } });
+    saysOk();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await notice(messages.editSuccess)).toBeVisible();
+    expect(screen.queryByText('OK')).toBeNull();
+  });
+
+  it('is shown after a deactivation, whatever the message of the server', async () => {
+    const { id } = await buildUser(database.db);
+    const page = await renderAdmin(app, `/accounts/${id}/edit`);
+    await page.user.click((await openMore(page)).getByText('Deactivate account'));
+    saysOk();
+    await page.user.click(within(await screen.findByRole('dialog')).getByText('Deactivate'));
+    expect(await notice(messages.deactivateSuccess)).toBeVisible();
+    expect(screen.queryByText('OK')).toBeNull();
+  });
+
+  it('is shown after a booking, whatever the message of the server', async () => {
+    const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
+    const [first] = await options();
+    if (first) await user.click(first);
+    saysOk();
+    await user.click(await within(await part('Summary')).findByText(/^Schedule meeting for/));
+    expect(await notice(messages.meetingScheduled)).toBeVisible();
+    expect(screen.queryByText('OK')).toBeNull();
+  });
+
+  it('is shown after a cancellation, whatever the message of the server', async () => {
+    const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
+    const dialog = await openCancel(page);
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Plans have changed' } });
+    saysOk();
+    await page.user.click(dialog.getByText(/^Cancel meeting: charge/));
+    expect(await notice(messages.cancelSuccess)).toBeVisible();
+    expect(screen.queryByText('OK')).toBeNull();
+  });
+});
+
+describe('The notice of another resource', () => {
+  it('that was updated or deleted is the message of the server', async () => {
+    const gadgets = defineResource(defineRecord('gadgets', { name: requiredText }), { icon: GadgetIcon });
+    const stored = { id: 'one', name: 'Lever' };
+    const answer = (message: string) => () => Promise.resolve({ data: stored, message });
+    const data = { one: answer(''), update: answer('Kept, said the API'), remove: answer('Gone, said the API') };
+    const page = await renderAdmin(app, '/gadgets/one', undefined, [...resources, { ...gadgets, data }]);
+    fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: 'Pulley' } });
+    await page.user.click(screen.getByText('Save'));
+    expect(await notice('Kept, said the API')).toBeVisible();
+    await page.user.click((await openMore(page)).getByText('Delete'));
+    await page.user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
+    expect(await notice('Gone, said the API')).toBeVisible();
+    expect(screen.queryByText('Element deleted')).toBeNull();
+  });
+});
