@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { fewFiles, isOfLanguage, together } from './scripts/build/fewFiles.ts';
@@ -86,9 +88,44 @@ const compressed = (): Plugin => ({
   writeBundle: { order: 'post', handler: ({ dir }) => precompress(dir ?? '') },
 });
 
+/** Writes what each chunk consists of, for the message of the byte budgets (scripts/support/bytes.mjs). */
+const chunkList = (): Plugin => ({
+  name: 'chunk-list',
+  apply: toPortal,
+  writeBundle: {
+    order: 'post',
+    handler({ dir = '' }, bundle) {
+      const pathOf = (id: string) => relative(import.meta.dirname, id.replace(/^\0/, ''));
+      const chunks = scriptsIn(bundle).map(({ fileName, facadeModuleId, imports, modules }) => ({
+        file: fileName,
+        entry: facadeModuleId === null ? undefined : pathOf(facadeModuleId),
+        imports,
+        modules: Object.fromEntries(Object.entries(modules).map(([id, module]) => [pathOf(id), module.renderedLength])),
+      }));
+      const importers = [...this.getModuleIds()].map((id): [string, readonly string[]] => [
+        pathOf(id),
+        this.getModuleInfo(id)?.importers.map(pathOf) ?? [],
+      ]);
+      const list = { chunks, importers: Object.fromEntries(importers) };
+      writeFileSync(join(dir, '..', 'chunks.json'), JSON.stringify(list));
+    },
+  },
+});
+
 /** The portal is static files; the same file also bundles the API (`vite build --ssr server/main.ts`). */
 export default defineConfig(({ isSsrBuild }): UserConfig => ({
-  plugins: [react(), spare(), withoutStacks(), fewFiles(), later(), ahead(), inTurn(), usedWhole(), compressed()],
+  plugins: [
+    react(),
+    spare(),
+    withoutStacks(),
+    fewFiles(),
+    later(),
+    ahead(),
+    inTurn(),
+    usedWhole(),
+    compressed(),
+    chunkList(),
+  ],
   html: { cspNonce: NONCE_PLACE },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild ? { target: 'node20' } : { ...portal, outDir: 'dist/portal', emptyOutDir: true },

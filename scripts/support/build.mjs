@@ -16,7 +16,7 @@ const sources = [
   'scripts/support/precompress.mjs',
 ];
 const stampFile = join(root, 'dist', '.built');
-const results = ['portal/index.html', 'server/main.js'].map((file) => join(root, 'dist', file));
+const results = ['portal/index.html', 'chunks.json', 'server/main.js'].map((file) => join(root, 'dist', file));
 
 /** What is built, and how; vite reads vite.config.ts for both. */
 const builds = /** @type {const} */ ([

@@ -2,60 +2,68 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { dragged, tooHeavy, tooMany, weigh } from '#scripts/support/bytes.mjs';
+import { type Build, partsOf, tooHeavy, tooMany } from '#scripts/support/bytes.mjs';
 
-const makeFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bytes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
+const build: Build = {
+  chunks: [
+    { file: 'login.js', entry: 'index.html', imports: ['react.js'], modules: { 'src/main.tsx': 100 } },
+    { file: 'react.js', imports: [], modules: { 'node_modules/react/index.js': 900 } },
+    {
+      file: 'portal.js',
+      entry: 'src/openPortal.tsx',
+      imports: ['react.js', 'parts.js'],
+      modules: { 'src/openPortal.tsx': 500, 'src/resources/coupons.ts': 500 },
+    },
+    {
+      file: 'parts.js',
+      imports: [],
+      modules: { 'node_modules/@mui/pickers/a.js': 6000, 'node_modules/@mui/pickers/b.js': 3000 },
+    },
+    { file: 'later.js', entry: 'src/Later.tsx', imports: [], modules: { 'src/Later.tsx': 9000 } },
+  ],
+  importers: {
+    'node_modules/@mui/pickers/a.js': ['node_modules/@mui/pickers/index.js'],
+    'node_modules/@mui/pickers/index.js': ['src/Later.tsx', 'src/resources/coupons.ts'],
+    'src/resources/coupons.ts': ['src/openPortal.tsx'],
+  },
 };
+const loads = (login: number, list: number) => [
+  { name: 'the login', limit: login, roots: ['index.html'] },
+  { name: 'the first list', limit: list, roots: ['src/openPortal.tsx'] },
+];
+const weigh = (file: string) => ({ 'login.js': 1, 'react.js': 9, 'portal.js': 10, 'parts.js': 90 })[file] ?? 1000;
+const before = { 'the login': { react: 800, 'src/main.tsx': 100 }, 'the first list': { 'src/openPortal.tsx': 500 } };
 
-it('names the chunk that is heavier than it may be, the one that is gone, and the sum', () => {
-  const weights = new Map([
-    ['login', 80],
-    ['portal', 200],
-  ]);
-  const loads = [{ name: 'the first list', chunks: { login: 78, portal: 200, en: 12 } }];
-  expect(tooHeavy(weights, loads, 279)).toEqual([
-    'the first list: the chunk "login" has 80.0 KB, and may have 78',
-    'the first list: the chunk "en" is gone; scripts/build/fewFiles.ts names what is fetched together',
-    'all scripts together have 280.0 KB, and may have 279',
-  ]);
-  expect(tooHeavy(new Map([...weights, ['login', 78], ['en', 2]]), loads, 280)).toEqual([]);
+it('lets each step of the start load what it may, with all that its scripts import', () => {
+  expect(tooHeavy(build, weigh, before, loads(10, 100))).toEqual([]);
 });
 
-it('weighs scripts by their names without the hash, as they come over the line', () => {
-  const folder = makeFolder();
-  for (const file of ['auth-AbCd_12-.js', 'login-12345678.js', 'login-12345678.css']) {
-    writeFileSync(join(folder, file), 'word '.repeat(2000));
-  }
-  const weights = weigh(folder);
-  expect([...weights.keys()].toSorted()).toEqual(['auth', 'login']);
-  expect(weights.get('auth')).toBeLessThan(1);
+it('names what has come to a step that loads too much, and the import that brought it', () => {
+  expect(tooHeavy(build, weigh, before, loads(9.9, 99))).toEqual([
+    'the login loads 10.0 KB of scripts, its limit is 9.9 KB. Since that was set:\n    react: about 1.0 KB more',
+    [
+      'the first list loads 100.0 KB of scripts, its limit is 99 KB. Since that was set:',
+      '    @mui/pickers: about 90.0 KB, new, imported by src/resources/coupons.ts and 1 more',
+      '    src/resources/coupons.ts: about 5.0 KB, new, imported by src/openPortal.tsx',
+    ].join('\n'),
+  ]);
 });
 
-it('names what comes along with what is weighed, and is not weighed itself', () => {
-  const folder = makeFolder();
-  const write = (name: string, code: string) => writeFileSync(join(folder, `${name}-12345678.js`), code);
-  write('login', 'import"./runtime-12345678.js";import("./later-12345678.js")');
-  write('en', 'import{a}from"./login-12345678.js";import{b}from"./parts-12345678.js";');
-  write('later', 'import{c}from"./parts-12345678.js"');
-  const loads = (...chunks: string[]) => [
-    { name: 'the login', chunks: { login: 1, runtime: 1 } },
-    { name: 'the first list', chunks: Object.fromEntries(chunks.map((chunk) => [chunk, 1])) },
-  ];
-  expect(dragged(folder, loads('en'))).toEqual([
-    'the first list: the chunk "en" loads "parts" along with it, which is weighed nowhere',
+it('compares with what a step consisted of, by package and by file of our own', () => {
+  expect(tooHeavy(build, weigh, partsOf(build.chunks, loads(10, 99)), loads(10, 99))).toEqual([
+    'the first list loads 100.0 KB of scripts, its limit is 99 KB. Since that was set:',
   ]);
-  expect(dragged(folder, loads('en', 'parts'))).toEqual([]);
-  write('login', 'import{a}from"./en-12345678.js"');
-  expect(dragged(folder, loads('en', 'parts'))).toEqual([
-    'the login: the chunk "login" loads "en" along with it, which is weighed nowhere',
-  ]);
+});
+
+it('fails where the script that a step begins with is gone', () => {
+  expect(() => tooHeavy(build, weigh, before, [{ name: 'the login', limit: 1, roots: ['src/gone.ts'] }])).toThrow(
+    'the login: no chunk begins with src/gone.ts',
+  );
 });
 
 it('names what asks for more files at once than it may, and says when it can count none', () => {
-  const folder = makeFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bytes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(
     join(folder, 'portal.js'),
     'a(()=>import(`./b.js`),__vite__mapDeps([1,2]));c(__vite__mapDeps([1,22,3]))',
