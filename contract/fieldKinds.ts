@@ -101,3 +101,13 @@ export const defaultsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Re
       return data === undefined ? [] : [[source, data]];
     }),
   );
+
+/** The limits of a number: whole or not, and between what. */
+export const numberLimits = (schema: z.core.$ZodType): { isWhole: boolean; min: number; max: number } => {
+  if (schema instanceof z.ZodNumber) {
+    const { format, minValue, maxValue } = schema;
+    return { isWhole: format?.includes('int') === true, min: minValue ?? -Infinity, max: maxValue ?? Infinity };
+  }
+  const inside = insideOf(schema);
+  return inside ? numberLimits(inside) : { isWhole: false, min: -Infinity, max: Infinity };
+};

@@ -20,7 +20,7 @@ await portal.listen().catch((/** @type {Error} */ error) => {
   process.exit(1);
 });
 
-const api = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
+const api = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'scripts/db/devServer.ts'], {
   cwd: root,
   env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
   detached: true,

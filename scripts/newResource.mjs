@@ -1,15 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './support/install.mjs';
 import { requireNode } from './support/nodeVersion.mjs';
-import { bin, root } from './support/root.mjs';
-import { run } from './support/run.mjs';
+import { root } from './support/root.mjs';
 
 const help = `npm run new:resource -- NAME
 
-Writes a resource of records: its fields, its table with a migration, its screens and a test. NAME is a plural in
-camelCase (coupons, giftCards). What to do next is told at the end.`;
+Writes a resource of records: its fields in contract/NAME.ts, its line in contract/records.ts, and a test. Table, API, menu
+entry, list, page and forms follow. NAME is a plural in camelCase (coupons, giftCards).`;
 
 /** @param {string} problem @returns {never} */
 function stop(problem) {
@@ -29,77 +27,44 @@ export const ${name} = defineRecord(
   { search: ['name'], sort: ['name', 'active', 'createdAt'], unique: ['name'] },
 );
 `,
-  [`src/resources/${name}.ts`]: `import ResourceIcon from '@mui/icons-material/CategoryOutlined';
-import { ${name} as record } from '#contract/${name}.ts';
-import { defineResource } from '#src/resource/defineResource.tsx';
-
-export const ${name} = defineResource(record, { icon: ResourceIcon });
-`,
-  [`tests/api/${name}.test.ts`]: `import { expect, it } from 'vitest';
+  [`tests/api/${name}.test.ts`]: `import { it } from 'vitest';
+import { ${name} } from '#contract/${name}.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { expectRoundTrip } from './support/expectRoundTrip.ts';
 
 apiOnBothEngines('A record of ${name}', (bench) => {
-  it('is made, found and removed', async () => {
-    const { api, admin } = bench();
-    const { token } = admin;
-    const path = '/api/${name}';
-    const made = await api.send<{ readonly id: string }>({ method: 'POST', path, token, body: { name: 'The first' } });
-    expect(made.status).toBe(200);
-    const found = await api.send({ method: 'GET', path: \`\${path}/\${made.body.id}\`, token });
-    expect(found.body).toMatchObject({ name: 'The first', active: true });
-    const removed = await api.send({ method: 'DELETE', path: \`\${path}/\${made.body.id}\`, token });
-    expect(removed.status).toBe(200);
+  it('is created, read, changed and deleted', async () => {
+    await expectRoundTrip(bench(), ${name});
   });
 });
 `,
 });
 
-/**
- * Puts a line into a file's list, before its end, and an import where it is needed.
- * @param {string} path @param {(code: string) => string} change
- */
-const edit = (path, change) => {
-  const file = join(root, path);
-  const before = readFileSync(file, 'utf8');
-  const after = change(before);
-  if (after === before) stop(`${path} does not look as expected: its list was not found.`);
-  writeFileSync(file, after);
-};
-
+requireNode();
 const [name] = parseArgs({ allowPositionals: true }).positionals;
 if (name === undefined) stop('Say what the resource is called.');
 if (!/^[a-z][a-zA-Z0-9]{2,40}$/.test(name)) stop(`"${name}" is no name for a resource.`);
 const files = filesOf(name);
-const taken = [...Object.keys(files), `src/resources/${name}`].filter((path) => existsSync(join(root, path)));
+const taken = [...Object.keys(files), `src/resources/${name}`, `src/resources/${name}.ts`].filter((path) =>
+  existsSync(join(root, path)),
+);
 if (taken.length > 0) stop(`There is one already: ${taken.join(', ')}.`);
 
-requireNode();
-if (!existsSync(join(root, 'node_modules'))) await ensureInstalled();
-for (const [path, code] of Object.entries(files)) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), code);
-}
-edit('contract/records.ts', (code) =>
-  code
-    .replace(
-      'import type { RecordDefinition }',
-      `import { ${name} } from './${name}.ts';\nimport type { RecordDefinition }`,
-    )
-    .replace(/(export const records = list\(\{\n(?:.*\n)*?)\}\);/, `$1  ${name},\n});`),
-);
-edit(
-  'server/db/schema/recordTables.ts',
-  (code) => `${code.trimEnd()}\nexport const ${name} = recordTable(records.${name});\n`,
-);
-const { code } = await run(bin('drizzle-kit'), ['generate', '--name', name]);
-if (code !== 0) stop('The migration could not be written.');
+const list = join(root, 'contract', 'records.ts');
+const before = readFileSync(list, 'utf8');
+const after = before
+  .replace(
+    'import type { RecordDefinition }',
+    `import { ${name} } from './${name}.ts';\nimport type { RecordDefinition }`,
+  )
+  .replace(/(export const records = list\(\{\n(?:.*\n)*?)\}\);/, `$1  ${name},\n});`);
+if (after.split(name).length < 4) stop('contract/records.ts does not look as expected: its list was not found.');
+for (const [path, code] of Object.entries(files)) writeFileSync(join(root, path), code);
+writeFileSync(list, after);
 
-console.log(`
-${Object.keys(files).join('\n')}
-contract/records.ts, server/db/schema/recordTables.ts (a line each)
-server/migrations (the table)
+console.log(`${Object.keys(files).join('\n')}
+contract/records.ts (its line)
 
-Give it its fields in contract/${name}.ts, then: npm run db:generate -- --name ${name}
-Its texts, where its names in words are not enough: src/i18n/en/settings.ts and fr/settings.ts
-Another look: npm run eject -- ${name} list (show, create, edit)
-All of it holds: npm run check, npm test`);
+Give it its fields in contract/${name}.ts. npm run dev makes its table as you go; at the end write the migration:
+  npm run db:generate -- --name ${name}
+Its texts, where its names in words are not enough: src/i18n/en/settings.ts and fr/settings.ts`);

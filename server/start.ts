@@ -11,7 +11,8 @@ import { refuseUnfinished } from './backup/restore.ts';
 import { offerBackups } from './backup/whileRunning.ts';
 import type { Services } from './call.ts';
 import { type Config, loadConfig, type Settings } from './config.ts';
-import type { OpenDatabase } from './db/database.ts';
+import { checkTables } from './db/checkTables.ts';
+import type { Db, OpenDatabase } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { closeToOthers, makePrivate } from './db/privateFolder.ts';
 import { sweepCounts } from './db/sweepCounts.ts';
@@ -60,16 +61,21 @@ const logWith = (log: LogStream, level: 'warn' | 'error') => (error: unknown) =>
   log.write(`${JSON.stringify({ level, time: new Date().toISOString(), error: errorForLog(error) })}\n`);
 };
 
+/** Gives the database its tables: by the committed migrations, in development also by what they do not have yet. */
+export type Migrate = (database: OpenDatabase, db: Db, log: (line: string) => void) => Promise<void>;
+
 /** What a start does once, alone on the database: two processes may start at one time. */
 const prepare = (
-  { migrate, exclusively }: OpenDatabase,
+  database: OpenDatabase,
   settings: Settings,
   clock: Services['clock'],
   log: LogStream,
+  migrate: Migrate,
 ) =>
-  exclusively(async (db) => {
+  database.exclusively(async (db) => {
     await refuseUnfinished(db);
-    await migrate();
+    await migrate(database, db, (line) => log.write(`${line}\n`));
+    await checkTables(db);
     const signIn = await ensureFirstAdmin(db, settings, clock);
     await seedOnce(db, settings, clock, (line) => log.write(`${line}\n`));
     if (settings.databaseUrl === undefined) await endLeftClaims(db);
@@ -83,9 +89,14 @@ const offer = ({ db, config }: Services, log: FastifyBaseLogger) =>
     return async () => {};
   });
 
-const serve = async (database: OpenDatabase, settings: Settings, log: LogStream): Promise<Running> => {
+const serve = async (
+  database: OpenDatabase,
+  settings: Settings,
+  log: LogStream,
+  migrate: Migrate,
+): Promise<Running> => {
   const clock = () => new Date(Date.now() + settings.clockOffsetMs);
-  const signIn = await prepare(database, settings, clock, log);
+  const signIn = await prepare(database, settings, clock, log, migrate);
   if (settings.paymentLedger !== undefined) await closeToOthers(settings.paymentLedger);
   const config = { ...settings, jwtSecret: await secretOf(settings) };
   const metrics = createMetrics(database);
@@ -133,7 +144,11 @@ const serve = async (database: OpenDatabase, settings: Settings, log: LogStream)
  * Starts the whole server from the environment's variables. Rejects with a message that says what to do when the
  * configuration is not usable, the data folder is in use or the port is taken; nothing stays open then.
  */
-export const start = async (env: NodeJS.ProcessEnv, log: LogStream): Promise<Running> => {
+export const start = async (
+  env: NodeJS.ProcessEnv,
+  log: LogStream,
+  migrate: Migrate = (database) => database.migrate(),
+): Promise<Running> => {
   const settings = loadConfig(env);
   const report = logWith(log, 'error');
   const database = await openDatabase({
@@ -146,7 +161,7 @@ export const start = async (env: NodeJS.ProcessEnv, log: LogStream): Promise<Run
     onLost: report,
   });
   try {
-    const running = await serve(database, settings, log);
+    const running = await serve(database, settings, log, migrate);
     return {
       ...running,
       close: async () => {

@@ -1,17 +1,21 @@
-import { type BuildColumns, type NotNull, sql } from 'drizzle-orm';
+import { type BuildColumns, type NotNull, sql, type SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import {
   type AnyPgColumn,
   customType,
   index,
   integer,
+  makePgArray,
   type PgColumnBuilderBase,
   type PgCustomColumnBuilder,
   pgTable,
+  type PgTable,
   type PgTableWithColumns,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { type FieldKind, isRequired, kindOf } from '#contract/fieldKinds.ts';
+import { checkRecords } from '#contract/checkRecords.ts';
+import { type FieldKind, isRequired, kindOf, numberLimits } from '#contract/fieldKinds.ts';
 import { fromMinor, toMinor } from '#contract/money.ts';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { instant, primaryId } from './schema/columns.ts';
@@ -55,11 +59,18 @@ const storages: Readonly<Record<FieldKind['kind'], Storage>> = {
   reference: { type: 'uuid' },
 };
 
-/** How the name of the foreign key of a reference begins. */
-export const referenceStartOf = (record: RecordDefinition, field: string): string =>
-  `${snakeOf(record.name)}_${snakeOf(field)}_`;
+const MAX_INTEGER = 2 ** 31 - 1;
 
-const isText = (schema: z.ZodType | undefined) => schema !== undefined && storages[kindOf(schema).kind] === plainText;
+/** A whole number is stored as one: the smaller type where its limits fit. */
+const storageOf = (schema: z.ZodType): Storage => {
+  const storage = storages[kindOf(schema).kind];
+  if (storage !== storages.number) return storage;
+  const { isWhole, min, max } = numberLimits(schema);
+  if (!isWhole) return storage;
+  return { ...storage, type: min >= -MAX_INTEGER && max <= MAX_INTEGER ? 'integer' : 'bigint' };
+};
+
+const isText = (schema: z.ZodType | undefined) => schema !== undefined && storageOf(schema) === plainText;
 
 type Column<Value> = PgCustomColumnBuilder<{
   name: string;
@@ -76,29 +87,28 @@ type Columns<F extends Fields> = {
     : NotNull<Column<z.output<F[K]>>>;
 };
 
-/** The column that each reference points to; a function, because tables may refer to one another. */
-type References<F extends Fields> = { readonly [K in keyof F & string]?: () => AnyPgColumn };
+/** The id that a reference points to, by the resource's name. It is asked for late: tables may refer to one another. */
+type IdOf = (resource: string) => AnyPgColumn;
 
-const columnOf = (schema: z.ZodType, target: (() => AnyPgColumn) | undefined) => {
-  const { kind } = kindOf(schema);
-  if ((kind === 'reference') !== (target !== undefined)) {
-    throw new TypeError('Each reference, and nothing else, needs the column it points to.');
-  }
-  const { type, write, read } = storages[kind];
-  const column = customType<{ data: unknown; driverData: unknown }>({
-    dataType: () => type,
-    ...(write && { toDriver: write }),
-    ...(read && { fromDriver: read }),
-  })();
-  if (target !== undefined) column.references(target);
-  return isRequired(schema) || schema instanceof z.ZodDefault ? column.notNull() : column;
+/** A value as SQL writes it down. */
+const literal = (stored: unknown): SQL => {
+  if (typeof stored === 'number' || typeof stored === 'boolean') return sql.raw(String(stored));
+  const text = Array.isArray(stored) ? makePgArray(stored) : String(stored);
+  return sql.raw(`'${text.replaceAll("'", "''")}'`);
 };
 
-/** TypeScript cannot follow a record's fields through a loop over them: its types are told here. */
-function columnsOf<F extends Fields>(fields: F, references: References<F>): Columns<F>;
-function columnsOf(fields: Fields, references: References<Fields>) {
-  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, columnOf(schema, references[name])]));
-}
+const columnOf = (schema: z.ZodType, idOf: IdOf) => {
+  const kind = kindOf(schema);
+  const { type, write = (value) => value, read } = storageOf(schema);
+  const column = customType<{ data: unknown; driverData: unknown }>({
+    dataType: () => type,
+    toDriver: write,
+    ...(read && { fromDriver: read }),
+  })();
+  if (kind.kind === 'reference') column.references(() => idOf(kind.to));
+  if (schema instanceof z.ZodDefault) return column.notNull().default(literal(write(schema.parse(undefined))));
+  return isRequired(schema) ? column.notNull() : column;
+};
 
 /** What every record has. */
 const ownColumns = () => ({
@@ -107,9 +117,6 @@ const ownColumns = () => ({
   updatedAt: instant().notNull(),
   version: integer().notNull().default(1),
 });
-
-/** A name as the database writes it: `giftCards` is `gift_cards`. */
-const snakeOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type OwnColumns = ReturnType<typeof ownColumns>;
 
@@ -123,39 +130,68 @@ type TableOf<C extends Record<string, PgColumnBuilderBase>> = PgTableWithColumns
 /** Any such table, as code sees it that knows its record's fields by name only. */
 export type RecordTable = TableOf<OwnColumns>;
 
-/** The index that keeps a field unique. */
-export const uniqueIndexOf = (record: RecordDefinition, field: string): string =>
-  `${snakeOf(record.name)}_${snakeOf(field)}_unique`;
+/** A name as the database keeps it: `giftCards` is `gift_cards`, and none has more than 63 characters. */
+const nameOf = (...parts: readonly string[]) => parts.map(toSnakeCase).join('_').slice(0, 63);
 
-/**
- * The table of a resource of records: a column a field, and what every record has (id, version, createdAt, updatedAt);
- * an index for each field that is unique, and for each that is searched.
- * Export it from a file of `server/db/schema/`, and `npm run db:generate` makes its migration.
- * `references` names the column that each field of the kind `reference` points to.
- */
-export const recordTable = <N extends string, F extends Fields>(
-  record: RecordDefinition<N, F>,
-  references: References<F> = {},
-): TableOf<Columns<F> & OwnColumns> =>
-  pgTable(snakeOf(record.name), { ...columnsOf(record.fields, references), ...ownColumns() }, (table) => {
+/** The index that keeps a field unique. */
+export const uniqueIndexOf = ({ name }: RecordDefinition, field: string): string => nameOf(name, field, 'unique');
+
+/** The foreign key of a reference `to` a resource: the name that drizzle gives it. */
+export const foreignKeyOf = ({ name }: RecordDefinition, field: string, to: string): string =>
+  nameOf(name, field, to, 'id', 'fk');
+
+/** A column a field, and what every record has; an index for each field that is unique, searched or a reference. */
+const recordTable = (record: RecordDefinition, idOf: IdOf): RecordTable => {
+  const { name, search, unique } = record;
+  const fields = Object.entries(record.fields);
+  const own: object = Object.fromEntries(fields.map(([field, schema]) => [field, columnOf(schema, idOf)]));
+  return pgTable(toSnakeCase(name), { ...own, ...ownColumns() }, (table) => {
     const columns: Readonly<Record<string, AnyPgColumn>> = table;
     const named = (field: string) => {
       const column = columns[field];
-      if (column === undefined) throw new TypeError(`"${record.name}" has no field "${field}".`);
+      if (column === undefined) throw new TypeError(`"${name}" has no field "${field}".`);
       return column;
     };
+    const references = fields.filter(
+      ([field, schema]) => kindOf(schema).kind === 'reference' && !unique.includes(field),
+    );
     return [
-      ...record.unique.map((field) => {
+      ...unique.map((field) => {
         const column = named(field);
         return uniqueIndex(uniqueIndexOf(record, field)).on(
           isText(record.fields[field]) ? sql`lower(${column})` : column,
         );
       }),
-      ...record.search.map((field) =>
-        index(`${snakeOf(record.name)}_${snakeOf(field)}_search`).using(
-          'gin',
-          sql`lower(${named(field)}) gin_trgm_ops`,
-        ),
+      ...references.map(([field]) => index().on(named(field))),
+      ...search.map((field) =>
+        index(nameOf(name, field, 'search')).using('gin', sql`lower(${named(field)}) gin_trgm_ops`),
       ),
     ];
   });
+};
+
+type Records = Readonly<Record<string, RecordDefinition>>;
+
+/** What a record can refer to beside other records. */
+type Others = Readonly<Record<string, PgTable & { readonly id: AnyPgColumn }>>;
+
+type TablesOf<R extends Records> = {
+  readonly [N in keyof R]: R[N] extends RecordDefinition<string, infer F> ? TableOf<Columns<F> & OwnColumns> : never;
+};
+
+/**
+ * The tables of resources of records. Their fields refer to one another, and to `others`, by name.
+ * (TypeScript cannot follow the fields through a loop over them: the types are the overload's.)
+ */
+export function tablesOf<R extends Records>(records: R, others: Others): TablesOf<R>;
+export function tablesOf(records: Records, others: Others): object {
+  checkRecords(Object.values(records), Object.keys(others));
+  const made: Record<string, RecordTable> = {};
+  const idOf = (resource: string) => {
+    const table = made[resource] ?? others[resource];
+    if (table === undefined) throw new TypeError(`There is no resource "${resource}" to refer to.`);
+    return table.id;
+  };
+  for (const [name, record] of Object.entries(records)) made[name] = recordTable(record, idOf);
+  return made;
+}

@@ -6,11 +6,14 @@ import { checkVersion, type Handler } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type AccountRecord, lockAccount } from '#server/db/queries/accounts.ts';
-import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { found, validationError } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { detailsOf, educationOf, experienceOf } from './accountView.ts';
+
+const { charities } = recordTables;
 
 /** What the rules need to know of the stored account. */
 interface Stored {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import { categories, countries, expertises, languages } from '#server/db/schema/recordTables.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { durations } from '#server/domain/availability.ts';
 import { ApiError } from '#server/errors.ts';
 import { accountHandlers } from './accounts.ts';
@@ -16,6 +16,8 @@ import { resetHandlers } from './resets.ts';
 import { searchHandlers } from './search.ts';
 import { securityHandlers } from './security.ts';
 import { transactionHandlers } from './transactions.ts';
+
+const { categories, countries, expertises, languages } = recordTables;
 
 const ok = { data: { status: 'ok' as const } };
 

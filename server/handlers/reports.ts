@@ -19,7 +19,8 @@ import {
   sumPeriods,
 } from '#server/db/queries/ledger.ts';
 import { isBooked, needsAttention } from '#server/db/queries/meetings.ts';
-import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { exactly, oneRow, pageOf } from '#server/db/search.ts';

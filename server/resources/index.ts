@@ -1,8 +1,9 @@
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { anyRecords, type RecordName, type records } from '#contract/records.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
-import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
-import * as schema from '#server/db/schema/recordTables.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { found } from '#server/errors.ts';
 import { type ServedRecord, type ServeOptions, serveRecords } from './serveRecords.ts';
 import { uses } from './uses.ts';
@@ -19,11 +20,8 @@ const own: { readonly [N in RecordName]?: OptionsOf<(typeof records)[N]> } = {
   countries: { usedBy: { experts: uses(expertProfiles.location, 'value') } },
 };
 
-/** The table of each; without one of them this does not compile. */
-const tables: Readonly<Record<RecordName, RecordTable>> = schema;
-
 const optionsOf: Readonly<Record<string, ServeOptions<Fields> | undefined>> = own;
-const tableOf: Readonly<Record<string, RecordTable | undefined>> = tables;
+const tableOf: Readonly<Record<string, RecordTable | undefined>> = recordTables;
 
 /** Every resource of records that the API answers for. */
 export const resources: readonly ServedRecord[] = anyRecords.map((record) =>

@@ -1,7 +1,8 @@
+import { kindOf } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
 import type { Fields, RecordAction, RecordDefinition } from '#contract/record.ts';
 import type { AdminCall, AdminIdentity, AnyHandler } from '#server/call.ts';
-import { type RecordTable, referenceStartOf, uniqueIndexOf } from '#server/db/recordTable.ts';
+import { foreignKeyOf, type RecordTable, uniqueIndexOf } from '#server/db/recordTable.ts';
 import { ApiError, constraintOf, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 import { readRecords } from './readRecords.ts';
 import { referencesTo, type Uses } from './uses.ts';
@@ -40,8 +41,11 @@ const refusalOf = (record: RecordDefinition, error: unknown): unknown => {
     return field === undefined ? error : validationError({ [field]: messages.taken });
   }
   if (state === sqlStates.foreignKeyViolation) {
-    const field = Object.keys(record.fields).find((name) => constraint?.startsWith(referenceStartOf(record, name)));
-    if (field !== undefined) return validationError({ [field]: messages.notFound });
+    const field = Object.entries(record.fields).find(([name, schema]) => {
+      const kind = kindOf(schema);
+      return kind.kind === 'reference' && constraint === foreignKeyOf(record, name, kind.to);
+    });
+    if (field !== undefined) return validationError({ [field[0]]: messages.notFound });
     return new ApiError('IN_USE', messages.stillUsed, { cause: error });
   }
   return state?.startsWith('22') ? new ApiError('BAD_REQUEST', messages.invalid, { cause: error }) : error;

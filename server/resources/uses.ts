@@ -1,9 +1,8 @@
-import { type AnyColumn, arrayContains, eq, getTableName, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { type AnyColumn, arrayContains, eq, getTableName, or } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { usedByText } from '#contract/envelope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { schema } from '#server/db/schema/index.ts';
-import * as resources from '#server/db/schema/recordTables.ts';
+import { tables } from '#server/db/schema/index.ts';
 import { ApiError } from '#server/errors.ts';
 
 /** One way a record is used: by its id, or by a value that others hold. */
@@ -15,28 +14,37 @@ interface Use {
 /** Each by what it is that uses the record, in an English plural: `accounts`. */
 export type Uses = Readonly<Record<string, Use>>;
 
-/** Rows that hold the record's id, or another of its values (`key`), in a column or in its list. */
-export const uses = (column: AnyColumn, key = 'id'): Use => ({
+const usesOf = (columns: readonly [AnyColumn, ...AnyColumn[]], key: string): Use => ({
   key,
-  count: (tx, value) =>
-    tx.$count(column.table, column.getSQLType() === 'text[]' ? arrayContains(column, [value]) : eq(column, value)),
+  count: (tx, value) => {
+    const holds = columns.map((column) =>
+      column.getSQLType() === 'text[]' ? arrayContains(column, [value]) : eq(column, value),
+    );
+    return tx.$count(columns[0].table, or(...holds));
+  },
 });
+
+/** Rows that hold the record's id, or another of its values (`key`), in a column or in its list. */
+export const uses = (column: AnyColumn, key = 'id'): Use => usesOf([column], key);
 
 /** What a table's rows are called where its name does not tell. */
 const words: Readonly<Record<string, string>> = { expert_profiles: 'experts' };
 
 const wordOf = (table: PgTable) => words[getTableName(table)] ?? getTableName(table).replaceAll('_', ' ');
 
-/** What refers to a table's rows by a foreign key. */
-export const referencesTo = (table: PgTable): Uses =>
-  Object.fromEntries(
-    Object.values<unknown>({ ...schema, ...resources })
-      .filter((other): other is PgTable => is(other, PgTable))
-      .flatMap((other) => getTableConfig(other).foreignKeys)
-      .map((key) => key.reference())
-      .filter(({ foreignTable }) => foreignTable === table)
-      .flatMap(({ columns: [column] }) => (column === undefined ? [] : [[wordOf(column.table), uses(column)]])),
-  );
+/** What refers to a table's rows by foreign keys: a row that does it by two counts once. */
+export const referencesTo = (table: PgTable): Uses => {
+  const found = new Map<string, [AnyColumn, ...AnyColumn[]]>();
+  for (const other of Object.values<PgTable>(tables)) {
+    for (const key of getTableConfig(other).foreignKeys) {
+      const { columns, foreignTable } = key.reference();
+      const [column] = columns;
+      if (foreignTable !== table || column === undefined) continue;
+      found.set(wordOf(other), [column, ...(found.get(wordOf(other)) ?? [])]);
+    }
+  }
+  return Object.fromEntries([...found].map(([word, columns]) => [word, usesOf(columns, 'id')]));
+};
 
 /**
  * Refuses to delete a record that is used; with `changes`, to change the value that it is used by.

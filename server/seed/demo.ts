@@ -7,12 +7,12 @@ import {
   availabilityExceptions,
   availabilityRules,
   expertPrices,
-  expertProfiles,
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { createPeople } from './account.ts';
 import { insertRows } from './insertRows.ts';
@@ -24,6 +24,8 @@ import { historyOf } from './history.ts';
 import { after, createRandom, DAY } from './random.ts';
 import { createRefusals } from './refusals.ts';
 import { type Admin, adminRow, makeStaff } from './staff.ts';
+
+const { charities } = recordTables;
 
 /** Accounts of the demo unless asked otherwise. */
 const ACCOUNTS = 400;

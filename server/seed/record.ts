@@ -6,9 +6,9 @@ import type {
   availabilityExceptions,
   availabilityRules,
   expertPrices,
-  expertProfiles,
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
+import type { expertProfiles } from '#server/db/schema/experts.ts';
 import type { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
 import type { auditLog, Changes } from '#server/db/schema/records.ts';
 import type { Community, Expert, User } from './community.ts';

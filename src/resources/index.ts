@@ -1,3 +1,5 @@
+import { anyRecords } from '#contract/records.ts';
+import { defineResource } from '#src/resource/defineResource.tsx';
 import type { ResourceDeclaration } from './declaration.ts';
 
 /** What a resource's own file, or its folder's index, exports is its declaration. */
@@ -6,7 +8,14 @@ const found = import.meta.glob<Readonly<Record<string, ResourceDeclaration>>>(
   { eager: true },
 );
 
+const declared = Object.values(found).flatMap((module) => Object.values(module));
+
+/** A record without a declaration of its own has the generated one. */
+const generated = anyRecords
+  .filter((record) => declared.every(({ name }) => name !== record.name))
+  .map((record) => defineResource(record));
+
 /** Every resource of the portal: found, not registered. */
-export const resources: readonly ResourceDeclaration[] = Object.values(found)
-  .flatMap((module) => Object.values(module))
-  .toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0));
+export const resources: readonly ResourceDeclaration[] = [...declared, ...generated].toSorted(
+  (one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0),
+);

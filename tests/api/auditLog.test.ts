@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admins } from '#server/db/schema/admins.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import type { SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, type Market, openMarket } from './support/market.ts';
+
+const { charities } = recordTables;
 
 describeOnBothEngines('The audit log', (database) => {
   let market: Market;

@@ -15,12 +15,14 @@ import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger } from '#server/db/schema/meetings.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { seedOnce } from '#server/seed/demo.ts';
 import { start } from '#server/start.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { openPglite, openPostgres } from '#tests/support/db.ts';
+
+const { charities } = recordTables;
 
 const silent = { write: () => undefined };
 const password = 'a long enough passphrase';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import { charities as charityRecord } from '#contract/charities.ts';
 import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { readText } from '#server/db/askedText.ts';
 import { findRecords } from '#server/resources/findRecords.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
@@ -11,6 +11,8 @@ import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.t
 import { buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { ANA, BOOKED, type Findable, fillFindable, moved, NOON } from './support/findable.ts';
+
+const { charities } = recordTables;
 
 describeOnBothEngines('The search for anything', (database) => {
   let app: TestApp;

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import { date, flag, instant, money, reference, url } from '#contract/primitives.ts';
 import { defineRecord } from '#contract/record.ts';
 import { choices, email, longText, month, phone, requiredText } from '#contract/rules.ts';
-import { recordTable } from '#server/db/recordTable.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { tablesOf } from '#server/db/recordTable.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
 import { ApiError } from '#server/errors.ts';
 import { buildCharity } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
+import { makeTables } from '#tests/support/makeTables.ts';
 import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.ts';
 
 /** A field of each kind, and rules of every sort. */
@@ -24,6 +25,8 @@ const record = defineRecord(
     phone: phone.optional(),
     link: url.optional(),
     uses: z.number().min(0).optional(),
+    seats: z.int().min(1).max(500).default(10),
+    total: z.int().default(0),
     value: money,
     active: flag.default(true),
     kind: z.enum(['PAPER', 'MAIL']).default('MAIL'),
@@ -43,7 +46,7 @@ const record = defineRecord(
     }),
   },
 );
-const table = recordTable(record, { charity: () => charities.id });
+const { giftCards: table } = tablesOf({ giftCards: record }, recordTables);
 
 /** Who was looked at before something was read. */
 const readers: string[] = [];
@@ -82,14 +85,7 @@ describeOnBothEngines('A record with a field of each kind', (database) => {
   let admin: TestAdmin;
   beforeAll(async () => {
     const { db } = database();
-    const columns = Object.values(getTableColumns(table)).map((column) => {
-      const name = column.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      return sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`;
-    });
-    await db.execute(sql`create table gift_cards (${sql.join(columns, sql`, `)})`);
-    await db.execute(sql`alter table gift_cards alter version set default 1,
-      add constraint gift_cards_charity_charities_id_fk foreign key (charity) references charities (id)`);
-    await db.execute(sql`create unique index gift_cards_code_unique on gift_cards (lower(code))`);
+    await makeTables(db, { giftCards: table });
     api = await createTestApi(db, {}, { records: [served] });
     admin = await api.newAdmin();
     return () => api.app.close();

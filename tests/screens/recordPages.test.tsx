@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
 import { eq } from 'drizzle-orm';
 import { buildPrices, buildUser } from '#tests/support/builders.ts';
 import { intercept, json } from '#tests/support/intercept.ts';

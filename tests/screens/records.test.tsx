@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineRecord } from '#contract/record.ts';
 import { month, requiredText, text } from '#contract/rules.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { resources } from '#src/resources/index.ts';
@@ -13,6 +13,8 @@ import { buildCharity } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createSimpleRest } from '#tests/support/simpleRest.ts';
+
+const { charities } = recordTables;
 
 const { app, database } = await openTestApp();
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { defineRecord } from '#contract/record.ts';
 import { requiredText, text } from '#contract/rules.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { resources } from '#src/resources/index.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
@@ -14,6 +14,8 @@ import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createSimpleRest } from '#tests/support/simpleRest.ts';
 import { bar, editKit, field, pressSave, type } from './editKit.ts';
+
+const { charities } = recordTables;
 
 const { app, database } = await openTestApp();
 const { db } = database;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { expertProfiles } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
 import type { SignedIn, TestApp } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { comeBack } from '#tests/support/comeBack.ts';

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import {
-  accounts,
-  availabilityRules,
-  expertPrices,
-  expertProfiles,
-  paymentMethods,
-} from '#server/db/schema/accounts.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { accounts, availabilityRules, expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
+
+const { charities } = recordTables;
 
 type AccountValues = Partial<typeof accounts.$inferInsert>;
 type ExpertValues = Partial<typeof expertProfiles.$inferInsert>;

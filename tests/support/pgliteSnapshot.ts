@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
 import { extensions } from '#server/db/openDatabase.ts';
 import { migrationsFolder } from '#server/files.ts';
+import { statementsAhead } from './statementsAhead.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,17 +22,18 @@ const cache = 'node_modules/.cache/expert-desk';
 const small = { initDbStartParams: ['--wal-segsize=1'], postgresqlconf: ['shared_buffers = 16MB'] };
 const templates = ['template1', 'template0'];
 
-const hashOfWhole = async () => {
-  const hash = createHash('sha256').update(JSON.stringify([small, templates, Object.keys(extensions)]));
+const hashOfWhole = async (ahead: readonly string[]) => {
+  const hash = createHash('sha256').update(JSON.stringify([small, templates, Object.keys(extensions), ahead]));
   for (const name of (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).toSorted()) {
     hash.update(name).update(await readFile(`${migrationsFolder}/${name}`));
   }
   return hash.digest('hex').slice(0, 16);
 };
 
-const makeSnapshot = async (file: string) => {
+const makeSnapshot = async (file: string, ahead: readonly string[]) => {
   const client = new PGlite({ extensions, ...small });
   await migrate(drizzle({ client }), { migrationsFolder });
+  for (const statement of ahead) await client.exec(statement);
   for (const name of templates) {
     await client.exec(`update pg_database set datistemplate = false where datname = '${name}'`);
     await client.exec(`drop database ${name}`);
@@ -45,8 +47,9 @@ const makeSnapshot = async (file: string) => {
 
 /** Makes a migrated embedded database once for each state of the migrations (5 s); each test file opens a copy (0.3 s). */
 export const setup = async (project: TestProject) => {
-  const file = `${cache}/embedded-${await hashOfWhole()}.tar`;
+  const ahead = await statementsAhead();
+  const file = `${cache}/embedded-${await hashOfWhole(ahead)}.tar`;
   await mkdir(cache, { recursive: true });
-  if (!existsSync(file)) await makeSnapshot(file);
+  if (!existsSync(file)) await makeSnapshot(file, ahead);
   project.provide('pgliteSnapshot', file);
 };

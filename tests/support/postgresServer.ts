@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { give, initData, postgresProgram, postgresUrl, runAs, serveArgs, untilAnswers } from './postgresPrograms.ts';
+import { statementsAhead } from './statementsAhead.ts';
 import { withClient } from './withClient.ts';
 
 declare module 'vitest' {
@@ -26,6 +27,7 @@ const makeTemplate = async (url: string) => {
   await withClient(url, (client) => client.query('CREATE DATABASE template_app'));
   const template = openPostgres(url.replace(/postgres$/, 'template_app'));
   await template.migrate();
+  for (const statement of await statementsAhead()) await template.db.execute(statement);
   await template.close();
 };
 

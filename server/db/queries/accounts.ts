@@ -25,7 +25,8 @@ import {
   type Total,
   withTotal,
 } from '#server/db/search.ts';
-import { accounts, expertProfiles, linkedinPage, phoneDigits } from '#server/db/schema/accounts.ts';
+import { accounts, linkedinPage, phoneDigits } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
 
 /** True where a word is in an account's name, email or phone, or begins its id. `account`: the table, or an alias of it. */
 export const accountHasWord = (

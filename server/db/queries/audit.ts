@@ -37,7 +37,7 @@ import { admins, invitations } from '#server/db/schema/admins.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import * as recordTables from '#server/db/schema/recordTables.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { matchesAccount } from './accounts.ts';
 import { account, expert, partyOf, user } from './parties.ts';
 

@@ -6,15 +6,17 @@ import {
   availabilityExceptions,
   availabilityRules,
   expertPrices,
-  expertProfiles,
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
 import { accountCounts } from '#server/db/schema/counts.ts';
 import { occupancies } from '#server/db/schema/meetings.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import type { WorkingHours } from '#server/domain/availability.ts';
 import type { Interval } from '#server/domain/zone.ts';
 import { countingSorts, matchesAccount } from './accounts.ts';
+
+const { charities } = recordTables;
 
 const DAY = 24 * 60 * 60 * 1000;
 

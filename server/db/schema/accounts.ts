@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,8 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ExpertStatus, PaymentMethodStatus } from '#contract/statuses.ts';
-import type { EducationEntry, ExperienceEntry } from '#contract/profile.ts';
-import { charities } from './recordTables.ts';
 import { instant, minor, primaryId } from './columns.ts';
 
 /** A phone number as it is compared (contract/matching.ts); an index holds it. */
@@ -77,40 +74,6 @@ export const accounts = pgTable(
     index('accounts_inactive')
       .on(table.id)
       .where(sql`not active`),
-  ],
-);
-
-export const expertProfiles = pgTable(
-  'expert_profiles',
-  {
-    id: primaryId(),
-    accountId: uuid()
-      .notNull()
-      .unique()
-      .references(() => accounts.id),
-    status: text().$type<ExpertStatus>().notNull().default('PENDING'),
-    createdAt: instant().notNull(),
-    avatar: text(),
-    linkedinUrl: text(),
-    referralEmail: text(),
-    introduction: text(),
-    education: jsonb().$type<EducationEntry[]>().notNull().default([]),
-    experience: jsonb().$type<ExperienceEntry[]>().notNull().default([]),
-    location: text().array().notNull().default([]),
-    interests: text(),
-    expertise: text().array().notNull().default([]),
-    categoryExpertise: text().array().notNull().default([]),
-    languages: text().array().notNull().default([]),
-    /** The charity the expert gives to, and the share of the expert's part in basis points. */
-    charityId: uuid().references(() => charities.id),
-    charityBp: integer().notNull().default(0),
-  },
-  (table) => [
-    index().on(table.status, table.createdAt),
-    index().on(table.charityId),
-    index('expert_profiles_linkedin_page').on(linkedinPage(table.linkedinUrl)),
-    check('expert_status_known', sql`${table.status} in ('PENDING', 'APPROVED', 'DECLINED')`),
-    check('charity_share', sql`${table.charityBp} between 0 and 10000`),
   ],
 );
 

@@ -1,15 +1,10 @@
-import {
-  accounts,
-  availabilityExceptions,
-  availabilityRules,
-  expertPrices,
-  expertProfiles,
-  paymentMethods,
-} from './accounts.ts';
+import { accounts, availabilityExceptions, availabilityRules, expertPrices, paymentMethods } from './accounts.ts';
 import { admins, invitations, loginFailures, refreshTokens, sessions } from './admins.ts';
 import { accountCounts, meetingCounts, transactionSums } from './counts.ts';
+import { expertProfiles } from './experts.ts';
 import { cancellations, ledger, meetingEvents, meetings, occupancies, transactions } from './meetings.ts';
 import { auditLog, idempotencyKeys } from './records.ts';
+import { recordTables } from './recordTables.ts';
 import { meetingEventRelations, meetingRelations, transactionRelations } from './relations.ts';
 import { recoveryCodes, resetLinks, secondFactors } from './security.ts';
 
@@ -40,6 +35,7 @@ export const tables = {
   accountCounts,
   meetingCounts,
   transactionSums,
+  ...recordTables,
 };
 
 /** The tables, and how they belong together. */

@@ -1,9 +1,8 @@
 import { records } from '#contract/records.ts';
-import { recordTable } from '../recordTable.ts';
+import { tablesOf } from '../recordTable.ts';
+import { accounts } from './accounts.ts';
+import { admins } from './admins.ts';
+import { meetings, transactions } from './meetings.ts';
 
-// The table of each resource of records, under the resource's name.
-export const charities = recordTable(records.charities);
-export const expertises = recordTable(records.expertises);
-export const categories = recordTable(records.categories);
-export const languages = recordTable(records.languages);
-export const countries = recordTable(records.countries);
+/** The table of each resource of records, under the resource's name. */
+export const recordTables = tablesOf(records, { accounts, meetings, transactions, admins });

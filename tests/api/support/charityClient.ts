@@ -16,7 +16,7 @@ interface Failure {
 }
 
 /** What ra-data-simple-rest sends, as an administrator. */
-export const clientOf = ({ api, admin }: Bench, resource = 'charities') => {
+export const clientOf = <T = Charity>({ api, admin }: Bench, resource = 'charities') => {
   const path = `/api/${resource}`;
   const { token } = admin;
   const inQuery = (query: object) =>
@@ -24,13 +24,13 @@ export const clientOf = ({ api, admin }: Bench, resource = 'charities') => {
       .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
       .join('&');
   return {
-    list: (query: object = {}) => api.send<Charity[]>({ method: 'GET', path: `${path}?${inQuery(query)}`, token }),
-    get: (id: string) => api.send<Charity>({ method: 'GET', path: `${path}/${id}`, token }),
-    create: (body: object, headers = {}) => api.send<Charity>({ method: 'POST', path, token, body, headers }),
+    list: (query: object = {}) => api.send<T[]>({ method: 'GET', path: `${path}?${inQuery(query)}`, token }),
+    get: (id: string) => api.send<T>({ method: 'GET', path: `${path}/${id}`, token }),
+    create: (body: object, headers = {}) => api.send<T>({ method: 'POST', path, token, body, headers }),
     update: (id: string, body: object, headers = {}) =>
-      api.send<Charity>({ method: 'PUT', path: `${path}/${id}`, token, body, headers }),
+      api.send<T>({ method: 'PUT', path: `${path}/${id}`, token, body, headers }),
     remove: (id: string, headers = {}) =>
-      api.send<Charity>({
+      api.send<T>({
         method: 'DELETE',
         path: `${path}/${id}`,
         token,

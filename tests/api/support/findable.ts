@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
-import { charities } from '#server/db/schema/recordTables.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
+
+const { charities } = recordTables;
 
 export const ANA = '11111111-aaaa-4bbb-8ccc-000000000001';
 export const BOOKED = '22222222-aaaa-4bbb-8ccc-000000000002';
@@ -15,7 +17,7 @@ type MeetingValues = typeof meetings.$inferInsert;
 type Parties = Pick<MeetingValues, 'expertId' | 'userId' | 'paymentMethodId'>;
 
 /** A meeting so many hours from noon. */
-const meetingAt = (parties: Parties, hours: number, more: Partial<MeetingValues> = {}): MeetingValues => {
+export const meetingAt = (parties: Parties, hours: number, more: Partial<MeetingValues> = {}): MeetingValues => {
   const startsAt = new Date(NOON.getTime() + hours * HOUR);
   const endsAt = new Date(startsAt.getTime() + HOUR);
   return { id: randomUUID(), stage: 'PAID', ...parties, ...terms, startsAt, endsAt, createdAt: NOON, ...more };

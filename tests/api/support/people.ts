@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpertStatus } from '#contract/statuses.ts';
 import type { Db } from '#server/db/database.ts';
-import { accounts, expertProfiles } from '#server/db/schema/accounts.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
 import { emailOf } from '#tests/support/builders.ts';
 
 type Account = typeof accounts.$inferInsert;

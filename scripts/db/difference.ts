@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { generateMigration } from 'drizzle-kit/api';
+import type { Column, Snapshot, Table } from './snapshots.ts';
+
+const numbers: ReadonlySet<string> = new Set(['integer', 'bigint', 'double precision']);
+
+/** Whether PostgreSQL converts the values of one type to the other without an expression. */
+const converts = (from: string, to: string) => from === to || to === 'text' || (numbers.has(from) && numbers.has(to));
+
+/** The column as it becomes, where its values stay. */
+const keptAs = ({ name, type }: Column, after: Table): Column | undefined => {
+  const next = after.columns[name];
+  return next && converts(type, next.type) ? next : undefined;
+};
+
+type Named<T> = Readonly<Record<string, T>>;
+
+const some = <T>(all: Named<T>, isKept: (value: T, name: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name, value]) => isKept(value, name)));
+
+const unchanged = <T>(before: Named<T>, after: Named<T>) =>
+  some(before, (value, name) => isDeepStrictEqual(value, after[name]));
+
+/** Without indexes and constraints that change, or that may hold a column that goes. */
+const withoutLinks = (before: Table, after: Table): Table => {
+  const goes = Object.values(before.columns).some((column) => keptAs(column, after) === undefined);
+  const left = <T>(old: Named<T>, next: Named<T>) => (goes ? {} : unchanged(old, next));
+  return {
+    ...before,
+    indexes: left(before.indexes, after.indexes),
+    foreignKeys: left(before.foreignKeys, after.foreignKeys),
+    compositePrimaryKeys: left(before.compositePrimaryKeys, after.compositePrimaryKeys),
+    uniqueConstraints: left(before.uniqueConstraints, after.uniqueConstraints),
+    checkConstraints: left(before.checkConstraints, after.checkConstraints),
+  };
+};
+
+const eachTable = (before: Snapshot, after: Snapshot, change: (old: Table, next: Table) => Table): Snapshot => ({
+  ...before,
+  tables: Object.fromEntries(
+    Object.entries(before.tables).map(([key, old]) => {
+      const next = after.tables[key];
+      return [key, next ? change(old, next) : old];
+    }),
+  ),
+});
+
+/** What the rows that are there already need for columns that become required. */
+const fillRows = (before: Snapshot, after: Snapshot) => {
+  const statements: string[] = [];
+  const missing: string[] = [];
+  for (const [key, { name: table, columns }] of Object.entries(after.tables)) {
+    const old = before.tables[key];
+    for (const column of old ? Object.values(columns) : []) {
+      const { name, notNull, default: value, generated, identity } = column;
+      const previous = old?.columns[name];
+      const isKept = previous !== undefined && converts(previous.type, column.type);
+      if (!notNull || generated || identity || (isKept && previous.notNull)) continue;
+      if (value === undefined) missing.push(`${table}.${name}`);
+      else if (isKept) statements.push(`UPDATE "${table}" SET "${name}" = ${String(value)} WHERE "${name}" IS NULL;`);
+    }
+  }
+  return { statements, missing };
+};
+
+/** What is lost on the way: tables and columns. */
+const lossesOf = (before: Snapshot, after: Snapshot): string[] =>
+  Object.entries(before.tables).flatMap(([key, table]) => {
+    const next = after.tables[key];
+    if (next === undefined) return [table.name];
+    const gone = Object.values(table.columns).filter((column) => keptAs(column, next) === undefined);
+    return gone.map(({ name }) => `${table.name}.${name}`);
+  });
+
+export interface Difference {
+  readonly statements: readonly string[];
+  /** Tables and columns whose data goes. */
+  readonly losses: readonly string[];
+  /** Columns that every row must have and that rows of before have not: where there are any, the statements fail. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * The statements from one state of the tables to another. First only removals, then only additions: drizzle-kit would ask
+ * on the terminal whether the two together are a rename.
+ */
+export const differenceOf = async (before: Snapshot, after: Snapshot): Promise<Difference> => {
+  const unlinked = eachTable(before, after, withoutLinks);
+  const { tables } = eachTable(unlinked, after, (old, next) => ({
+    ...old,
+    columns: some(old.columns, (column) => keptAs(column, next) !== undefined),
+  }));
+  const reduced = { ...before, tables: some(tables, (_, key) => key in after.tables) };
+  const { statements, missing } = fillRows(before, after);
+  return {
+    statements: [
+      ...(await generateMigration(before, unlinked)),
+      ...(await generateMigration(unlinked, reduced)),
+      ...statements,
+      ...(await generateMigration(reduced, after)),
+    ],
+    losses: lossesOf(before, after),
+    missing,
+  };
+};

@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { DatabaseBehind } from '#server/db/checkTables.ts';
+import type { Db, OpenDatabase } from '#server/db/database.ts';
+import { migrationsFolder } from '#server/files.ts';
+import { differenceOf } from './difference.ts';
+import {
+  declaredSnapshot,
+  hasSameTables,
+  lastSnapshot,
+  parseSnapshot,
+  readJournal,
+  readSnapshot,
+} from './snapshots.ts';
+import type { Snapshot } from './snapshots.ts';
+
+/** What a development database has ahead of its migrations: the tables after those, and the tables now. */
+interface Draft {
+  readonly base: Snapshot;
+  readonly present: Snapshot;
+}
+
+type Log = (line: string) => void;
+
+const readDraft = async (db: Db): Promise<Draft | undefined> => {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(sql`create table if not exists drizzle.draft (base text not null, present text not null)`);
+  const [row] = await db
+    .select({ base: sql<string>`base`, present: sql<string>`present` })
+    .from(sql`drizzle.draft`)
+    .limit(1);
+  return row && { base: parseSnapshot(row.base), present: parseSnapshot(row.present) };
+};
+
+/** Runs statements and keeps what the database has then, all or nothing. */
+const apply = (db: Db, statements: readonly (string | SQL)[], { base, present }: Draft) =>
+  db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(statement);
+    await tx.execute(sql`delete from drizzle.draft`);
+    if (hasSameTables(base, present)) return;
+    await tx.execute(sql`insert into drizzle.draft values (${JSON.stringify(base)}, ${JSON.stringify(present)})`);
+  });
+
+const warn = (log: Log, losses: readonly string[]) => {
+  if (losses.length > 0) log(`Development database: the data of ${losses.join(', ')} is gone.`);
+};
+
+/**
+ * Makes way for new migrations. The one that `db:generate` has just written of this draft is recorded, so that rows stay;
+ * before any others the draft is taken back.
+ */
+const settle = async (db: Db, draft: Draft, log: Log): Promise<Draft | undefined> => {
+  const [last] = await db.select({ at: sql<string>`max(created_at)` }).from(sql`drizzle.__drizzle_migrations`);
+  const pending = readJournal().entries.filter(({ when }) => when > Number(last?.at));
+  const [first] = pending;
+  if (first === undefined) return draft;
+  const files = readMigrationFiles({ migrationsFolder });
+  const file = files.find(({ folderMillis }) => folderMillis === first.when);
+  if (pending.length === 1 && file && hasSameTables(readSnapshot(first.idx), draft.present)) {
+    const applied = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${file.hash}, ${first.when})`;
+    await apply(db, [applied], { base: draft.present, present: draft.present });
+    log(`Development database: ${first.tag} is recorded as applied, its tables are there already.`);
+    return undefined;
+  }
+  const { statements, losses } = await differenceOf(draft.present, draft.base);
+  await apply(db, statements, { base: draft.base, present: draft.base });
+  log(`Development database: taken back to its migrations, before ${pending.map(({ tag }) => tag).join(', ')}.`);
+  warn(log, losses);
+  return undefined;
+};
+
+/** Migrates a development database, then gives it what the code declares and no migration says yet. */
+export const migrateInStep = async ({ migrate }: OpenDatabase, db: Db, log: Log): Promise<void> => {
+  const draft = await readDraft(db);
+  const left = draft && (await settle(db, draft, log));
+  await migrate();
+  const { base, present } = left ?? { base: lastSnapshot(), present: lastSnapshot() };
+  const declared = declaredSnapshot(base.id);
+  const { statements, losses, missing } = await differenceOf(present, declared);
+  if (statements.length === 0) return;
+  await apply(db, statements, { base, present: declared }).catch((error: unknown) => {
+    const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    const advice = missing.length > 0 && `Give ${missing.join(', ')} a default, or make it optional`;
+    throw new DatabaseBehind(`The development database cannot follow the contract (${why}).
+${advice || 'Start with an empty DATA_DIR or DATABASE_URL'}.`);
+  });
+  for (const statement of statements) log(`Development database: ${statement.split('\n')[0] ?? ''}`);
+  warn(log, losses);
+  log('Development database: ahead of its migrations. At the end: npm run db:generate -- --name NAME');
+};

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { EducationEntry, ExperienceEntry } from '#contract/profile.ts';
+import type { ExpertStatus } from '#contract/statuses.ts';
+import { accounts, linkedinPage } from './accounts.ts';
+import { instant, primaryId } from './columns.ts';
+import { recordTables } from './recordTables.ts';
+
+/** What an account has that offers meetings; by itself, because it refers to a record and records may refer to accounts. */
+export const expertProfiles = pgTable(
+  'expert_profiles',
+  {
+    id: primaryId(),
+    accountId: uuid()
+      .notNull()
+      .unique()
+      .references(() => accounts.id),
+    status: text().$type<ExpertStatus>().notNull().default('PENDING'),
+    createdAt: instant().notNull(),
+    avatar: text(),
+    linkedinUrl: text(),
+    referralEmail: text(),
+    introduction: text(),
+    education: jsonb().$type<EducationEntry[]>().notNull().default([]),
+    experience: jsonb().$type<ExperienceEntry[]>().notNull().default([]),
+    location: text().array().notNull().default([]),
+    interests: text(),
+    expertise: text().array().notNull().default([]),
+    categoryExpertise: text().array().notNull().default([]),
+    languages: text().array().notNull().default([]),
+    /** The charity the expert gives to, and the share of the expert's part in basis points. */
+    charityId: uuid().references(() => recordTables.charities.id),
+    charityBp: integer().notNull().default(0),
+  },
+  (table) => [
+    index().on(table.status, table.createdAt),
+    index().on(table.charityId),
+    index('expert_profiles_linkedin_page').on(linkedinPage(table.linkedinUrl)),
+    check('expert_status_known', sql`${table.status} in ('PENDING', 'APPROVED', 'DECLINED')`),
+    check('charity_share', sql`${table.charityBp} between 0 and 10000`),
+  ],
+);

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, inject, it } from 'vitest';
+import { createScratch, type Scratch } from '#tests/docs/scratch.ts';
+import { withClient } from '#tests/support/withClient.ts';
+
+/** Opens the scratch's database as a start does, in development or not; then runs statements. */
+const opener = `
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { checkTables } from '#server/db/checkTables.ts';
+import { migrateInStep } from '#scripts/db/draft.ts';
+
+const [mode, databaseUrl, ...statements] = process.argv.slice(2);
+const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir: 'data' });
+const log: string[] = [];
+const rows: unknown[] = [];
+let problem = '';
+try {
+  await database.exclusively(async (db) => {
+    if (mode === 'development') await migrateInStep(database, db, (line) => log.push(line));
+    else await database.migrate();
+    await checkTables(db);
+  });
+  for (const statement of statements) rows.push((await database.db.execute(statement)).rows);
+} catch (error) {
+  problem = error.message;
+}
+await database.close();
+console.log(JSON.stringify({ log: log.join('\\n'), rows, problem }));
+`;
+
+interface Opened {
+  readonly log: string;
+  readonly rows: readonly unknown[];
+  readonly problem: string;
+}
+
+const projectWith = (databaseUrl = '') => {
+  const scratch = createScratch('scripts', 'tests/api/support');
+  scratch.write('opener.mts', opener);
+  const open = (mode: 'development' | 'production', ...statements: readonly string[]): Opened => {
+    const { code, output } = scratch.run('tsx', ['opener.mts', mode, databaseUrl, ...statements]);
+    if (code !== 0) throw new Error(output);
+    return JSON.parse(output.split('\n').findLast((line) => line.startsWith('{')) ?? '') as Opened;
+  };
+  const generate = (name: string) => scratch.run('tsx', ['scripts/db/generate.ts', '--name', name]);
+  return { scratch, open, generate };
+};
+
+const newGadgets = (scratch: Scratch) => {
+  expect(scratch.run('node', ['scripts/newResource.mjs', 'gadgets']).code).toBe(0);
+};
+
+const change = (scratch: Scratch, file: string, from: string, to: string) => {
+  const before = scratch.read(file);
+  expect(before).toContain(from);
+  scratch.write(file, before.replace(from, to));
+};
+
+const insertGadget = `insert into gadgets (name, created_at, updated_at) values ('First', now(), now())`;
+
+const databases = {
+  PGlite: async () => '',
+  PostgreSQL: async () => {
+    const name = `ahead_${randomBytes(6).toString('hex')}`;
+    await withClient(inject('postgresUrl'), (client) => client.query(`create database ${name}`));
+    return inject('postgresUrl').replace(/postgres$/, name);
+  },
+};
+
+describe.each(['PGlite', 'PostgreSQL'] as const)('A development database (%s)', { timeout: 300_000 }, (engine) => {
+  it('follows the contract, and keeps its rows when the migration is written', async () => {
+    const { scratch, open, generate } = projectWith(await databases[engine]());
+    newGadgets(scratch);
+    const made = open('development', insertGadget);
+    expect([made.problem, made.log]).toEqual(['', expect.stringContaining('CREATE TABLE "gadgets"')]);
+
+    change(scratch, 'contract/gadgets.ts', 'name: requiredText,', 'name: requiredText, ready: flag.default(false),');
+    expect(open('development', 'select name, ready from gadgets')).toMatchObject({
+      log: expect.stringContaining('ADD COLUMN "ready" boolean DEFAULT false NOT NULL') as string,
+      rows: [[{ name: 'First', ready: false }]],
+      problem: '',
+    });
+
+    expect(generate('gadgets').code).toBe(0);
+    expect(open('development', 'select name from gadgets')).toEqual({
+      log: expect.stringMatching(/\d_gadgets is recorded as applied, its tables are there already\.$/) as string,
+      rows: [[{ name: 'First' }]],
+      problem: '',
+    });
+    expect(open('production', 'select name from gadgets')).toEqual({
+      log: '',
+      rows: [[{ name: 'First' }]],
+      problem: '',
+    });
+  });
+});
+
+describe('A contract ahead of its migrations', { timeout: 300_000 }, () => {
+  it('is taken back in development before a migration that is not of it', () => {
+    const { scratch, open, generate } = projectWith();
+    newGadgets(scratch);
+    open('development', insertGadget);
+    change(scratch, 'contract/gadgets.ts', 'name: requiredText,', 'name: requiredText, ready: flag.default(false),');
+    expect(generate('others').code).toBe(0);
+    change(scratch, 'contract/gadgets.ts', 'ready: flag', 'done: flag.default(false), ready: flag');
+    const { log, rows, problem } = open('development', 'select done, ready from gadgets');
+    expect({ rows, problem }).toEqual({ rows: [[]], problem: '' });
+    expect(log).toMatch(/taken back to its migrations, before \d+_others/);
+    expect(log).toContain('the data of gadgets is gone');
+    expect(log).toContain('ADD COLUMN "done"');
+  });
+
+  it('ends a start in production, which says what to do', async () => {
+    const { scratch, open } = projectWith(await databases.PostgreSQL());
+    newGadgets(scratch);
+    expect(open('production').problem).toMatch(/^The database has no gadgets\.name, .*\n.*npm run db:generate/);
+  });
+
+  it('gets no migration for a field that rows of before could not have', () => {
+    const { scratch, generate } = projectWith();
+    const migrations = () => scratch.run('ls', ['-R', 'server/migrations']).output;
+    const before = migrations();
+    change(scratch, 'contract/charities.ts', 'name: requiredText,', 'name: requiredText, motto: requiredText,');
+    const { code, output } = generate('motto');
+    expect([code, output]).toEqual([1, expect.stringMatching(/charities\.motto.*\n.*\.default\(…\).*\.optional\(\)/)]);
+    expect(migrations()).toBe(before);
+  });
+
+  it('gets one that asks nothing for what could be renamed, and says aloud that data goes', async () => {
+    const { scratch, open, generate } = projectWith(await databases.PostgreSQL());
+    open('production', `insert into charities (name, created_at, updated_at) values ('Ocean', now(), now())`);
+    change(scratch, 'contract/charities.ts', 'website: url', 'site: url');
+    change(scratch, 'contract/charities.ts', `'website'`, `'site'`);
+    const { code, output } = generate('site');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/THIS DELETES DATA: charities\.website\n[\s\S]*RENAME COLUMN/),
+    ]);
+    expect(open('production', 'select name, site from charities')).toMatchObject({
+      rows: [[{ name: 'Ocean', site: null }]],
+      problem: '',
+    });
+    expect(generate('again')).toMatchObject({ code: 0, output: expect.stringContaining('up to date') as string });
+  });
+
+  it('fails aloud where it is wrong', () => {
+    const { scratch, generate } = projectWith();
+    newGadgets(scratch);
+    change(scratch, 'contract/gadgets.ts', 'import { flag }', 'import { flag, reference }');
+    change(
+      scratch,
+      'contract/gadgets.ts',
+      'name: requiredText,',
+      `name: requiredText, charity: reference('charitys'),`,
+    );
+    const { code, output } = generate('gadgets');
+    expect([code, output]).toEqual([1, expect.stringContaining('gadgets.charity: it refers to "charitys"')]);
+  });
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type FieldKind, kindOf, numberLimits } from '#contract/fieldKinds.ts';
+import type { RecordDefinition } from '#contract/record.ts';
+import { anyRecords } from '#contract/records.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { found } from '#server/errors.ts';
+import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
+import type { Bench } from './apiOnBothEngines.ts';
+import { clientOf } from './charityClient.ts';
+import { meetingAt, moved } from './findable.ts';
+
+const makeMeeting = async ({ api: { services } }: Bench) => {
+  const [{ id: expertId }, { id: userId }] = [await buildExpert(services.db), await buildUser(services.db)];
+  const { id: paymentMethodId } = await buildCard(services.db, userId);
+  const [made] = await services.db
+    .insert(meetings)
+    .values(meetingAt({ expertId, userId, paymentMethodId }, 0))
+    .returning();
+  return found(made).id;
+};
+
+const makeTransaction = async (bench: Bench) => {
+  const movement = { ...moved, meetingId: await makeMeeting(bench), type: 'CAPTURE' as const, amount: 4950 };
+  const [made] = await bench.api.services.db.insert(transactions).values(movement).returning();
+  return found(made).id;
+};
+
+const makers: Readonly<Record<string, (bench: Bench) => Promise<string>>> = {
+  accounts: async ({ api }) => (await buildExpert(api.services.db)).id,
+  meetings: makeMeeting,
+  transactions: makeTransaction,
+  admins: async ({ api }) => (await api.newAdmin()).id,
+};
+
+/** The id of a new record of a resource that is referred to. */
+const makeTarget = async (bench: Bench, to: string): Promise<string> => {
+  const make = makers[to];
+  if (make) return make(bench);
+  const record = found(anyRecords.find(({ name }) => name === to));
+  const { status, body } = await clientOf(bench, to).create(await sampleRecord(bench, record));
+  if (status !== 201) throw new Error(`No sample of ${to} could be made: ${JSON.stringify(body)}`);
+  return body.id;
+};
+
+const inChoices = (choices: readonly string[], number: number) => choices[number % choices.length];
+
+/** What to try for a field that is complete in itself; `number` is 1 or 2, for two records that differ. */
+const plainCandidates = (schema: z.core.$ZodType, number: number): Partial<Record<FieldKind['kind'], unknown[]>> => {
+  const { min, max } = numberLimits(schema);
+  const texts = [`Text ${number} ${randomUUID().slice(0, 8)}`, `T${number}`];
+  const numbers = [number, min + number, max - number, min, max];
+  return {
+    text: texts,
+    longText: texts,
+    email: [`${randomUUID()}@example.com`],
+    phone: [`+35191234567${number}`],
+    url: [`https://example.com/${number}`],
+    number: numbers,
+    money: numbers,
+    boolean: [number === 1, true, false],
+    instant: [`2026-0${number}-01T09:00:00.000Z`],
+    date: [`2026-0${number}-01`],
+    month: [`2026-0${number}`],
+    party: [{ firstName: `Name ${number}` }],
+  };
+};
+
+const candidatesOf = async (bench: Bench, schema: z.core.$ZodType, number: number): Promise<unknown[]> => {
+  const kind = kindOf(schema);
+  if (kind.kind === 'choice') return [inChoices(kind.choices, number)];
+  if (kind.kind === 'tags') return [[kind.choices ? inChoices(kind.choices, number) : `Tag ${number}`]];
+  if (kind.kind === 'reference') return [await makeTarget(bench, kind.to)];
+  if (kind.kind === 'entries') return [[await sampleOf(bench, kind.entry._zod.def.shape, number)]];
+  return plainCandidates(schema, number)[kind.kind] ?? [];
+};
+
+type Values = Record<string, unknown>;
+
+const sampleOf = async (
+  bench: Bench,
+  fields: z.core.$ZodShape | RecordDefinition['fields'],
+  number: number,
+  own: Values = {},
+) => {
+  const values: Values = {};
+  for (const [field, schema] of Object.entries(fields)) {
+    const candidates = field in own ? [own[field]] : await candidatesOf(bench, schema, number);
+    const fitting = candidates.find((value) => z.safeParse(schema, value).success);
+    if (fitting === undefined) throw new Error(`No sample fits "${field}": give the test one of your own.`);
+    values[field] = fitting;
+  }
+  return values;
+};
+
+/** What a record of any resource can be made of: a value in every field. `own` is for fields with rules of their own. */
+export const sampleRecord = (bench: Bench, { fields }: RecordDefinition, number = 1, own: Values = {}) =>
+  sampleOf(bench, fields, number, own);
