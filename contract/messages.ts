@@ -35,6 +35,8 @@ export const messages = {
   passwordChanged: 'Password changed. Your other sessions have ended.',
   secondFactorOn: 'Two-step sign-in is already on.',
   secondFactorOff: 'Two-step sign-in is not on.',
+  secondFactorUnreadable:
+    'The codes of your authenticator app cannot be checked: this server’s secret has changed. Please use a recovery code, or ask another administrator to turn your two-step sign-in off.',
   secondFactorNotBegun: 'Two-step sign-in was not begun here, or was begun again elsewhere. Please begin again.',
   rateLimited: 'Too many attempts. Please try again later.',
   accessDenied: 'You do not have access to this.',
@@ -80,6 +82,7 @@ export const messages = {
   amountOverRest: 'The amount is more than what is left.',
   amountNotPayable: 'This currency has no decimals.',
   neverReached: 'The bank was never reached.',
+  refundFailed: 'The bank could not pay the amount back.',
   expertInactive: 'The expert’s account is not active.',
   userInactive: 'The user’s account is not active.',
 

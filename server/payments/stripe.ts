@@ -85,9 +85,9 @@ const notDecided = (): never => {
   throw new GatewayUnreachable('The payment gateway has not decided yet.');
 };
 
-type Intent = Pick<Stripe.PaymentIntent, 'id' | 'status' | 'amount_received'>;
+type Intent = Pick<Stripe.PaymentIntent, 'id' | 'status' | 'amount' | 'currency' | 'amount_received'>;
 
-/** Calls an intent off; tells what it is where it is past that. */
+/** Cancels an intent, or reads what it is where it cannot be canceled any more. */
 const callOff = async (stripe: Stripe, id: string): Promise<Intent> => {
   try {
     return await stripe.paymentIntents.cancel(id);
@@ -98,27 +98,35 @@ const callOff = async (stripe: Stripe, id: string): Promise<Intent> => {
 };
 
 /** What a new intent says about its hold. One that waits for the card's holder is called off: it must not be held later. */
-const holdResult = async (stripe: Stripe, intent: Intent): Promise<GatewayResult> => {
+const holdResult = async (stripe: Stripe, intent: Intent, asked: Pick<Intent, 'amount' | 'currency'>) => {
   const isOver = ['requires_capture', 'processing', 'canceled'].includes(intent.status);
-  const { id, status } = isOver ? intent : await callOff(stripe, intent.id);
-  if (status === 'requires_capture') return done(id);
-  return status === 'canceled' ? { ok: false, reason: messages.cardToConfirm } : notDecided();
+  const { id, status, amount, currency } = isOver ? intent : await callOff(stripe, intent.id);
+  if (status === 'canceled') return { ok: false, reason: messages.cardToConfirm } as const;
+  const isHeld = status === 'requires_capture' && amount === asked.amount && currency === asked.currency;
+  return isHeld ? done(id) : notDecided();
 };
 
-/** Runs a movement on an intent; where Stripe says that the intent is past it, the intent tells what was done. */
-const onIntent = (
-  stripe: Stripe,
-  reference: string,
-  { move, settled }: { readonly move: () => Promise<unknown>; readonly settled: (intent: Intent) => GatewayResult },
-) =>
+interface IntentMove {
+  readonly move: () => Promise<Intent>;
+  /** What the intent's state says of the movement; undefined while it says neither yes nor no. */
+  readonly settled: (intent: Intent) => GatewayResult | undefined;
+}
+
+/**
+ * Runs a movement on an intent. A 2xx answer counts by the state that it tells, never by itself: under its key Stripe
+ * repeats the first answer, so the intent as it is now decides where that answer does not.
+ */
+const onIntent = (stripe: Stripe, reference: string, { move, settled }: IntentMove) =>
   answered(async () => {
-    try {
-      await move();
-      return done(reference);
-    } catch (error) {
+    const answer = await move().catch((error: unknown) => {
       if (!isUnexpectedState(error)) throw error;
-      return settled(await stripe.paymentIntents.retrieve(reference));
-    }
+      return undefined;
+    });
+    const first = answer && settled(answer);
+    if (first?.ok) return first;
+    const result = settled(await stripe.paymentIntents.retrieve(reference));
+    // Stripe took the movement, so that it is not refused: what it has become is asked for again.
+    return result === undefined || (answer && !result.ok) ? notDecided() : result;
   });
 
 const authorisation = ({ card, amount, currency, idempotencyKey }: Authorisation) => ({
@@ -140,8 +148,9 @@ export const createStripeGateway = ({ secretKey, server }: Options): PaymentGate
 
     authorise: (request) =>
       answered(async () => {
+        const asked = authorisation(request);
         const { idempotencyKey } = request;
-        return holdResult(stripe, await stripe.paymentIntents.create(authorisation(request), { idempotencyKey }));
+        return holdResult(stripe, await stripe.paymentIntents.create(asked, { idempotencyKey }), asked);
       }),
 
     findHold: async ({ idempotencyKey }) => {
@@ -161,7 +170,7 @@ export const createStripeGateway = ({ secretKey, server }: Options): PaymentGate
         move: () => stripe.paymentIntents.capture(reference, { amount_to_capture: asked }, { idempotencyKey }),
         settled: ({ status, amount_received: taken }) => {
           if (status === 'canceled') return gone;
-          if (status !== 'succeeded') return notDecided();
+          if (status !== 'succeeded') return undefined;
           return taken === asked ? done(reference) : { ok: false, reason: messages.amountOverRest };
         },
       });
@@ -172,21 +181,26 @@ export const createStripeGateway = ({ secretKey, server }: Options): PaymentGate
         move: () => stripe.paymentIntents.cancel(reference, {}, { idempotencyKey }),
         settled: ({ status }) => {
           if (status === 'canceled') return done(reference);
-          return status === 'succeeded' ? { ok: false, reason: messages.amountOverRest } : notDecided();
+          return status === 'succeeded' ? { ok: false, reason: messages.amountOverRest } : undefined;
         },
       }),
 
     refund: ({ reference, amount, currency, idempotencyKey }) =>
       answered(async () => {
         const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 });
-        if (data.some(({ metadata }) => metadata?.['movement'] === idempotencyKey)) return done(reference);
-        const refund = {
-          payment_intent: reference,
-          amount: unitsOf(amount, currency),
-          metadata: { movement: idempotencyKey },
-        };
-        await stripe.refunds.create(refund, { idempotencyKey });
-        return done(reference);
+        const asked = unitsOf(amount, currency);
+        const earlier = data.find(({ metadata }) => metadata?.['movement'] === idempotencyKey);
+        const refund =
+          earlier ??
+          (await stripe.refunds.create(
+            { payment_intent: reference, amount: asked, metadata: { movement: idempotencyKey } },
+            { idempotencyKey },
+          ));
+        if (refund.status === 'failed' || refund.status === 'canceled') {
+          return { ok: false, reason: refund.failure_reason ?? messages.refundFailed };
+        }
+        const isUnderWay = refund.status === 'succeeded' || refund.status === 'pending';
+        return isUnderWay && refund.amount === asked ? done(reference) : notDecided();
       }),
   };
 };

@@ -122,4 +122,48 @@ describe('What Stripe answers instead of doing it', () => {
     stripe.answerNext([200, waiting], stripeError(403, 'invalid_request_error', { message: 'No permission' }));
     await expect(gateway.authorise(asks('pm_asks', 'asks-2'))).rejects.toThrow('The payment gateway did not answer.');
   });
+
+  const intent = { object: 'payment_intent', currency: 'eur', amount: 9000 };
+  it.each([
+    ['nothing', {}],
+    ['an intent that is processing', { ...intent, status: 'processing', amount_received: 0 }],
+    ['an intent that is still held', { ...intent, status: 'requires_capture', amount_received: 0 }],
+    ['a canceled intent', { ...intent, status: 'canceled', amount_received: 0 }],
+    ['another amount', { ...intent, status: 'succeeded', amount_received: 100 }],
+  ])('counts no capture by a 2xx with %s, until the intent says so', async (name, body) => {
+    const key = `read-${name}`;
+    const reference = await held(gateway, 'pm_card_visa', key);
+    stripe.answerNext([200, { id: reference, ...body }]);
+    await expect(gateway.capture(moves(reference, 9000, `${key}-1`))).rejects.toThrow(GatewayUnreachable);
+    expect(await gateway.capture(moves(reference, 9000, `${key}-2`))).toEqual({ ok: true, reference });
+  });
+
+  it('counts a hold only of the amount and currency that were asked for', async () => {
+    for (const other of [{}, { ...intent, amount: 100 }, { ...intent, currency: 'usd' }]) {
+      stripe.answerNext([200, { id: 'pi_other', status: 'requires_capture', ...other }]);
+      await expect(gateway.authorise(asks('pm_card_visa', randomUUID()))).rejects.toThrow(GatewayUnreachable);
+    }
+  });
+
+  it('counts a release only of an intent that is canceled', async () => {
+    const reference = await held(gateway, 'pm_card_visa', 'release-read');
+    stripe.answerNext([200, { id: reference, ...intent, status: 'requires_capture' }]);
+    await expect(gateway.release(moves(reference, 9000, 'release-read-1'))).rejects.toThrow(GatewayUnreachable);
+    expect(await gateway.release(moves(reference, 9000, 'release-read-2'))).toEqual({ ok: true, reference });
+  });
+
+  it('counts a refund by its status and amount: a failed one is a refusal', async () => {
+    const reference = await held(gateway, 'pm_card_visa', 'refund-read');
+    await gateway.capture(moves(reference, 9000, 'refund-read-1'));
+    const none = [200, { object: 'list', data: [] }] as const;
+    const refund = (key: string, body: object) => {
+      stripe.answerNext(none, [200, { id: 're_1', object: 'refund', amount: 500, ...body }]);
+      return gateway.refund(moves(reference, 500, key));
+    };
+    await expect(refund('r-1', {})).rejects.toThrow(GatewayUnreachable);
+    await expect(refund('r-2', { status: 'succeeded', amount: 100 })).rejects.toThrow(GatewayUnreachable);
+    const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
+    expect(await refund('r-3', failed)).toEqual({ ok: false, reason: 'expired_or_canceled_card' });
+    expect(await refund('r-4', { status: 'pending' })).toEqual({ ok: true, reference });
+  });
 });

@@ -42,6 +42,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   passwordChanged: 'Le mot de passe est modifié. Vos autres sessions sont fermées.',
   secondFactorOn: 'La connexion en deux étapes est déjà activée.',
   secondFactorOff: 'La connexion en deux étapes n’est pas activée.',
+  secondFactorUnreadable:
+    'Les codes de votre application d’authentification ne peuvent pas être vérifiés : le secret de ce serveur a changé. Utilisez un code de secours, ou demandez à un autre administrateur de désactiver votre connexion en deux étapes.',
   secondFactorNotBegun:
     'La connexion en deux étapes n’a pas été commencée ici, ou l’a été de nouveau ailleurs. Veuillez recommencer.',
   rateLimited: 'Trop de tentatives. Veuillez réessayer plus tard.',
@@ -88,6 +90,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   cardToConfirm: 'La banque demande une confirmation au titulaire de la carte.',
   amountOverRest: 'Le montant dépasse ce qui reste.',
   amountNotPayable: 'Cette devise n’a pas de décimales.',
+  refundFailed: 'La banque n’a pas pu rembourser le montant.',
   neverReached: 'La banque n’a jamais été jointe.',
   expertInactive: 'Le compte de l’expert n’est pas actif.',
   userInactive: 'Le compte de l’utilisateur n’est pas actif.',

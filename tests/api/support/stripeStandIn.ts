@@ -46,7 +46,8 @@ const statusOf: Readonly<Record<string, Intent['status']>> = { pm_asks: 'require
 /** What Stripe does with its objects: payment intents captured by hand, found by their metadata, and refunds. */
 const createObjects = () => {
   const intents = new Map<string, Intent>();
-  const refunds: { readonly id: string; readonly intent: string; readonly metadata: object }[] = [];
+  const refunds: { readonly id: string; readonly intent: string; readonly amount: number; readonly metadata: object }[] =
+    [];
 
   const tell = (id: string, { amount, currency, amount_received, status }: Intent): Answer => [
     200,
@@ -102,10 +103,12 @@ const createObjects = () => {
     const made = {
       id: `re_${randomUUID().slice(0, 8)}`,
       intent: body['payment_intent'] ?? '',
+      amount: Number(body['amount']),
+      status: 'succeeded',
       metadata: { movement: body['metadata[movement]'] },
     };
     refunds.push(made);
-    return [200, { id: made.id, object: 'refund', metadata: made.metadata }];
+    return [200, { ...made, object: 'refund' }];
   };
   const refundsOf = (intent = ''): Answer => [
     200,
