@@ -4,7 +4,8 @@ import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
 import { instant, openEnum } from './primitives.ts';
 import { email, newPassword, requiredText } from './rules.ts';
-import { invitationStatuses } from './statuses.ts';
+import { reauthentication } from './security.ts';
+import { auditActions, invitationStatuses } from './statuses.ts';
 
 /** Tokens of a signed-in administrator. `expireAt` is the access token's end. */
 export const session = object(() => ({
@@ -15,6 +16,10 @@ export const session = object(() => ({
   name: z.string().nullish(),
   /** What this device shows at its next sign-in, so that a stranger's failures do not lock its owner out. No credential. */
   deviceToken: z.string().nullish(),
+  /** What was done to this sign-in since the last one, by a link or by another administrator; the latest first. */
+  signInChanges: z
+    .array(object(() => ({ action: openEnum(auditActions), at: instant, adminName: z.string().nullish() })))
+    .nullish(),
 }));
 export type Session = z.output<typeof session>;
 
@@ -119,7 +124,7 @@ export const authEndpoints = defineEndpoints({
     summary: 'Invite an administrator; the link is answered only here',
     documented: false,
     secret: true,
-    body: strictObject(() => ({ email })),
+    body: strictObject(() => ({ email, ...reauthentication })),
     data: object(() => ({ id: z.string(), email: z.string(), expiresAt: instant, link: z.string() })),
   },
   revokeInvitation: {

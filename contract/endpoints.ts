@@ -27,6 +27,7 @@ const healthEndpoints = defineEndpoints({
     access: 'public',
     summary: 'The database answers',
     documented: false,
+    sameForAll: true,
     data: ok,
   },
 });

@@ -75,9 +75,12 @@ test('only what may be left out is not required', () => {
   expect([url.optional(), flag.default(true), text.nullish()].map(isRequired)).toEqual([false, false, false]);
 });
 
-test.each(['https://example.com', 'http://example.com/a?b=c#d'])('%s is a web address', (address) => {
-  expect(url.safeParse(address).success).toBe(true);
-});
+test.each(['https://example.com', 'http://example.com/a?b=c@d#e', 'https://example.com/@ada'])(
+  '%s is a web address',
+  (address) => {
+    expect(url.safeParse(address).success).toBe(true);
+  },
+);
 
 test.each([
   '',
@@ -86,6 +89,8 @@ test.each([
   'data:text/html,x',
   'https://',
   'https://a b',
+  'https://bank.example@evil.example/',
+  'https://ada:secret@example.com',
   `https://a.b/${'x'.repeat(2000)}`,
 ])('%j is none', (address) => {
   expect(url.safeParse(address).success).toBe(false);

@@ -1,10 +1,14 @@
 // When two texts are the same to us: the words of a search, and contacts that people write in many ways.
 
+/** Each word costs a look at the table: a hundred letters took seconds. */
+const MAX_WORDS = 10;
+
 /**
- * The words of a search text, each looked for on its own: every one of them has to be somewhere in a record, in any
+ * The words of a search text, the first ten, each looked for on its own: every one of them has to be somewhere in a record, in any
  * case and in any order. Every search follows this: the server's queries, and the portal over what an API has answered.
  */
-export const wordsOf = (search: string): readonly string[] => [...new Set(search.split(/\s+/).filter(Boolean))];
+export const wordsOf = (search: string): readonly string[] =>
+  [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
 
 /** True where every word of the search is in one of the texts. */
 export const matchesSearch = (texts: readonly (string | null | undefined)[], search: string): boolean => {

@@ -154,7 +154,8 @@ export const meetingEndpoints = defineEndpoints({
     summary: 'Book a meeting between a user and an expert',
     documented: true,
     body: meetingCreate,
-    data: meetingItem.nullish(),
+    /** `listPrice` where the price differs from the expert's own for this duration. */
+    data: object(() => ({ ...meetingItem.shape, listPrice: money.nullish() })).nullish(),
     confirms: 'truthy',
   },
   cancelMeeting: {

@@ -52,9 +52,13 @@ export const reference = (to: string) => z.string().min(1).max(100).register(fie
 /** Yes or no. */
 export const flag = z.boolean().register(fieldKinds, { kind: 'boolean' });
 
+/** A name before the host: `https://bank.example@evil.example` goes to evil.example. */
+const hasCredentials = (text: string) => /^\s*https?:[/\\]*[^/\\?#]*@/i.test(text);
+
 /** A web address: a link to it opens a page, and never runs anything. */
 export const url = z
   .url({ protocol: /^https?$/, hostname: /./, error: messages.urlInvalid })
+  .refine((text) => !hasCredentials(text), messages.urlInvalid)
   .max(2000, messages.tooLong)
   .register(fieldKinds, { kind: 'url' });
 

@@ -11,6 +11,9 @@ const triedPassword = z.string().min(1, messages.required).max(1024, messages.to
 /** A code of the authenticator app, or a recovery code, as it was typed. */
 export const secondCode = z.string().trim().min(1, messages.required).max(64, messages.tooLong);
 
+/** What proves again who calls, before a new way in is made: a code only where the own second step is on. */
+export const reauthentication = { password: triedPassword, code: secondCode.optional() };
+
 /** Password and code: what is asked for before the second step is weakened. */
 const bothSteps = strictObject(() => ({ password: triedPassword, code: secondCode }));
 
@@ -127,7 +130,7 @@ export const securityEndpoints = defineEndpoints({
     summary: 'Make a link by which another administrator sets a new password; it is answered only here',
     documented: false,
     secret: true,
-    body: strictObject(() => ({})),
+    body: strictObject(() => reauthentication),
     data: object(() => ({ email: z.string(), expiresAt: instant, link: z.string() })),
   },
   switchOffSecondFactor: {
@@ -136,7 +139,8 @@ export const securityEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Turn off the codes of another administrator, who has lost them',
     documented: false,
-    body: strictObject(() => ({})),
+    secret: true,
+    body: strictObject(() => reauthentication),
     data: z.literal(true),
   },
   resetPassword: {

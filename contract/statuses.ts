@@ -49,6 +49,7 @@ export type SlotReason = (typeof slotReasons)[number];
 export const auditActions = [
   'LOGIN',
   'LOGIN_REFUSED',
+  'CONFIRM_REFUSED',
   'TOKEN_REUSED',
   'LOGOUT',
   'REGISTER',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, networkOf } from './address.ts';
+import { addressOf, networkOf, PROVIDER, SITE, SUBSCRIBER } from './address.ts';
 
 describe('An address', () => {
   it.each([
@@ -24,16 +24,13 @@ describe('An address', () => {
 
 describe('The network of an address', () => {
   it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001:db8:0:0:1::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['unknown', 'unknown'],
-    ['made up', 'unknown'],
-  ])('%s is %s', (text, network) => {
-    expect(networkOf(text)).toBe(network);
+    ['192.0.2.1', '192.0.2.1/32', '192.0.2.0/24', '192.0.0.0/16'],
+    ['::ffff:192.0.2.1', '192.0.2.1/32', '192.0.2.0/24', '192.0.0.0/16'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32'],
+    ['2001:DB8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32'],
+    ['::1', '::/64', '::/48', '::/32'],
+    ['made up', 'unknown', 'unknown', 'unknown'],
+  ])('%s is %s, wider %s, wider yet %s', (text, ...networks) => {
+    expect([SUBSCRIBER, SITE, PROVIDER].map((prefix) => networkOf(text, prefix))).toEqual(networks);
   });
 });

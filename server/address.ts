@@ -1,10 +1,9 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
-
-const bytesOf = (group: string) => {
-  const number = Number.parseInt(group, 16);
-  return `${number >> 8}.${number & 255}`;
+const parse = (text: string) => {
+  const [address = ''] = text.split('%');
+  return isIP(address) === 0 ? undefined : ipaddr.process(address);
 };
 
 /**
@@ -12,25 +11,24 @@ const bytesOf = (group: string) => {
  * listens on `::`), or IPv6 compressed and without a zone. Null for what is no address: behind more proxies than there
  * are, `X-Forwarded-For` says whatever its sender likes.
  */
-export const addressOf = (text: string): string | null => {
-  const [address = ''] = text.split('%');
-  const family = isIP(address);
-  if (family === 0) return null;
-  if (family === 4) return address;
-  const compressed = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [, high, low] = mapped.exec(compressed) ?? [];
-  return high === undefined || low === undefined ? compressed : `${bytesOf(high)}.${bytesOf(low)}`;
-};
+export const addressOf = (text: string): string | null => parse(text)?.toString() ?? null;
 
-/**
- * What one subscriber has: an address of IPv4, or the /64 of IPv6 that whoever has one address of it can take any other
- * from. What is no address is all one network.
- */
-export const networkOf = (text: string): string => {
-  const address = addressOf(text);
-  if (address === null || !address.includes(':')) return address ?? 'unknown';
-  const [before = [], after = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const groups = [...before, ...zeros, ...after];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+/** The length of a network's prefix, in bits. */
+interface Prefix {
+  readonly ipv4: number;
+  readonly ipv6: number;
+}
+
+/** What one subscriber has, what one site has at most, and what a provider has of addresses at least. */
+export const SUBSCRIBER: Prefix = { ipv4: 32, ipv6: 64 };
+export const SITE: Prefix = { ipv4: 24, ipv6: 48 };
+export const PROVIDER: Prefix = { ipv4: 16, ipv6: 32 };
+
+/** The network that an address is in. What is no address is all one network. */
+export const networkOf = (text: string, prefix: Prefix): string => {
+  const address = parse(text);
+  if (address === undefined) return 'unknown';
+  const bits = prefix[address.kind()];
+  const Family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${Family.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
 };

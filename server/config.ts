@@ -27,7 +27,10 @@ const isAddressRange = (text: string) => {
 
 /** How many proxies stand before the server, or the addresses of those that are believed. */
 const trustProxy = z.union([
-  z.string().regex(/^\d+$/).transform(Number),
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
   z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -39,7 +42,9 @@ const trustProxy = z.union([
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
 
 const variables = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: postgresUrl.optional(),
@@ -81,23 +86,32 @@ const variables = z.object({
 });
 type Variables = z.output<typeof variables>;
 
-/** The shortest JWT_SECRET that production takes, in characters. */
+/** The shortest JWT_SECRET that production takes, in characters, and how many of them differ: a random one has more. */
 const SECRET_MIN = 32;
+const SECRET_VARIETY = 10;
+
+const isWeak = (secret: string) => secret.length < SECRET_MIN || new Set(secret).size < SECRET_VARIETY;
 
 /** What only a laptop may leave out or turn on: message by variable. */
 const productionProblems = (read: Partial<Variables>): string[] => {
   const problems: string[] = [];
-  if ((read.JWT_SECRET ?? '').length < SECRET_MIN) {
+  if (isWeak(read.JWT_SECRET ?? '')) {
     problems.push(`JWT_SECRET: set it to a secret of at least ${SECRET_MIN} random characters`);
   }
-  if (read.JWT_SECRET_PREVIOUS !== undefined && read.JWT_SECRET_PREVIOUS.length < SECRET_MIN) {
+  if (read.JWT_SECRET_PREVIOUS !== undefined && isWeak(read.JWT_SECRET_PREVIOUS)) {
     problems.push(
-      `JWT_SECRET_PREVIOUS: a secret has at least ${SECRET_MIN} characters; leave it unset where there is none`,
+      `JWT_SECRET_PREVIOUS: a secret has at least ${SECRET_MIN} random characters; leave it unset where there is none`,
     );
   }
   if (read.CLOCK_OFFSET_MS) problems.push('CLOCK_OFFSET_MS: leave it unset in production');
   if (read.SEED !== undefined && read.SEED !== 'none') {
     problems.push('SEED: set it to none in production (made accounts are for trying out)');
+  }
+  if (read.STRIPE_SECRET_KEY !== undefined && !/^(?:sk|rk)_(?:live|test)_\w{10,}$/.test(read.STRIPE_SECRET_KEY)) {
+    problems.push('STRIPE_SECRET_KEY: must be a secret or restricted key of Stripe, like sk_live_…');
+  }
+  if (read.METRICS_TOKEN !== undefined && new Set(read.METRICS_TOKEN).size < SECRET_VARIETY) {
+    problems.push('METRICS_TOKEN: set it to random characters');
   }
   if (read.STRIPE_SECRET_KEY === undefined && read.PAYMENTS === undefined) {
     problems.push('STRIPE_SECRET_KEY: set it, or PAYMENTS=sandbox where no real money is to move');

@@ -109,9 +109,16 @@ const serve = async (
     inHashTurn: createHashTurns(),
     pictures: createPictures({ clock, report: logWith(log, 'warn') }),
   };
-  await resealSecondFactors(services);
+  const unreadable = await resealSecondFactors(services);
   const portalDir = join(root, 'dist', 'portal');
   const app = await createApp(services, { log, metrics, ...(existsSync(portalDir) && { portalDir }) });
+  if (unreadable > 0) {
+    app.log.warn({
+      task: 'second steps',
+      unreadable,
+      reason: 'sealed with another JWT_SECRET: their codes are refused',
+    });
+  }
   const stopWorker = startWorker(services, app.log);
   const sweep = async () => {
     try {

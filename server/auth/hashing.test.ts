@@ -38,32 +38,46 @@ describe('What hashes', () => {
       hash: () => new Promise((resolve) => waiting.push(() => resolve('hash'))),
       matches: () => Promise.resolve(true),
     });
-    const ask = () => inTurn(({ hash }) => hash('a password'));
+    const ask = (ip?: string) => inTurn(({ hash }) => hash('a password'), ip);
     return { ask, waiting };
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('waits for its turn: two at one time', async () => {
+  it('waits for its turn: one at a time in each of two lanes', async () => {
     const { ask, waiting } = createSlow();
-    const all = Promise.all(Array.from({ length: 5 }, ask));
-    for (const running of [2, 3, 4, 5, 5]) {
+    const all = Promise.all(Array.from({ length: 3 }, () => ask()));
+    const strangers = Promise.all(Array.from({ length: 3 }, () => ask('192.0.2.1')));
+    for (const running of [2, 4, 6]) {
       await settle();
       expect(waiting).toHaveLength(running);
-      waiting[running === 5 ? 4 : running - 2]?.();
+      waiting.slice(-2).forEach((end) => end());
     }
-    waiting.forEach((end) => end());
-    expect(await all).toHaveLength(5);
+    expect([await all, await strangers].flat()).toHaveLength(6);
   });
 
-  it('is put off, with the time to wait, where too many wait', async () => {
+  it('is refused, with the time to wait, where too many wait', async () => {
     const { ask, waiting } = createSlow();
-    const asked = Array.from({ length: 66 }, ask);
-    await settle();
-    await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 });
+    const asked = Array.from({ length: 65 }, () => ask());
+    await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 2 });
     const end = setInterval(() => waiting.splice(0).forEach((one) => one()), 0);
-    expect(await Promise.all(asked)).toHaveLength(66);
+    expect(await Promise.all(asked)).toHaveLength(65);
     clearInterval(end);
     await expect(Promise.race([ask(), settle().then(() => 'taken')])).resolves.toBe('taken');
+  });
+
+  it('of strangers holds up nobody who is known, and of one provider leaves room for the others', async () => {
+    const { ask, waiting } = createSlow();
+    const asked = Array.from({ length: 32 }, (_, site) => ask(`2001:db8:${site.toString(16)}::1`));
+    await expect(ask('2001:db8:ffff::1')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    asked.push(ask('2001:db9::1'));
+    await settle();
+    expect(waiting).toHaveLength(1);
+    asked.push(ask());
+    await settle();
+    expect(waiting).toHaveLength(2);
+    const end = setInterval(() => waiting.splice(0).forEach((one) => one()), 0);
+    expect(await Promise.all(asked)).toHaveLength(34);
+    clearInterval(end);
   });
 
   it('gives its turn back when it fails', async () => {

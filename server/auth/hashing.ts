@@ -1,6 +1,7 @@
 import * as library from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { messages } from '#contract/messages.ts';
+import { networkOf, PROVIDER } from '#server/address.ts';
 import { ApiError } from '#server/errors.ts';
 
 /** argon2id, 19 MiB, 2 passes, 1 lane. The library's default algorithm is argon2id. */
@@ -32,26 +33,47 @@ export const createHashing = ({ hash, verify }: Library = library): Hashing => (
 /** For who is alone in the process: a command, the first start. A server's calls wait for their turn. */
 export const argon2: Hashing = createHashing();
 
-/** Runs what hashes when its turn comes. Throws UNAVAILABLE, with the time to wait, where too many wait already. */
-export type HashTurns = <T>(work: (hashing: Hashing) => Promise<T>) => Promise<T>;
+/**
+ * Runs what hashes when its turn comes. `strangerIp` is the address of a caller who has proved nothing yet: no session, no
+ * known device, no link of ours. Throws RATE_LIMITED, with the time to wait, where too many wait already.
+ */
+export type HashTurns = <T>(work: (hashing: Hashing) => Promise<T>, strangerIp?: string) => Promise<T>;
 
-/** Turns at one time: each takes a processor and 19 MiB, and what else the process does needs some of both. */
-const AT_ONCE = 2;
-/** Turns that wait at most: some seconds' work. Whoever comes then is told at once, not when he has given up. */
+/** Calls that wait in a lane at most: some seconds' work. */
 const WAITING = 64;
+/** Calls of strangers from the addresses of one provider at most: half of their lane. */
+const OF_A_NETWORK = 32;
 /** Seconds in which most of those who wait have had their turn. */
 const RETRY_AFTER = 2;
 
+const tooMany = () => new ApiError('RATE_LIMITED', messages.rateLimited, { retryAfter: RETRY_AFTER });
+
 /**
- * The turns of one process. Anybody may ask for a hash without being anybody: by turns a burst of sign-ins keeps neither
- * the processors nor the memory from the calls of those who are signed in. Never ask for a turn inside of one.
+ * The queue of one process, in two lanes that each compute one hash at a time: however many strangers try to sign in, those
+ * who are known still can, and the processors and the memory are left to other calls. Never ask for a turn inside of one.
  */
 export const createHashTurns = (hashing: Hashing = argon2): HashTurns => {
-  const limit = pLimit(AT_ONCE);
-  return (work) => {
-    if (limit.pendingCount >= WAITING) {
-      return Promise.reject(new ApiError('UNAVAILABLE', messages.unavailable, { retryAfter: RETRY_AFTER }));
+  const [known, strangers] = [pLimit(1), pLimit(1)];
+  const inLane = <T>(lane: LimitFunction, work: (hashing: Hashing) => Promise<T>): Promise<T> => {
+    if (lane.pendingCount >= WAITING) return Promise.reject(tooMany());
+    return lane(() => work(hashing));
+  };
+  /** Calls of strangers that run or wait, by their network. */
+  const byNetwork = new Map<string, number>();
+  const count = (network: string, change: number) => {
+    const calls = (byNetwork.get(network) ?? 0) + change;
+    if (calls === 0) byNetwork.delete(network);
+    else byNetwork.set(network, calls);
+    return calls;
+  };
+  return async (work, strangerIp) => {
+    if (strangerIp === undefined) return inLane(known, work);
+    const network = networkOf(strangerIp, PROVIDER);
+    try {
+      if (count(network, 1) > OF_A_NETWORK) throw tooMany();
+      return await inLane(strangers, work);
+    } finally {
+      count(network, -1);
     }
-    return limit(() => work(hashing));
   };
 };

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { messages } from '#contract/messages.ts';
-import type { AdminCall } from '#server/call.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { type Cause, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
@@ -59,7 +58,7 @@ export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): 
 };
 
 /** Withdraws the invitations that fit, of which nothing has become yet; answers them. */
-export const revokeInvitations = async (tx: Tx, call: AdminCall, which: SQL | undefined): Promise<Invitation[]> => {
+export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefined): Promise<Invitation[]> => {
   const revoked = await tx.update(invitations).set({ revokedAt: call.clock() }).where(and(which, isOpen)).returning();
   for (const { id, email } of revoked) {
     await writeAudit(tx, call, {
@@ -72,8 +71,8 @@ export const revokeInvitations = async (tx: Tx, call: AdminCall, which: SQL | un
   return revoked;
 };
 
-/** Withdraws what an administrator has open: what he has handed out ends with him. */
-export const revokeInvitationsOf = async (tx: Tx, call: AdminCall, adminId: string): Promise<void> => {
+/** Revokes the open invitations that an administrator has made. */
+export const revokeInvitationsOf = async (tx: Tx, call: Cause, adminId: string): Promise<void> => {
   const ofHis = and(eq(invitations.invitedBy, adminId), gt(invitations.expiresAt, call.clock()));
   await revokeInvitations(tx, call, ofHis);
 };

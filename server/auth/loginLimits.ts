@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
-import { networkOf } from '#server/address.ts';
+import { networkOf, SITE, SUBSCRIBER } from '#server/address.ts';
 import type { Tx } from '#server/db/database.ts';
 import { loginFailures } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
@@ -11,6 +11,7 @@ import { foldEmail } from './emails.ts';
 const WINDOW = 15 * 60 * 1000;
 const perAccount = 5;
 const perAddress = 20;
+const perSite = 100;
 
 /** Failures that are counted together, and how many of them there may be within the window. */
 interface Limit {
@@ -29,11 +30,14 @@ interface Who {
   readonly now: Date;
 }
 
-/** Tries from one address: one of IPv4, or the /64 of IPv6 that one subscriber has. */
-const limitOfAddress = (ip: string): Limit => ({ key: `address ${networkOf(ip)}`, limit: perAddress });
+/** Tries from one subscriber's addresses, and from the wider networks that somebody may hold many of. */
+const limitsOfAddress = (ip: string): readonly Limit[] => [
+  { key: `address ${networkOf(ip, SUBSCRIBER)}`, limit: perAddress },
+  { key: `site ${networkOf(ip, SITE)}`, limit: perSite },
+];
 
 /** A try by somebody who names no account: limited for the address. */
-export const strangersAttempt = ({ ip, now }: Who): Attempt => ({ limits: [limitOfAddress(ip)], now });
+export const strangersAttempt = ({ ip, now }: Who): Attempt => ({ limits: limitsOfAddress(ip), now });
 
 /**
  * Somebody who is signed in shows his password or a code again. Apart from the sign-in's limits: who mistypes here can
@@ -66,7 +70,7 @@ const limitOfAccount = ({ email, adminId }: SignIn): Limit => ({
 export const signInAttempt = (signIn: SignIn): Attempt => ({
   limits:
     signIn.device === undefined
-      ? [limitOfAccount(signIn), limitOfAddress(signIn.ip)]
+      ? [limitOfAccount(signIn), ...limitsOfAddress(signIn.ip)]
       : [{ key: `device ${signIn.device}`, limit: perAccount }],
   now: signIn.now,
 });

@@ -1,36 +1,92 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
-import type { AdminCall } from '#server/call.ts';
+import type { AdminCall, Reply } from '#server/call.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
-import { found, validationError } from '#server/errors.ts';
+import { ApiError, found, validationError } from '#server/errors.ts';
 import { checkLimits, confirmAttempt, countFailure, takeTurn } from './loginLimits.ts';
+import { checkSecondCode, secondFactorOf } from './secondFactor.ts';
+import { lockStanding } from './standing.ts';
 
 const attemptOf = ({ admin, clock }: AdminCall) => confirmAttempt({ adminId: admin.id, now: clock() });
 
-/** Counts a wrong password or code of somebody who is signed in. */
-export const countWrong = (call: AdminCall): Promise<void> =>
+/** Counts and audits a wrong password or code of a caller who is signed in. */
+export const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<void> =>
   call.db.transaction(async (tx) => {
     const attempt = attemptOf(call);
     await takeTurn(tx, attempt);
     await countFailure(tx, attempt);
+    const target = { entity: 'admin', id: call.admin.id };
+    await writeAudit(tx, call, { action: 'CONFIRM_REFUSED', ...target, changes: { [field]: [null, 'wrong'] } });
   });
 
+/** Throws RATE_LIMITED after five wrong passwords or codes of a signed-in caller in 15 minutes. */
+export const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, attemptOf(call));
+
 /**
- * Asks a caller who is signed in for his password again, before something that an open screen must not be enough for.
- * Throws at that field (400), and RATE_LIMITED after five wrong ones in 15 minutes. Answers with his row.
+ * Checks the caller's own password again, before what a stolen access token must not be enough for. Answers their row.
+ * Throws at that field (400), and RATE_LIMITED after five refusals in 15 minutes.
  */
 export const confirmPassword = async (call: AdminCall, password: string, field = 'password') => {
-  await checkLimits(call.db, attemptOf(call));
+  await checkConfirmLimit(call);
   const [row] = await call.db.select().from(admins).where(eq(admins.id, call.admin.id));
   const owner = found(row);
   const isRight = await call.inHashTurn(async ({ matches }) => {
-    await checkLimits(call.db, attemptOf(call));
+    await checkConfirmLimit(call);
     return matches(owner.passwordHash, password);
   });
   if (isRight) {
     await call.db.transaction((tx) => takeTurn(tx, attemptOf(call)));
     return owner;
   }
-  await countWrong(call);
+  await recordRefusal(call, 'password');
   throw validationError({ [field]: messages.passwordWrong });
+};
+
+const refusals = { wrong: messages.codeWrong, unreadable: messages.secondFactorUnreadable } as const;
+
+/** Runs an effect that uses up a code of the caller's second step. A wrong code is counted, and an error at its field. */
+export const withCode = async <T>(
+  call: AdminCall,
+  code: string,
+  run: (tx: Tx) => Promise<Reply<T>>,
+): Promise<Reply<T>> => {
+  let isWrong = false;
+  try {
+    return await call.effect(async (tx) => {
+      await lockStanding(tx, call);
+      await checkConfirmLimit(call, tx);
+      if ((await secondFactorOf(tx, call.admin.id)) === undefined) {
+        throw new ApiError('BAD_REQUEST', messages.secondFactorOff);
+      }
+      const result = await checkSecondCode(tx, call, call.admin.id, code);
+      isWrong = result === 'wrong';
+      if (result !== 'right') throw validationError({ code: refusals[result] });
+      return run(tx);
+    });
+  } catch (error) {
+    if (isWrong) await recordRefusal(call, 'code');
+    throw error;
+  }
+};
+
+/**
+ * Runs an effect once the caller has given their password again, and a code where their second step is on: whoever gets
+ * hold of an access token must not be able to make a new way in with it.
+ */
+export const reauthenticated = async <T>(
+  call: AdminCall,
+  { password, code }: { readonly password: string; readonly code?: string | undefined },
+  run: (tx: Tx) => Promise<Reply<T>>,
+): Promise<Reply<T>> => {
+  await confirmPassword(call, password);
+  if ((await secondFactorOf(call.db, call.admin.id)) === undefined) {
+    return call.effect(async (tx) => {
+      await lockStanding(tx, call);
+      return run(tx);
+    });
+  }
+  if (code === undefined) throw validationError({ code: messages.secondFactorRequired });
+  return withCode(call, code, run);
 };

@@ -26,18 +26,11 @@ const open = async (sealed: string, owner: string, secret: string): Promise<stri
   }
 };
 
-/** The text that was sealed for this owner. Throws where the secret that sealed it is not known any more. */
-export const unseal = async (sealed: string, owner: string, { config }: Keys): Promise<string> => {
+/** The text that was sealed for this owner; undefined where it was sealed with another JWT_SECRET. */
+export const unseal = async (sealed: string, owner: string, { config }: Keys): Promise<string | undefined> => {
   for (const secret of secretsOf(config)) {
     const text = await open(sealed, owner, secret);
     if (text !== undefined) return text;
   }
-  throw new Error('What was sealed with another JWT_SECRET cannot be opened');
-};
-
-/** What the previous secret has sealed, sealed by the one in use; undefined for anything else. */
-export const resealed = async (sealed: string, owner: string, keys: Keys): Promise<string | undefined> => {
-  const { jwtSecretPrevious } = keys.config;
-  const text = jwtSecretPrevious === undefined ? undefined : await open(sealed, owner, jwtSecretPrevious);
-  return text === undefined ? undefined : seal(text, owner, keys);
+  return undefined;
 };

@@ -3,7 +3,7 @@ import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Services } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/security.ts';
-import { resealed, unseal } from './seal.ts';
+import { seal, unseal } from './seal.ts';
 import { looksLikeTotp, totpStep } from './totp.ts';
 
 type Parts = Pick<Services, 'clock' | 'config'>;
@@ -58,36 +58,43 @@ export const removeSecondFactor = async (tx: Tx, adminId: string): Promise<boole
 };
 
 /**
- * Seals anew, by the secret in use, what the previous one has sealed: at the start of a server whose secret is being
- * rotated, so that nobody's codes are lost with the previous one. Others may do the same at the same time.
+ * At the start of a server: seals the secrets of second steps with the JWT_SECRET in use, so that the previous one can go.
+ * Several processes may do this at the same time. Returns how many were sealed with a JWT_SECRET that is not known any more.
  */
-export const resealSecondFactors = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> => {
-  if (config.jwtSecretPrevious === undefined) return;
+export const resealSecondFactors = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> => {
+  let unreadable = 0;
   for (const { adminId, secret } of await db.select().from(secondFactors)) {
-    const anew = await resealed(secret, adminId, { config });
-    if (anew === undefined) continue;
+    const text = await unseal(secret, adminId, { config });
+    if (text === undefined) unreadable += 1;
+    if (text === undefined || config.jwtSecretPrevious === undefined) continue;
     await db
       .update(secondFactors)
-      .set({ secret: anew })
+      .set({ secret: await seal(text, adminId, { config }) })
       .where(and(eq(secondFactors.adminId, adminId), eq(secondFactors.secret, secret)));
   }
+  return unreadable;
 };
 
+/** What became of a code: right and used up; wrong, or used before; or its secret was sealed with another JWT_SECRET. */
+export type CodeResult = 'right' | 'wrong' | 'unreadable';
+
 /** Uses up a code of the app: compare and swap, so that of two sign-ins with one code at one time one gets in. */
-const spendTotp = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<boolean> => {
+const spendTotp = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<CodeResult> => {
   const factor = await secondFactorOf(tx, adminId);
-  if (factor === undefined) return false;
-  const step = totpStep(await unseal(factor.secret, adminId, parts), code, parts.clock());
-  if (step === undefined) return false;
+  if (factor === undefined) return 'wrong';
+  const secret = await unseal(factor.secret, adminId, parts);
+  if (secret === undefined) return 'unreadable';
+  const step = totpStep(secret, code, parts.clock());
+  if (step === undefined) return 'wrong';
   const used = await tx
     .update(secondFactors)
     .set({ lastStep: step })
     .where(and(eq(secondFactors.adminId, adminId), lt(secondFactors.lastStep, step)))
     .returning({ adminId: secondFactors.adminId });
-  return used.length === 1;
+  return used.length === 1 ? 'right' : 'wrong';
 };
 
-const spendRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code: string): Promise<boolean> => {
+const spendRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code: string): Promise<CodeResult> => {
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: clock() })
@@ -99,26 +106,23 @@ const spendRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code
       ),
     )
     .returning({ id: recoveryCodes.id });
-  return used.length === 1;
+  return used.length === 1 ? 'right' : 'wrong';
 };
 
-/** Uses up a code of the app or a recovery code. False where it is none, was used before, or is older than one used. */
-export const spendSecondCode = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<boolean> => {
+/** Uses up a code of the app or a recovery code. */
+export const checkSecondCode = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<CodeResult> => {
   const plain = plainCode(code);
   return looksLikeTotp(plain) ? spendTotp(tx, parts, adminId, plain) : spendRecoveryCode(tx, parts, adminId, plain);
 };
 
-/** How the second step of a sign-in went, whose password was right. */
-export type SecondStep = 'passed' | 'missing' | 'wrong';
-
-/** Asks for the second step where it is on. */
+/** Checks the second step of a sign-in whose password was right: 'missing' where it is on and no code was sent. */
 export const takeSecondStep = async (
   tx: Tx,
   parts: Parts,
   adminId: string,
   code: string | undefined,
-): Promise<SecondStep> => {
-  if ((await secondFactorOf(tx, adminId)) === undefined) return 'passed';
+): Promise<CodeResult | 'missing'> => {
+  if ((await secondFactorOf(tx, adminId)) === undefined) return 'right';
   if (code === undefined || code.trim() === '') return 'missing';
-  return (await spendSecondCode(tx, parts, adminId, code)) ? 'passed' : 'wrong';
+  return checkSecondCode(tx, parts, adminId, code);
 };

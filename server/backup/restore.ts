@@ -63,8 +63,10 @@ const load = async (tx: Tx, file: string): Promise<void> => {
     await setCounters(tx);
     for (const name of names) await tx.execute(sql`alter table ${name} enable trigger user`);
   });
-  // Whoever was signed out after the backup stays signed out: everybody signs in again.
+  // What was ended or revoked after the backup must not count again: everybody signs in, is invited and helped anew.
   await tx.execute(sql`update sessions set revoked_at = now() where revoked_at is null`);
+  await tx.execute(sql`update reset_links set revoked_at = now() where used_at is null and revoked_at is null`);
+  await tx.execute(sql`update invitations set revoked_at = now() where accepted_at is null and revoked_at is null`);
   await tx.execute(sql`drop table ${sql.identifier(UNFINISHED)}`);
 };
 

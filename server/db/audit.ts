@@ -22,7 +22,7 @@ interface Effect {
 }
 
 /** The call that has the effect, as far as the log tells it. `admin` is missing for somebody who is not signed in. */
-interface Cause {
+export interface Cause {
   readonly clock: () => Date;
   readonly requestId: string;
   readonly ip: string;

@@ -1,6 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { email as emailRule } from '#contract/rules.ts';
+import type { AuditAction } from '#contract/statuses.ts';
 import { signAccessToken } from '#server/auth/accessToken.ts';
 import { hasEmail } from '#server/auth/emails.ts';
 import { deviceTokenOf, knownDeviceOf } from '#server/auth/knownDevice.ts';
@@ -11,13 +14,16 @@ import type { Call, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
-import type { Changes } from '#server/db/schema/records.ts';
+import { auditLog, type Changes } from '#server/db/schema/records.ts';
 import { secondFactors } from '#server/db/schema/security.ts';
 import { ApiError } from '#server/errors.ts';
 
 type Admin = typeof admins.$inferSelect;
 
 const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
+
+/** What was typed as an email, as far as it looks like one: people type their password there by mistake. */
+const emailInLog = (typed: string) => (emailRule.safeParse(typed).success ? typed : '…');
 
 interface SignIn {
   readonly email: string;
@@ -34,6 +40,25 @@ const stillCounts = async (tx: Tx, known: Admin): Promise<boolean> => {
   return row?.active === true && row.passwordHash === known.passwordHash;
 };
 
+/** Effects on somebody's sign-in that they must hear of, because they were not there: whoever did it may be a stranger. */
+const signInActions: readonly AuditAction[] = ['RESET_LINK', 'PASSWORD_RESET', 'SECOND_FACTOR_OFF'];
+
+const readSignInChanges = (tx: Tx, { id, lastLoginAt, createdAt }: Admin) =>
+  tx
+    .select({ action: auditLog.action, at: auditLog.at, adminName: auditLog.adminName })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, 'admin'),
+        eq(auditLog.entityId, id),
+        inArray(auditLog.action, [...signInActions]),
+        gt(auditLog.at, lastLoginAt ?? createdAt),
+        or(ne(auditLog.adminId, id), eq(auditLog.action, 'PASSWORD_RESET')),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(5);
+
 /** Opens a session, or answers with the refusal: it is thrown after what it has counted is kept. */
 const enter = async (tx: Tx, call: Call, attempt: Attempt, { email, code, known, admin }: SignIn) => {
   await takeTurn(tx, attempt);
@@ -43,37 +68,49 @@ const enter = async (tx: Tx, call: Call, attempt: Attempt, { email, code, known,
     await writeAudit(tx, call, { action: 'LOGIN_REFUSED', ...target, changes });
     return error;
   };
-  if (known === undefined || !(await stillCounts(tx, known))) return refuse(refused(), { email: [null, email] });
+  if (known === undefined || !(await stillCounts(tx, known)))
+    return refuse(refused(), { email: [null, admin ? email : emailInLog(email)] });
   const step = await takeSecondStep(tx, call, known.id, code);
   if (step === 'missing') return new ApiError('SECOND_FACTOR_REQUIRED', messages.secondFactorRequired);
+  if (step === 'unreadable') return new ApiError('SECOND_FACTOR_WRONG', messages.secondFactorUnreadable);
   if (step === 'wrong') {
     return refuse(new ApiError('SECOND_FACTOR_WRONG', messages.codeWrong), { secondFactor: [null, 'wrong'] });
   }
   const who = { id: known.id, name: displayNameOf(known) };
+  const signInChanges = await readSignInChanges(tx, known);
   await tx.update(admins).set({ lastLoginAt: attempt.now }).where(eq(admins.id, who.id));
   await writeAudit(tx, { ...call, admin: who }, { action: 'LOGIN', entity: 'admin', id: who.id });
-  return { known, name: who.name, ...(await openSession(tx, call, who.id)) };
+  return { known, name: who.name, signInChanges, ...(await openSession(tx, call, who.id)) };
 };
+
+/** Sign-ins whose owner is looked up at one time: a crowd of strangers leaves the database to those who are signed in. */
+const lookUps = pLimit(4);
 
 export const authHandlers = {
   login: async ({ body: { email, password, code, deviceToken } }, call) => {
     const { db, ip, clock } = call;
-    const [admin] = await db.select().from(admins).where(hasEmail(email));
-    const device = admin && knownDeviceOf(call, admin, deviceToken);
-    const attempt = signInAttempt({ email, ip, now: clock(), adminId: admin?.id, device });
-    await checkLimits(db, attempt);
-    const opened = await call.inHashTurn(async ({ matches }) => {
-      /* Those before it in the queue may have used the limit up: a burst of guesses computes no more than it may fail. */
-      await checkLimits(db, attempt);
-      const isRight = await matches(admin?.active ? admin.passwordHash : undefined, password);
-      const known = isRight ? admin : undefined;
-      return db.transaction((tx) => enter(tx, call, attempt, { email, code, known, admin }));
+    const { admin, device, attempt } = await lookUps(async () => {
+      const [owner] = await db.select().from(admins).where(hasEmail(email));
+      const known = owner && knownDeviceOf(call, owner, deviceToken);
+      const tried = signInAttempt({ email, ip, now: clock(), adminId: owner?.id, device: known });
+      await checkLimits(db, tried);
+      return { admin: owner, device: known, attempt: tried };
     });
+    const opened = await call.inHashTurn(
+      async ({ matches }) => {
+        /* Those before it in the queue may have used the limit up: a burst of guesses computes no more than it may fail. */
+        await checkLimits(db, attempt);
+        const isRight = await matches(admin?.active ? admin.passwordHash : undefined, password);
+        const known = isRight ? admin : undefined;
+        return db.transaction((tx) => enter(tx, call, attempt, { email, code, known, admin }));
+      },
+      device === undefined ? ip : undefined,
+    );
     if (opened instanceof ApiError) throw opened;
-    const { known, name, sessionId, refreshToken } = opened;
+    const { known, sessionId, ...answer } = opened;
     const { id } = known;
     const tokens = await signAccessToken(call, { adminId: id, sessionId });
-    return { data: { ...tokens, id, refreshToken, name, deviceToken: deviceTokenOf(call, known, deviceToken) } };
+    return { data: { ...tokens, id, ...answer, deviceToken: deviceTokenOf(call, known, deviceToken) } };
   },
 
   refreshToken: async ({ body }, call) => {

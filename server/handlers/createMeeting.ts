@@ -42,14 +42,14 @@ const expertOf = async (db: Db, id: string) => {
   return { account, profile, charity, prices, currency: first.currency };
 };
 
-const cardOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {
+const payerOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {
   const user = found(isUuid(userId) ? await readAccountRow(db, userId) : undefined);
   if (!user.active) throw validationError({ userId: messages.invalid });
   const cards = await readCards(db, userId);
   if (cards.length === 0) throw new ApiError('NO_PAYMENT_METHOD', messages.noPaymentMethod);
   const card = cards.find(({ id }) => id === paymentMethodId);
   if (card === undefined) throw validationError({ paymentMethodId: messages.invalid });
-  return card;
+  return { user, card };
 };
 
 type ExpertToBook = Awaited<ReturnType<typeof expertOf>>;
@@ -76,7 +76,8 @@ const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   if (request.expertId === request.userId) throw new ApiError('SAME_PERSON', messages.samePerson);
   const expert = await expertOf(db, request.expertId);
   if (!isPayable(request.price, expert.currency)) throw validationError({ price: messages.amountNotPayable });
-  const card = await cardOf(db, request);
+  const { user, card } = await payerOf(db, request);
+  if (user.uid !== null && user.uid === expert.account.uid) throw new ApiError('SAME_PERSON', messages.samePerson);
   await checkSlot(db, request, expert, now);
   if (card.status !== 'ACTIVE' || isCardExpired(card, now)) throw paymentError();
   const listed = expert.prices.find(({ duration }) => duration === request.duration);
@@ -136,10 +137,13 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
   return { meeting: found(meeting), isNear, asked };
 };
 
-const booked = async (tx: Tx, { resourceId }: AdminCall) => ({
-  data: meetingItemOf(found(await readMeeting(tx, resourceId))),
-  message: messages.meetingScheduled,
-});
+const booked = async (tx: Tx, { resourceId }: AdminCall) => {
+  const read = found(await readMeeting(tx, resourceId));
+  const { expertId, duration, price } = read.meeting;
+  const listed = (await readPrices(tx, expertId)).find((one) => one.duration === duration)?.price;
+  const listPrice = listed === price ? undefined : listed;
+  return { data: { ...meetingItemOf(read), listPrice: listPrice ?? null }, message: messages.meetingScheduled };
+};
 
 /** A meeting that is more than two days away needs no money yet: one transaction books it. */
 const bookAhead = (call: AdminCall, request: BookingRequest, checked: CheckedBooking) =>

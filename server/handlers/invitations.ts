@@ -6,9 +6,9 @@ import { hasEmail } from '#server/auth/emails.ts';
 import { acceptInvitation, readInvitation, revokeInvitations } from '#server/auth/invitations.ts';
 import { checkLimits, countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
 import { reviveAdmin } from '#server/auth/reviveAdmin.ts';
+import { reauthenticated } from '#server/auth/reauthenticate.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
 import { hashOfToken, newToken } from '#server/auth/secrets.ts';
-import { lockStanding } from '#server/auth/standing.ts';
 import type { Call, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
@@ -88,9 +88,8 @@ export const invitationHandlers = {
     return { data };
   },
 
-  createInvitation: ({ body: { email } }, call) =>
-    call.effect(async (tx) => {
-      await lockStanding(tx, call);
+  createInvitation: ({ body: { email, ...proof } }, call) =>
+    reauthenticated(call, proof, async (tx) => {
       const [known] = await tx.select().from(admins).where(hasEmail(email));
       if (known?.active) throw validationError({ email: messages.adminExists });
       const token = newToken();

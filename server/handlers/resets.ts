@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { revokeInvitationsOf } from '#server/auth/invitations.ts';
 import { checkLimits, countFailure, forgetFailures, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
+import { reauthenticated } from '#server/auth/reauthenticate.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
 import { makeResetLink, readResetLink, revokeResetLinksOf, spendResetLink } from '#server/auth/resetLinks.ts';
 import { removeSecondFactor } from '#server/auth/secondFactor.ts';
@@ -40,16 +42,16 @@ const ownerOf = async (call: Call, token: string) => {
 
 /** What one administrator can do for another who cannot sign in any more. */
 export const resetHandlers = {
-  createResetLink: ({ params: { id } }, call) =>
-    call.effect(async (tx) => {
+  createResetLink: ({ params: { id }, body }, call) =>
+    reauthenticated(call, body, async (tx) => {
       const { email } = await lockOther(tx, call, id);
       const { token, expiresAt } = await makeResetLink(tx, { adminId: id, madeBy: call.admin.id, now: call.clock() });
       await writeAudit(tx, call, { action: 'RESET_LINK', entity: 'admin', id });
       return { data: { email, expiresAt, link: `/reset?token=${token}` } };
     }),
 
-  switchOffSecondFactor: ({ params: { id } }, call) =>
-    call.effect(async (tx) => {
+  switchOffSecondFactor: ({ params: { id }, body }, call) =>
+    reauthenticated(call, body, async (tx) => {
       await lockOther(tx, call, id);
       if (!(await removeSecondFactor(tx, id))) throw new ApiError('BAD_REQUEST', messages.secondFactorOff);
       await writeAudit(tx, call, { action: 'SECOND_FACTOR_OFF', entity: 'admin', id });
@@ -68,8 +70,9 @@ export const resetHandlers = {
       await revokeSessionsOf(tx, owner.id, now);
       await revokeResetLinksOf(tx, owner.id, now);
       await forgetFailures(tx, owner.id);
-      const admin = { id: owner.id, name: displayNameOf(owner) };
-      await writeAudit(tx, { ...call, admin }, { action: 'PASSWORD_RESET', entity: 'admin', id: owner.id });
+      const byOwner = { ...call, admin: { id: owner.id, name: displayNameOf(owner) } };
+      await revokeInvitationsOf(tx, byOwner, owner.id);
+      await writeAudit(tx, byOwner, { action: 'PASSWORD_RESET', entity: 'admin', id: owner.id });
       return { data: { email: owner.email } };
     });
   },

@@ -1,20 +1,16 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
-import { confirmPassword, countWrong } from '#server/auth/confirmPassword.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
+import { revokeInvitationsOf } from '#server/auth/invitations.ts';
+import { checkConfirmLimit, confirmPassword, recordRefusal, withCode } from '#server/auth/reauthenticate.ts';
+import { revokeResetLinksOf } from '#server/auth/resetLinks.ts';
 import { seal, unseal } from '#server/auth/seal.ts';
-import {
-  makeRecoveryCodes,
-  recoveryCodesLeft,
-  removeSecondFactor,
-  secondFactorOf,
-  spendSecondCode,
-} from '#server/auth/secondFactor.ts';
+import { makeRecoveryCodes, recoveryCodesLeft, removeSecondFactor, secondFactorOf } from '#server/auth/secondFactor.ts';
 import { countingSessions } from '#server/auth/sessions.ts';
 import { lockStanding } from '#server/auth/standing.ts';
 import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
-import type { AdminCall, Handlers, Reply } from '#server/call.ts';
+import type { AdminCall, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
@@ -36,25 +32,6 @@ const endOthers = async (tx: Tx, call: AdminCall): Promise<number> => {
 
 const own = ({ admin }: AdminCall) => ({ entity: 'admin', id: admin.id }) as const;
 
-const isOff = () => new ApiError('BAD_REQUEST', messages.secondFactorOff);
-
-/** An effect that a right code is used up for; a wrong one is counted, and told at its field. */
-const withCode = async <T>(call: AdminCall, code: string, run: (tx: Tx) => Promise<Reply<T>>): Promise<Reply<T>> => {
-  let isWrong = false;
-  try {
-    return await call.effect(async (tx) => {
-      await lockStanding(tx, call);
-      if ((await secondFactorOf(tx, call.admin.id)) === undefined) throw isOff();
-      isWrong = !(await spendSecondCode(tx, call, call.admin.id, code));
-      if (isWrong) throw validationError({ code: messages.codeWrong });
-      return run(tx);
-    });
-  } catch (error) {
-    if (isWrong) await countWrong(call);
-    throw error;
-  }
-};
-
 /** What an administrator keeps in order about his own sign-in. */
 export const securityHandlers = {
   changePassword: async ({ body: { currentPassword, newPassword } }, call) => {
@@ -71,6 +48,8 @@ export const securityHandlers = {
         .returning({ id: admins.id });
       if (changed.length === 0) throw validationError({ currentPassword: messages.passwordWrong });
       await endOthers(tx, call);
+      await revokeResetLinksOf(tx, owner.id, call.clock());
+      await revokeInvitationsOf(tx, call, owner.id);
       await writeAudit(tx, call, { action: 'PASSWORD_CHANGE', ...own(call) });
       return { data: true as const, message: messages.passwordChanged };
     });
@@ -139,17 +118,20 @@ export const securityHandlers = {
     });
   },
 
-  confirmSecondFactor: ({ body: { code } }, call) =>
-    call.effect(async (tx) => {
+  confirmSecondFactor: async ({ body: { code } }, call) => {
+    let isWrong = false;
+    const confirmed = call.effect(async (tx) => {
       await lockStanding(tx, call);
+      await checkConfirmLimit(call, tx);
       const adminId = call.admin.id;
       const now = call.clock();
       const [begun] = await tx.select().from(secondFactors).where(eq(secondFactors.adminId, adminId));
       if (begun?.confirmedAt) throw new ApiError('BAD_REQUEST', messages.secondFactorOn);
-      if (begun === undefined || now.getTime() - begun.createdAt.getTime() > SETUP_LIFE) {
-        throw new ApiError('BAD_REQUEST', messages.secondFactorNotBegun);
-      }
-      const step = totpStep(await unseal(begun.secret, adminId, call), code.replaceAll(/\s/g, ''), now);
+      const isOpen = begun !== undefined && now.getTime() - begun.createdAt.getTime() <= SETUP_LIFE;
+      const secret = isOpen ? await unseal(begun.secret, adminId, call) : undefined;
+      if (secret === undefined) throw new ApiError('BAD_REQUEST', messages.secondFactorNotBegun);
+      const step = totpStep(secret, code.replaceAll(/\s/g, ''), now);
+      isWrong = step === undefined;
       if (step === undefined) throw validationError({ code: messages.codeWrong });
       await tx
         .update(secondFactors)
@@ -158,7 +140,12 @@ export const securityHandlers = {
       const codes = await makeRecoveryCodes(tx, adminId);
       await writeAudit(tx, call, { action: 'SECOND_FACTOR_ON', ...own(call) });
       return { data: { recoveryCodes: codes } };
-    }),
+    });
+    return confirmed.catch(async (error: unknown) => {
+      if (isWrong) await recordRefusal(call, 'code');
+      throw error;
+    });
+  },
 
   renewRecoveryCodes: async ({ body: { password, code } }, call) => {
     await confirmPassword(call, password);

@@ -12,7 +12,7 @@ import { errorResponse, type LastAnswers, refuseUnreadable } from './errorRespon
 import { serveFaces } from './faces.ts';
 import type { Metrics } from './metrics.ts';
 import { mount } from './mount.ts';
-import { openApi } from './openApi.ts';
+import { serveOpenApi } from './openApi.ts';
 import { servePortal } from './portal.ts';
 import { protect } from './protection.ts';
 import { readableJson } from './readJson.ts';
@@ -174,7 +174,7 @@ export const createApp = async (
   app.setErrorHandler(sendError);
   await app.register(compress, { threshold: 1024 });
   mount(app, services, records);
-  app.get('/api/openapi.json', async () => openApi(config));
+  serveOpenApi(app, config);
   serveFaces(app);
   await app.register(pages(config, portalDir));
   return app;

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { errorStatuses } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 import { keyFor, secretsOf } from '#server/auth/secrets.ts';
 import type { AdminIdentity, Call, Reply } from '#server/call.ts';
@@ -173,9 +174,12 @@ const complete = (call: Prepared, respond: Respond, claim?: Claim): Parameters<R
   };
 };
 
+/** Refusals that a repeat may not meet again: the caller signs in meanwhile, or waits. */
+const passing: ReadonlySet<number> = new Set([errorStatuses.TOKEN_INVALID, errorStatuses.RATE_LIMITED]);
+
 /** A refusal is an answer like any other; what may go well another time is not. */
 const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && error.code !== 'RATE_LIMITED';
+  error instanceof ApiError && error.status < 500 && !passing.has(error.status);
 
 const runClaimed = async ({ call, row }: Request, claim: Claim, run: Run): Promise<KeptResponse> => {
   const respond = success(row);

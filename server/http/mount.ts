@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
@@ -131,7 +132,20 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, sh
 /** A row whose answer depends on who asks: each asks for himself, so that his own permission is looked at. */
 const toEach = ({ sameForAll: _same, ...row }: Endpoint): Endpoint => row;
 
-const route = (app: FastifyInstance, services: Services, row: Endpoint, handler: AnyHandler): void => {
+/** Calls of strangers that run at one time, so that others never wait behind a crowd of them. */
+const STRANGERS = 4;
+
+/** Which calls are strangers' and use the database. A sign-in has its own queue, where its password is hashed. */
+const isStrangers = ({ access, path }: Endpoint) =>
+  access === 'public' && path.startsWith('auth/') && path !== endpoints.login.path;
+
+const route = (
+  app: FastifyInstance,
+  services: Services,
+  row: Endpoint,
+  handler: AnyHandler,
+  strangers: LimitFunction,
+): void => {
   const share = row.sameForAll ? shareReads<KeptResponse>() : undefined;
   app.route<Route>({
     method: row.method,
@@ -139,7 +153,8 @@ const route = (app: FastifyInstance, services: Services, row: Endpoint, handler:
     ...(row.path.startsWith('auth/') && { bodyLimit: SIGN_IN_BODY_LIMIT }),
     onRequest: (request) => identifyFirst(row, services, request),
     handler: async (request, reply) => {
-      const { status, headers, body } = await answer(row, handler, services, share, request);
+      const run = () => answer(row, handler, services, share, request);
+      const { status, headers, body } = await (isStrangers(row) ? strangers(run) : run());
       return reply.code(status).headers(headers).send(body);
     },
   });
@@ -149,14 +164,15 @@ const route = (app: FastifyInstance, services: Services, row: Endpoint, handler:
 export const mount = (app: FastifyInstance, services: Services, resources: readonly ServedRecord[]): void => {
   app.decorateRequest('admin', null);
   app.decorateRequest('isBodyLate', false);
+  const strangers = pLimit(STRANGERS);
   for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
     const handler = anyHandlers[name];
     if (handler === undefined) throw new Error(`No handler for ${name}`);
-    route(app, services, row, handler);
+    route(app, services, row, handler, strangers);
   }
   for (const { record, handlers: own, isForAll } of resources) {
     for (const [action, row] of recordEndpoints(record)) {
-      route(app, services, isForAll ? row : toEach(row), own[action]);
+      route(app, services, isForAll ? row : toEach(row), own[action], strangers);
     }
   }
 };

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { fetchPicture, type PictureNetwork, publicNetwork } from './fetchPicture.ts';
 import { shrink } from './shrink.ts';
 
@@ -29,27 +30,6 @@ interface Kept {
   readonly until: number;
 }
 
-/** Lets a few run at a time, the others in turn; undefined where too many wait. */
-const createTurns = () => {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(run: () => Promise<T>): Promise<T | undefined> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) return undefined;
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await run();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-};
-
 /** The last pictures, in the order of their use. */
 const createMemory = (clock: () => Date) => {
   const kept = new Map<string, Kept>();
@@ -74,12 +54,15 @@ const createMemory = (clock: () => Date) => {
  */
 export const createPictures = ({ network = publicNetwork, clock, report }: PicturesParts): Pictures => {
   const memory = createMemory(clock);
-  const inTurn = createTurns();
+  const fetching = pLimit(AT_ONCE);
+  // Decoding one picture takes up to 64 MB.
+  const decoding = pLimit(1);
   const onTheWay = new Map<string, Promise<string | null>>();
 
   const read = async (address: string): Promise<string | null> => {
     try {
-      const small = await shrink(await fetchPicture(address, network));
+      const bytes = await fetchPicture(address, network);
+      const small = await decoding(() => shrink(bytes));
       return `data:image/webp;base64,${small.toString('base64')}`;
     } catch (error) {
       report(error);
@@ -87,9 +70,10 @@ export const createPictures = ({ network = publicNetwork, clock, report }: Pictu
     }
   };
   const fetchOnce = async (address: string): Promise<string | null> => {
-    const picture = await inTurn(() => read(address));
-    if (picture !== undefined) memory.keep(address, picture);
-    return picture ?? null;
+    if (fetching.activeCount + fetching.pendingCount >= AT_ONCE + WAITING) return null;
+    const picture = await fetching(() => read(address));
+    memory.keep(address, picture);
+    return picture;
   };
   return {
     of: async (address) => {

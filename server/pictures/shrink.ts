@@ -3,8 +3,8 @@ import { NoPicture } from './fetchPicture.ts';
 
 /** Pixels of a side: twice what the portal shows, for fine screens. */
 export const SIDE = 96;
-/** Pixels at most of what is read: a photo of a phone. */
-export const PIXEL_LIMIT = 24_000_000;
+/** Pixels at most of what is decoded: a photo of a phone. Decoded, a pixel takes 4 bytes. */
+export const PIXEL_LIMIT = 16_000_000;
 const SECONDS = 5;
 
 /** What may be read at all, by its first bytes; the decoders of everything else (SVG with its scripts and links among it) are off. */
@@ -35,6 +35,10 @@ const load = async (): Promise<Open> => {
 export const shrink = async (bytes: Buffer): Promise<Buffer> => {
   if (!isKnown(bytes)) throw new NoPicture('no picture that is read');
   const open = await (opening ??= load());
-  const small = open(bytes).timeout({ seconds: SECONDS }).autoOrient().resize(SIDE, SIDE, { fit: 'cover' });
+  const image = open(bytes);
+  // Read from the header: a small file can be a picture of hundreds of megabytes once it is decoded.
+  const { width, height, depth } = await image.metadata();
+  if (depth !== 'uchar' || width * height > PIXEL_LIMIT) throw new NoPicture('too large to be decoded');
+  const small = image.timeout({ seconds: SECONDS }).autoOrient().resize(SIDE, SIDE, { fit: 'cover' });
   return small.webp({ quality: 80 }).toBuffer();
 };

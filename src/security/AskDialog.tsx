@@ -21,7 +21,7 @@ export interface DialogOfForm {
 }
 
 interface AskDialogProps {
-  /** An i18n key. */
+  /** An i18n key, or translated. */
   readonly title: string;
   /** Nothing but what it shows closes it. */
   readonly isLocked?: boolean;
@@ -37,7 +37,7 @@ export const AskDialog = ({ title, isLocked = false, onClose, children }: AskDia
   const { close, question } = useAskToClose({ isDirty, isPending: isPending || isLocked, onClose });
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
+      <DialogTitle id={titleId}>{translate(title, { _: title })}</DialogTitle>
       {children({ close, onStanding: setStanding })}
       {question}
     </Dialog>

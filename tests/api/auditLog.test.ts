@@ -5,6 +5,7 @@ import { admins } from '#server/db/schema/admins.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
+import { password } from '#tests/support/app.ts';
 import type { SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
@@ -53,7 +54,7 @@ describeOnBothEngines('The audit log', (database) => {
   });
 
   it('tells an administrator, an invitation, and what nothing is known of', async () => {
-    const { data: invited } = await bea.call('createInvitation', { body: { email: 'ida@example.com' } });
+    const { data: invited } = await bea.call('createInvitation', { body: { email: 'ida@example.com', password } });
     expect(await subjectOf(invited.id)).toMatchObject({ name: 'ida@example.com', person: null });
     expect(await subjectOf(bea.id)).toMatchObject({
       person: { firstName: 'Bea', lastName: 'Brook', email: bea.email },

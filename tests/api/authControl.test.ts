@@ -26,7 +26,7 @@ apiOnBothEngines('Administrators', (bench) => {
     return admin?.active;
   };
   const invite = async (token: string, email = `${randomUUID()}@example.com`) => {
-    const { body } = await bench().api.call('createInvitation', { body: { email } }, { token });
+    const { body } = await bench().api.call('createInvitation', { body: { email, password } }, { token });
     return { email, id: body.data.id, inviteToken: body.data.link.split('invite=')[1] ?? '' };
   };
   const register = (inviteToken: string) =>
@@ -174,7 +174,7 @@ describe('On PostgreSQL administrators', () => {
 
   it('who are being deactivated let nobody in: who accepts their invitation waits until it is done', async () => {
     const inviter = await app.login();
-    const { data } = await inviter.call('createInvitation', { body: { email: 'neo@example.com' } });
+    const { data } = await inviter.call('createInvitation', { body: { email: 'neo@example.com', password } });
     const inviteToken = data.link.split('invite=')[1] ?? '';
     const body = { inviteToken, firstName: 'Neo', lastName: 'New', password: newPassword };
     const { answer } = await database.db.transaction(async (tx) => {
@@ -187,5 +187,22 @@ describe('On PostgreSQL administrators', () => {
       return { answer: joining };
     });
     expect(await answer).toMatchObject({ status: 400, message: messages.invitationRevoked });
+  });
+
+  it('who are signed out while they act are refused for now: the same request counts once they are signed in again', async () => {
+    const admin = await app.login();
+    const input = { body: { email: 'neo@example.com', password } };
+    const headers = { 'idempotency-key': randomUUID() };
+    const { answer } = await database.db.transaction(async (tx) => {
+      await tx.update(sessions).set({ revokedAt: app.clock.now() }).where(eq(sessions.adminId, admin.id));
+      await tx.update(admins).set({ active: true }).where(eq(admins.id, admin.id));
+      const inviting = admin.call('createInvitation', input, headers);
+      while (!(await isWaited(database.db)));
+      return { answer: inviting };
+    });
+    expect((await answer).status).toBe(401);
+    const again = await app.call('login', { body: { email: admin.email, password, platform: 'ADMIN' } });
+    const authorization = `Bearer ${again.data.token}`;
+    expect((await app.call('createInvitation', input, { ...headers, authorization })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp } from '#tests/support/app.ts';
+import { createTestApp, password } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ apiOnBothEngines('An invitation', (bench) => {
   const invite = async (email = `${randomUUID()}@example.com`) => {
     const { api } = bench();
     const { token } = await api.newAdmin();
-    const { body } = await api.call('createInvitation', { body: { email } }, { token });
+    const { body } = await api.call('createInvitation', { body: { email, password } }, { token });
     return { email, token, id: body.data.id, inviteToken: body.data.link.split('invite=')[1] ?? '' };
   };
   const register = (inviteToken: string) =>
@@ -62,7 +62,9 @@ apiOnBothEngines('An invitation', (bench) => {
     const app = await createTestApp({ db: bench().api.services.db });
     const admin = await app.login();
     const inviteNow = async () => {
-      const { data } = await admin.call('createInvitation', { body: { email: `${randomUUID()}@example.com` } });
+      const { data } = await admin.call('createInvitation', {
+        body: { email: `${randomUUID()}@example.com`, password },
+      });
       return data.link.split('invite=')[1] ?? '';
     };
     const accept = (inviteToken: string) =>
@@ -78,7 +80,7 @@ apiOnBothEngines('An invitation', (bench) => {
   it('is refused for the email of an administrator', async () => {
     const { api } = bench();
     const { email, token } = await api.newAdmin();
-    const answer = await api.call('createInvitation', { body: { email: email.toUpperCase() } }, { token });
+    const answer = await api.call('createInvitation', { body: { email: email.toUpperCase(), password } }, { token });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ email: messages.adminExists });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { resealSecondFactors } from '#server/auth/secondFactor.ts';
 import type { Config } from '#server/config.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
@@ -62,7 +63,11 @@ apiOnBothEngines('Rotating the secret', (bench) => {
 
     const invited = `${randomUUID()}@example.com`;
     const invite = (on: TestApi, key: string) =>
-      on.call('createInvitation', { body: { email: invited } }, { token, headers: { 'idempotency-key': key } });
+      on.call(
+        'createInvitation',
+        { body: { email: invited, password } },
+        { token, headers: { 'idempotency-key': key } },
+      );
     const [one, other] = [randomUUID(), randomUUID()];
     const first = await invite(api, one);
     expect([first.status, (await invite(during, one)).body]).toEqual([200, first.body]);
@@ -91,5 +96,25 @@ apiOnBothEngines('Rotating the secret', (bench) => {
     after.wait(10 * MINUTE);
     expect((await login(after)).status).toBe(200);
     await Promise.all([during.app.close(), after.app.close()]);
+  });
+
+  it('makes codes unreadable where the secret is another one: they are refused with the reason, recovery codes still count', async () => {
+    const { api } = bench();
+    const admin = await api.newAdmin();
+    const { secret, recoveryCodes } = await turnOn(api, admin);
+    const restored = await restart({ jwtSecret: next, jwtSecretPrevious: undefined });
+    expect(await resealSecondFactors(restored.services)).toBeGreaterThan(0);
+    const login = (code: string) =>
+      restored.call('login', { body: { email: admin.email, password, platform: 'ADMIN', code } });
+    restored.wait(MINUTE);
+    const refused = await login(codeAt(secret, restored.services.clock()));
+    expect([refused.status, refused.body.message]).toEqual([401, messages.secondFactorUnreadable]);
+    const { token } = (await login(recoveryCodes[0] ?? '')).body.data;
+    const body = { password, code: '123456' };
+    const off = await restored.call('endSecondFactor', { body }, { token });
+    expect([off.status, off.body.errors]).toEqual([400, { code: messages.secondFactorUnreadable }]);
+    const code = recoveryCodes[1] ?? '';
+    expect((await restored.call('endSecondFactor', { body: { password, code } }, { token })).status).toBe(200);
+    await restored.app.close();
   });
 });

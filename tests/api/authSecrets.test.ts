@@ -29,10 +29,10 @@ describeOnBothEngines('What signs somebody in', (database) => {
     [boss.password, boss.token, boss.refreshToken].forEach(secret);
     const email = `${randomUUID()}@example.com`;
     const sent = { token: boss.token, headers: keyed() };
-    const invited = await api.call('createInvitation', { body: { email } }, sent);
-    const again = await api.call('createInvitation', { body: { email } }, sent);
+    const invited = await api.call('createInvitation', { body: { email, password: boss.password } }, sent);
+    const again = await api.call('createInvitation', { body: { email, password: boss.password } }, sent);
     expect(again.body).toEqual(invited.body);
-    const reused = await api.call('createInvitation', { body: { email: `x${email}` } }, sent);
+    const reused = await api.call('createInvitation', { body: { email: `x${email}`, password: boss.password } }, sent);
     expect(reused.status).toBe(422);
     const inviteToken = secret(invited.body.data.link.split('invite=')[1]);
 
@@ -58,7 +58,7 @@ describeOnBothEngines('What signs somebody in', (database) => {
     const { id } = registered.body.data;
     const link = await api.call(
       'createResetLink',
-      { params: { id }, body: {} },
+      { params: { id }, body: { password: boss.password } },
       { token: boss.token, headers: keyed() },
     );
     const resetToken = secret(link.body.data.link.split('token=')[1]);

@@ -15,8 +15,10 @@ import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger } from '#server/db/schema/meetings.ts';
+import { invitations } from '#server/db/schema/admins.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
+import { resetLinks } from '#server/db/schema/security.ts';
 import { seedOnce } from '#server/seed/demo.ts';
 import { start } from '#server/start.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -92,6 +94,9 @@ describe.each([
       expect((await create(name)).statusCode).toBeLessThan(300);
     });
     await Promise.all(before);
+    const { id } = await app.login();
+    await admin.call('createInvitation', { body: { email: 'oda@example.com', password: admin.password } });
+    await admin.call('createResetLink', { params: { id }, body: { password: admin.password } });
     const load = { isOn: true };
     const writeOn = async () => {
       for (let count = 0; load.isOn; count += 1) await create(`Later ${count}`);
@@ -102,6 +107,9 @@ describe.each([
     await Promise.all(writers);
 
     await restoreInto(to, file);
+    const [link] = await to.db.select().from(resetLinks);
+    const [invitation] = await to.db.select().from(invitations);
+    expect([link?.revokedAt, invitation?.revokedAt]).toEqual([expect.any(Date), expect.any(Date)]);
     const names = (await to.db.select({ name: charities.name }).from(charities)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['One', 'Two U+2028 \u2028 line', 'Three "quotes" \\ 🎈', 'Four']));
     const made = names.filter((name) => /^(One|Two|Three|Four|Later)/.test(name)).length;

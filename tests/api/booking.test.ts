@@ -45,6 +45,7 @@ describeOnBothEngines('Booking a meeting', (database) => {
       .from(auditLog)
       .where(and(eq(auditLog.entityId, data?.id ?? ''), eq(auditLog.action, 'MEETING_CREATE')));
     expect(entry).toMatchObject({ adminId: market.admin.id, changes: { price: [90, 75.5] } });
+    expect(data?.listPrice).toBe(90);
   });
 
   it('gives a slot to one of 50 who want it at the same time', async () => {
@@ -140,7 +141,14 @@ describeOnBothEngines('A booking is refused, with nothing held,', (database) => 
 
   it('when expert and user are one person', async () => {
     const expertId = await market.expert();
-    await refuse({ expertId, userId: expertId }, { status: 409, code: 'SAME_PERSON', message: messages.samePerson });
+    const samePerson = { status: 409, code: 'SAME_PERSON', message: messages.samePerson };
+    await refuse({ expertId, userId: expertId }, samePerson);
+    const uid = `auth|${randomUUID()}`;
+    const other = await market.person();
+    for (const id of [expertId, other.userId]) {
+      await market.db.update(accounts).set({ uid }).where(eq(accounts.id, id));
+    }
+    await refuse({ expertId, ...other }, samePerson);
   });
 
   it('when the expert does not exist, is not approved or not active', async () => {

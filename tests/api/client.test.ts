@@ -5,6 +5,7 @@ import { createStorageLock } from '#src/api/locks.ts';
 import { createRefreshBudget } from '#src/api/refresh.ts';
 import type { Fetch } from '#src/api/request.ts';
 import { createSession, type EndReason } from '#src/api/session.ts';
+import { password } from '#tests/support/app.ts';
 import { createBrowser } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -100,7 +101,7 @@ describe('the client and the reference API', () => {
     };
     const { asked, client } = await signedIn(losing);
     const email = 'invited.once@example.com';
-    const { data } = await client.call('createInvitation', { body: { email } });
+    const { data } = await client.call('createInvitation', { body: { email, password } });
     expect(asked.filter((request) => request === 'POST /admin/invitations')).toHaveLength(2);
     const { data: all } = await client.call('listInvitations', {});
     expect(all.filter((invitation) => invitation.email === email).map(({ id }) => id)).toEqual([data.id]);

@@ -3,7 +3,7 @@ import { loadConfig } from '#server/config.ts';
 
 const production = {
   NODE_ENV: 'production',
-  JWT_SECRET: 'x'.repeat(32),
+  JWT_SECRET: '0123456789abcdefghijklmnopqrstuv',
   ADMIN_PASSWORD: 'a long enough password',
   STRIPE_SECRET_KEY: 'sk_live_for_the_tests',
 };
@@ -84,7 +84,8 @@ describe('The configuration', () => {
       REFRESH_GRACE: '-1',
       RETRY_DELAY_MS: '1.5',
       CLOCK_OFFSET_MS: 'now',
-      TRUST_PROXY: 'everybody',
+      TRUST_PROXY: '100',
+      NODE_ENV: 'prod',
       METRICS_TOKEN: 'short',
       PAYMENTS: 'cash',
     };
@@ -112,7 +113,10 @@ describe('In production', () => {
 
   it.each([
     ['JWT_SECRET', { JWT_SECRET: '' }],
-    ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
+    ['JWT_SECRET', { JWT_SECRET: '0123456789abcdefghijklmnopqrstu' }],
+    ['JWT_SECRET', { JWT_SECRET: 'abc'.repeat(20) }],
+    ['JWT_SECRET_PREVIOUS', { JWT_SECRET_PREVIOUS: 'x'.repeat(64) }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'x'.repeat(64) }],
     ['CLOCK_OFFSET_MS', { CLOCK_OFFSET_MS: '1000' }],
     ['SEED', { SEED: 'demo' }],
     ['SEED', { SEED: '5000' }],
@@ -120,6 +124,10 @@ describe('In production', () => {
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '', PAYMENTS: 'stripe' }],
   ])('%s stops the start: %j', (name, env) => {
     expect(problemsOf({ ...production, ...env })).toMatch(new RegExp(`${name}: .*(set it|leave it)`));
+  });
+
+  it.each(['pk_live_for_the_tests', 'sk_live', 'secret'])('takes no key of Stripe like %s', (key) => {
+    expect(problemsOf({ ...production, STRIPE_SECRET_KEY: key })).toMatch(/STRIPE_SECRET_KEY: must be/);
   });
 
   it('takes no real payments only where that is said', () => {

@@ -119,7 +119,7 @@ describe('A start', { timeout: 60_000 }, () => {
   });
 
   it('in production needs ADMIN_PASSWORD on an empty database, and nothing stays open', async () => {
-    const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), PAYMENTS: 'sandbox' };
+    const env = { NODE_ENV: 'production', JWT_SECRET: '0123456789abcdefghijklmnopqrstuv', PAYMENTS: 'sandbox' };
     await expect(run(env)).rejects.toThrow(/ADMIN_PASSWORD: .*set ADMIN_EMAIL and ADMIN_PASSWORD/);
     await expect(run({ ...env, ADMIN_PASSWORD: 'password1234' })).rejects.toThrow(
       /ADMIN_PASSWORD: .*too easy to guess/,

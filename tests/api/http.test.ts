@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
@@ -40,6 +41,16 @@ describe('The HTTP server', () => {
   it('is alive and ready', async () => {
     expect((await get('/api/health/live')).json()).toEqual({ data: { status: 'ok' } });
     expect((await get('/api/health/ready')).json()).toEqual({ data: { status: 'ok' } });
+  });
+
+  it('describes itself from memory: compressed, with an ETag', async () => {
+    const whole = await get('/api/openapi.json');
+    expect(whole.json()).toMatchObject({ openapi: '3.1.0' });
+    const zipped = await get('/api/openapi.json', { 'accept-encoding': 'br, gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(whole.body);
+    const known = await get('/api/openapi.json', { 'if-none-match': String(whole.headers.etag) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
   it('gives every answer a request id of its own', async () => {
@@ -135,7 +146,7 @@ describe('The HTTP server', () => {
   it('shows nothing of a failure on our side but its reference, and logs it without the data', async () => {
     lines.length = 0;
     await database.db.execute('ALTER TABLE invitations RENAME TO hidden');
-    const answer = await post('/api/admin/invitations', { email: 'secret@example.com' });
+    const answer = await post('/api/admin/invitations', { email: 'secret@example.com', password });
     await database.db.execute('ALTER TABLE hidden RENAME TO invitations');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({ message: messages.internal, code: 'INTERNAL' });

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
 import { auditLog, idempotencyKeys } from '#server/db/schema/records.ts';
 import { endLeftClaims, sweepKeys } from '#server/http/idempotency.ts';
+import { password } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { makeAccount } from './support/people.ts';
 
@@ -12,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 
 apiOnBothEngines('An Idempotency-Key', (bench) => {
   const invite = (key: string, email: string, token = bench().admin.token) =>
-    bench().api.call('createInvitation', { body: { email } }, { token, headers: { 'idempotency-key': key } });
+    bench().api.call('createInvitation', { body: { email, password } }, { token, headers: { 'idempotency-key': key } });
   const invited = async (email: string) => {
     const [row] = await bench()
       .api.services.db.select({ rows: count() })

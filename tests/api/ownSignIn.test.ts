@@ -109,7 +109,7 @@ apiOnBothEngines('The password of who is invited', (bench) => {
   it('is refused where it is easy to guess, and does not use the invitation up', async () => {
     const { api } = bench();
     const { token } = await api.newAdmin();
-    const made = await api.call('createInvitation', { body: { email: 'nia.okoye@example.com' } }, { token });
+    const made = await api.call('createInvitation', { body: { email: 'nia.okoye@example.com', password } }, { token });
     const inviteToken = made.body.data.link.split('invite=')[1] ?? '';
     const register = (wanted: string) =>
       api.call('register', { body: { inviteToken, firstName: 'Nia', lastName: 'Okoye', password: wanted } });

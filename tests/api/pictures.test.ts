@@ -97,13 +97,14 @@ describe('A picture', () => {
     expect(reasons).toHaveLength(1);
   });
 
-  it('is none where it is a GIF, or has more pixels than a photo', async () => {
+  it('is none where it is a GIF, has more pixels than a photo, or 16 bits a channel', async () => {
     const many = await sharp({
       create: { width: PIXEL_LIMIT / 1000 + 1, height: 1000, channels: 3, background: 'red' },
     })
       .png()
       .toBuffer();
-    for (const body of [await plain().gif().toBuffer(), many]) {
+    const deep = await plain().toColourspace('rgb16').png().toBuffer();
+    for (const body of [await plain().gif().toBuffer(), many, deep]) {
       expect(await (await open(send(body))).pictures.of(address)).toBeNull();
     }
   });

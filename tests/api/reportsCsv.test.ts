@@ -5,7 +5,7 @@ import { toCsv } from '#src/format/csv.ts';
 
 describe('A CSV file', () => {
   it('keeps a spreadsheet from running what starts like a formula', () => {
-    const cells = ['=1+1', '+49', '-2+3', '@SUM(A1)', '\tx', '\rx'];
+    const cells = ['=1+1', '+49', '-2+3', '@SUM(A1)', '\tx', '\rx', '\uFEFF=1+1', ' \u200B@SUM(A1)'];
     expect(readCsv(toCsv([cells]))).toEqual([cells.map((cell) => `'${cell}`)]);
   });
 

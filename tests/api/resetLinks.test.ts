@@ -20,7 +20,7 @@ const reset = ({ api }: Bench, resetToken: string, wanted = fresh, ip = `10.6.0.
 
 /** A link for an administrator of the test's own, made by another. */
 const makeLink = async ({ api }: Bench, helper: { token: string }, id: string) => {
-  const made = await api.call('createResetLink', { params: { id }, body: {} }, { token: helper.token });
+  const made = await api.call('createResetLink', { params: { id }, body: { password } }, { token: helper.token });
   return made.body.data.link.split('token=')[1] ?? '';
 };
 
@@ -80,7 +80,7 @@ apiOnBothEngines('A reset link', (bench) => {
     const app = await createTestApp({ db: bench().api.services.db });
     const [admin, helper] = [await app.login(), await app.login()];
     const use = async (waited: number) => {
-      const { data } = await helper.call('createResetLink', { params: { id: admin.id }, body: {} });
+      const { data } = await helper.call('createResetLink', { params: { id: admin.id }, body: { password } });
       expect(data.expiresAt).toBe(new Date(app.clock.now().getTime() + 60 * MINUTE).toISOString());
       app.clock.advance(waited);
       const resetToken = data.link.split('token=')[1] ?? '';
@@ -123,7 +123,8 @@ apiOnBothEngines('A reset link', (bench) => {
   it('is made for another administrator who is active, not for oneself', async () => {
     const { api } = bench();
     const { admin, helper } = await setUp(bench());
-    const make = (id: string) => api.call('createResetLink', { params: { id }, body: {} }, { token: helper.token });
+    const make = (id: string) =>
+      api.call('createResetLink', { params: { id }, body: { password } }, { token: helper.token });
     expect((await make(helper.id)).status).toBe(403);
     expect((await make('00000000-0000-4000-8000-000000000000')).status).toBe(404);
     await api.services.db.update(admins).set({ active: false }).where(eq(admins.id, admin.id));

@@ -226,12 +226,12 @@ apiOnBothEngines('Setting up the second step', (bench) => {
     const { api, admin: other } = bench();
     const admin = await api.newAdmin();
     const { token } = (await login(bench(), other.email)).body.data;
-    const off = (id: string, as: string) =>
-      api.call('switchOffSecondFactor', { params: { id }, body: {} }, { token: as });
+    const off = (id: string, as: string, code?: string) =>
+      api.call('switchOffSecondFactor', { params: { id }, body: { password, ...(code && { code }) } }, { token: as });
     await api.call('startSecondFactor', { body: { password } }, { token: admin.token });
     expect((await off(admin.id, token)).body.message).toBe(messages.secondFactorOff);
-    await turnOn(api, admin);
-    expect((await off(admin.id, admin.token)).status).toBe(403);
+    const { recoveryCodes: codes } = await turnOn(api, admin);
+    expect((await off(admin.id, admin.token, codes[0])).status).toBe(403);
     expect((await off(admin.id, token)).status).toBe(200);
     expect((await login(bench(), admin.email)).status).toBe(200);
     expect(await actionsOf(bench(), admin.id)).toContain('SECOND_FACTOR_OFF');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { makePostgres } from '#tests/crash/postgres.ts';
+import { measureAnonymous } from './anonymous.ts';
 import { measureLoop } from './loop.ts';
 import { openMarketplace } from './marketplace.ts';
 import { inFigures, markOf } from './performance.ts';
@@ -9,7 +10,7 @@ import { measureSeed } from './seed.ts';
 import { reportServer } from './serverReport.ts';
 
 /*
- * npm run bench -- [growth] [loop] [seed] [server] [portal] [routes] [--seconds 3] [--call TEXT] [--write]: all unless told.
+ * npm run bench -- [growth] [loop] [seed] [anonymous] [server] [portal] [routes] [--seconds 3] [--call TEXT] [--write]: all unless told.
  * `--seconds` a side and call under load, `--call` those calls alone whose name has the text, `--write` puts what was
  * measured into docs/performance.md; of the server only where all calls were.
  */
@@ -78,6 +79,7 @@ let tooSlow = 0;
 if (isAsked('growth')) tooSlow += await measureGrowth();
 if (isAsked('loop')) tooSlow += await measureHolding();
 if (isAsked('seed')) tooSlow += await measureSeed(values.write);
+if (isAsked('anonymous')) tooSlow += await measureAnonymous();
 if (isAsked('portal')) tooSlow += await measurePortal('portal', values.write);
 else if (isAsked('routes')) tooSlow += await measurePortal('routes');
 if (isAsked('server')) tooSlow += await reportServer({ ...values, seconds: Number(values.seconds) });

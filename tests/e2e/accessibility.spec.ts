@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expertStatuses, meetingStages } from '#contract/statuses.ts';
 import { paths } from '#src/paths.ts';
+import { admin } from '#tests/support/builtServer.ts';
 import { test, type Api } from './fixtures.ts';
 import { goInside } from './goInside.ts';
 import {
@@ -181,7 +182,7 @@ test.describe('On a phone', () => {
   });
 
   test('invitations and the transactions of a meeting are cards', async ({ page, signIn, api }) => {
-    await api.call('createInvitation', { body: { email: 'card@example.com' } });
+    await api.call('createInvitation', { body: { email: 'card@example.com', password: admin.password } });
     const { items } = await api.call('searchTransactions', { query: { perPage: 1 } });
     await signIn();
     await page.goto(paths.admins);

@@ -121,7 +121,7 @@ test('Another administrator sees nothing of it, and it is there again for its ow
 }) => {
   const { id } = await ownAccount({ status: 'APPROVED' });
   const other = { email: `second-${id}@example.com`, password: 'another correct horse battery' };
-  const { link } = await api.call('createInvitation', { body: { email: other.email } });
+  const { link } = await api.call('createInvitation', { body: { email: other.email, password: admin.password } });
   const inviteToken = new URL(link, 'http://host').searchParams.get('invite') ?? '';
   await request.post('/api/auth/register', {
     data: { inviteToken, firstName: 'Second', lastName: 'Admin', password: other.password },

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
+import { admin } from '#tests/support/builtServer.ts';
 import { password } from '#tests/support/app.ts';
 import { codeAt } from '#tests/support/secondStep.ts';
 import { test, type Api } from './fixtures.ts';
 
 /** An administrator of this test's own: nobody else signs in as him. */
 const invite = async (api: Api, email: string) => {
-  const { link } = await api.call('createInvitation', { body: { email } });
+  const { link } = await api.call('createInvitation', { body: { email, password: admin.password } });
   const inviteToken = link.split('invite=')[1] ?? '';
   await api.call('register', { body: { inviteToken, firstName: 'Nia', lastName: 'Okoye', password } });
 };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { admin } from '#tests/support/builtServer.ts';
 import type { Api } from '#tests/e2e/fixtures.ts';
 import { holdAnswers } from './answers.ts';
 
@@ -102,7 +103,9 @@ export const dialogs: Readonly<Record<string, readonly Opened[]>> = {
     {
       what: 'Revoke',
       before: async (page, api) => {
-        await api.call('createInvitation', { body: { email: `for-${page.viewportSize()?.width}@example.com` } });
+        await api.call('createInvitation', {
+          body: { email: `for-${page.viewportSize()?.width}@example.com`, password: admin.password },
+        });
         await page.reload();
       },
       steps: (page) => [button(page, 'Revoke')],

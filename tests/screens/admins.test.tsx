@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { password } from '#tests/support/app.ts';
 import { holdBack } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -38,7 +39,7 @@ describe('Administrators', () => {
 
   it('takes an invitation back, once asked', async () => {
     const { call } = await app.login();
-    await call('createInvitation', { body: { email: 'oda@example.com' } });
+    await call('createInvitation', { body: { email: 'oda@example.com', password } });
     const { user } = await renderAdmin(app, '/admins');
     const row = (await screen.findByText('oda@example.com')).closest('tr') ?? document.body;
     await user.click(within(row).getByText('Revoke'));

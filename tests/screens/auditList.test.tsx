@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays, zoneCalendar } from '#contract/calendar.ts';
 import { localZone } from '#src/format/dateTime.ts';
+import { password } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { readCsv } from '#tests/support/readCsv.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -54,7 +55,7 @@ describe('The list of the audit log', () => {
 
   it('leads from an entry to the trail of its record or, where it is about none, of its administrator', async () => {
     await write({ action: 'LOGOUT' });
-    const { data: invited } = await olga.call('createInvitation', { body: { email: 'ida@example.com' } });
+    const { data: invited } = await olga.call('createInvitation', { body: { email: 'ida@example.com', password } });
     await renderAdmin(app, filtered({ adminId: olga.id }));
     await screen.findByText('ida@example.com', { exact: false });
     const trailFrom = (text: RegExp) => {

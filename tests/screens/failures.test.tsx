@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { password } from '#tests/support/app.ts';
 import { answerAt } from '#tests/support/answerAt.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
@@ -11,7 +12,7 @@ const { app, database } = await openTestApp();
 
 describe('A failure', () => {
   it('in a dialog is told where it is heard, with its reference to copy, there and in the bell', async () => {
-    await (await app.login()).call('createInvitation', { body: { email: 'one@example.com' } });
+    await (await app.login()).call('createInvitation', { body: { email: 'one@example.com', password } });
     const { user } = await renderAdmin(app, '/admins');
     await user.click(await screen.findByRole('button', { name: /Revoke/ }));
     const question = await screen.findByRole('dialog');

@@ -5,6 +5,7 @@ import { applyGuard, Root } from '#src/auth/Root.tsx';
 import { loadTexts, TextsContext } from '#src/auth/texts.tsx';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
+import { password } from '#tests/support/app.ts';
 import { openBrowser } from '#tests/support/renderAdmin.tsx';
 import { foreignTexts } from '#tests/support/spokenFrench.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -36,7 +37,7 @@ const invitationThatIs = async (state: 'cut off' | 'made up' | 'used' | 'revoked
   if (state === 'cut off') return '';
   if (state === 'made up') return 'kvorum';
   const { call } = await app.login();
-  const { data } = await call('createInvitation', { body: { email: `${state}@example.com` } });
+  const { data } = await call('createInvitation', { body: { email: `${state}@example.com`, password } });
   const inviteToken = data.link.split('invite=')[1] ?? '';
   const newcomer = { firstName: 'Piers', lastName: 'Okonjo', password: 'kvorum dolor lorem' };
   if (state === 'used') await app.call('register', { body: { inviteToken, ...newcomer } });

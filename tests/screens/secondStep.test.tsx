@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { password } from '#tests/support/app.ts';
 import { enterPortal, typeLogin } from '#tests/support/enterPortal.tsx';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { turnOn } from '#tests/support/secondStep.ts';
@@ -70,7 +71,7 @@ describe('The second step of the login', () => {
 describe('A reset link', () => {
   const linkFor = async (id: string) => {
     const { call } = await app.login();
-    const { data } = await call('createResetLink', { params: { id }, body: {} });
+    const { data } = await call('createResetLink', { params: { id }, body: { password } });
     return new URL(data.link, location.origin).href;
   };
 

@@ -11,6 +11,7 @@ export const audit = {
   action: {
     LOGIN: 'Logged in',
     LOGIN_REFUSED: 'Login refused',
+    CONFIRM_REFUSED: 'Confirmation refused',
     TOKEN_REUSED: 'Old session reused',
     LOGOUT: 'Logged out',
     REGISTER: 'Registered',

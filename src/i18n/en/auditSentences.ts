@@ -19,6 +19,7 @@ export const auditSentences = {
   'audit.codeRefused': 'A login as %{record} was refused: the code was wrong',
   'audit.sentence.LOGIN': '%{who} logged in',
   'audit.sentence.LOGIN_REFUSED': 'A login as %{record} was refused',
+  'audit.sentence.CONFIRM_REFUSED': '%{who} gave a wrong password or code to confirm a change',
   'audit.sentence.TOKEN_REUSED': 'An old session of %{record} was used again, and has been ended',
   'audit.sentence.LOGOUT': '%{who} logged out',
   'audit.sentence.REGISTER': '%{who} became an administrator',

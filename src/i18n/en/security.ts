@@ -3,6 +3,7 @@ export const security = {
   title: 'Security',
   absent: 'This server has no settings for your sign-in.',
   password: 'Password',
+  ownPassword: 'Your own password',
   code: 'Code',
   anyCode: 'From your authenticator app, or one of your recovery codes.',
   secondStep: {

@@ -12,6 +12,7 @@ export const audit: typeof en.audit = {
   action: {
     LOGIN: 'Connexion',
     LOGIN_REFUSED: 'Connexion refusée',
+    CONFIRM_REFUSED: 'Confirmation refusée',
     TOKEN_REUSED: 'Ancienne session réutilisée',
     LOGOUT: 'Déconnexion',
     REGISTER: 'Inscription',

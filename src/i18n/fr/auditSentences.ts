@@ -18,6 +18,8 @@ export const auditSentences: Readonly<Record<keyof typeof en, string>> = {
   'audit.codeRefused': 'Une connexion en tant que %{record} a été refusée : le code était faux',
   'audit.sentence.LOGIN': '%{who} a ouvert une session',
   'audit.sentence.LOGIN_REFUSED': 'Une connexion en tant que %{record} a été refusée',
+  'audit.sentence.CONFIRM_REFUSED':
+    '%{who} a donné un mot de passe ou un code incorrect pour confirmer une modification',
   'audit.sentence.TOKEN_REUSED': 'Une ancienne session a été réutilisée, puis fermée : %{record}',
   'audit.sentence.LOGOUT': '%{who} a fermé sa session',
   'audit.sentence.REGISTER': '%{who} a rejoint les administrateurs',

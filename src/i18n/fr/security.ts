@@ -4,6 +4,7 @@ export const security: typeof en.security = {
   title: 'Sécurité',
   absent: 'Ce serveur n’offre aucun réglage pour votre connexion.',
   password: 'Mot de passe',
+  ownPassword: 'Votre propre mot de passe',
   code: 'Code',
   anyCode: 'Celui de votre application d’authentification, ou l’un de vos codes de secours.',
   secondStep: {

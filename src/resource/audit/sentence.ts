@@ -24,6 +24,7 @@ interface Sentence {
 /** What the sentence of an action tells already. */
 const said: Readonly<Record<string, readonly string[]>> = {
   LOGIN_REFUSED: ['email', 'secondFactor'],
+  CONFIRM_REFUSED: ['password', 'code'],
   REGISTER: ['active'],
   RECOVER: ['active'],
   APPROVE: ['status'],

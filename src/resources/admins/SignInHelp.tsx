@@ -1,13 +1,14 @@
-import { Button, Dialog, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { Button, DialogContentText } from '@mui/material';
+import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Admin } from '#contract/auth.ts';
 import type { Output } from '#contract/endpoint.ts';
-import type { Endpoints } from '#contract/endpoints.ts';
+import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
-import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
+import { AskDialog } from '#src/security/AskDialog.tsx';
+import { AskForm } from '#src/security/AskForm.tsx';
+import { Reauthentication } from '#src/security/Reauthentication.tsx';
 import { PassOnLink } from './PassOnLink.tsx';
 
 interface ActionDialogProps {
@@ -15,75 +16,63 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-type ResetLink = Output<Endpoints['createResetLink']>;
-
-/** Makes a link by which another administrator sets a new password: asked first, since an older link then ends. */
+/** Makes a link by which another administrator sets a new password; an older link then ends. */
 const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
   const translate = useTranslate();
-  const notifyFailure = useNotifyFailure();
-  const titleId = useId();
-  const [made, setMade] = useState<ResetLink>();
+  const [made, setMade] = useState<Output<Endpoints['createResetLink']>>();
   const create = useAction('createResetLink', { isSilent: true });
-  const title = translate('admins.reset.title', { name: displayNameOf(admin) });
-  const confirm = async () => {
-    try {
-      setMade((await create.run({ params: { id: admin.id }, body: {} })).data);
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
-  if (made) {
-    return (
-      <Dialog open aria-labelledby={titleId} fullWidth maxWidth="sm">
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <PassOnLink
-          {...made}
-          text={translate('admins.reset.ready', { email: made.email })}
-          label={translate('admins.reset.link')}
-          onClose={onClose}
-        />
-      </Dialog>
-    );
-  }
   return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirmLabel={translate('admins.reset.submit')}
-      isPending={create.isPending}
-      onConfirm={() => void confirm()}
+    <AskDialog
+      title={translate('admins.reset.title', { name: displayNameOf(admin) })}
+      isLocked={made !== undefined}
       onClose={onClose}
     >
-      {translate('admins.reset.text')}
-    </ConfirmDialog>
+      {(dialog) =>
+        made ? (
+          <PassOnLink
+            {...made}
+            text={translate('admins.reset.ready', { email: made.email })}
+            label={translate('admins.reset.link')}
+            onClose={onClose}
+          />
+        ) : (
+          <AskForm
+            dialog={dialog}
+            schema={endpoints.createResetLink.body}
+            submit={translate('admins.reset.submit')}
+            onSend={async (body) => setMade((await create.run({ params: { id: admin.id }, body })).data)}
+          >
+            <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.reset.text')}</DialogContentText>
+            <Reauthentication isFirst />
+          </AskForm>
+        )
+      }
+    </AskDialog>
   );
 };
 
-/** Switches off the codes of an administrator who has lost them. */
+/** Turns the second step off for an administrator who has lost their codes. */
 const SwitchOffDialog = ({ admin, onClose }: ActionDialogProps) => {
   const translate = useTranslate();
-  const notifyFailure = useNotifyFailure();
   const off = useAction('switchOffSecondFactor', { success: 'admins.switchOff.done' });
-  const confirm = async () => {
-    try {
-      await off.run({ params: { id: admin.id }, body: {} });
-      onClose();
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      isDangerous
-      title={translate('admins.switchOff.title', { name: displayNameOf(admin) })}
-      confirmLabel={translate('admins.switchOff.submit')}
-      isPending={off.isPending}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      {translate('admins.switchOff.text')}
-    </ConfirmDialog>
+    <AskDialog title={translate('admins.switchOff.title', { name: displayNameOf(admin) })} onClose={onClose}>
+      {(dialog) => (
+        <AskForm
+          dialog={dialog}
+          schema={endpoints.switchOffSecondFactor.body}
+          submit={translate('admins.switchOff.submit')}
+          isDangerous
+          onSend={async (body) => {
+            await off.run({ params: { id: admin.id }, body });
+            onClose();
+          }}
+        >
+          <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.switchOff.text')}</DialogContentText>
+          <Reauthentication isFirst />
+        </AskForm>
+      )}
+    </AskDialog>
   );
 };
 
