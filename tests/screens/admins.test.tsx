@@ -21,6 +21,11 @@ describe('Administrators', () => {
 
     await user.clear(within(dialog).getByLabelText(/Email/));
     await user.type(within(dialog).getByLabelText(/Email/), 'nia@example.com');
+    await user.type(within(dialog).getByLabelText(/^Your own password/), 'a guess');
+    await user.click(within(dialog).getByText('Create invitation'));
+    expect(await within(dialog).findByText(messages.passwordWrong)).toBeVisible();
+    await user.clear(within(dialog).getByLabelText(/^Your own password/));
+    await user.type(within(dialog).getByLabelText(/^Your own password/), password);
     const sent = holdBack(/POST .*invitations/);
     await user.click(within(dialog).getByText('Create invitation'));
     const letGo = await sent;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { password } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -99,6 +100,7 @@ describe('The question about unsaved work', () => {
     await user.click(screen.getByText('Invite'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite an administrator' }));
     await user.type(dialog.getByLabelText(/Email/), 'nia@example.com');
+    await user.type(dialog.getByLabelText(/^Your own password/), password);
     await answeredUnderQuestion(/^POST .*invitations/, () => user.click(dialog.getByText('Create invitation')));
     expect(await dialog.findByLabelText('Invitation link')).toBeInTheDocument();
     await questionIsGone();

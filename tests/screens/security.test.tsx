@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { answerAt } from '#tests/support/answerAt.ts';
@@ -142,6 +143,13 @@ describe('The page of one’s own sign-in', () => {
   });
 });
 
+/** Gives the own password in the dialog that is open. */
+const confirmWith = async (user: UserEvent, action: string, own: string) => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Your own password/), own);
+  await user.click(dialog.getByRole('button', { name: action }));
+};
+
 describe('For another administrator', () => {
   it('a reset link is made, shown once, and the second step is switched off', async () => {
     const helped = await app.login({ firstName: 'Ilse', lastName: 'Lost' });
@@ -150,11 +158,12 @@ describe('For another administrator', () => {
     const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
     const row = await rowOf('Ilse Lost');
     await user.click(row.getByRole('button', { name: 'Reset link' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create link' }));
+    await confirmWith(user, 'Create link', admin.password);
     expect(await screen.findByLabelText('Reset link')).toHaveDisplayValue(/\/reset\?token=/);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(row.getByRole('button', { name: 'Switch off two-step sign-in' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch off' }));
+    await confirmWith(user, 'Switch off', admin.password);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(row.queryByRole('button', { name: /Switch off/ })).not.toBeInTheDocument());
     expect((await logIn(helped.email, helped.password)).status).toBe(200);
     const own = within(screen.getByText(admin.email).closest('tr') ?? document.body);
@@ -170,13 +179,13 @@ describe('For another administrator', () => {
     };
     await signIn(helped);
     await signIn(other);
-    const { user } = await renderAdmin(app, '/admins?page=1&perPage=25&sort=lastLoginAt&order=ASC');
+    const { user, admin } = await renderAdmin(app, '/admins?page=1&perPage=25&sort=lastLoginAt&order=ASC');
     const placeOf = (name: string) => screen.getByText(name).closest('tr')?.rowIndex ?? 0;
     const row = within((await screen.findByText('Jana Locked')).closest('tr') ?? document.body);
     expect(placeOf('Jana Locked')).toBeLessThan(placeOf('Otto Other'));
     await user.click(row.getByRole('button', { name: 'Reset link' }));
     await signIn(helped);
-    await user.click((await isOpen('Reset the password of Jana Locked')).getByRole('button', { name: 'Create link' }));
+    await confirmWith(user, 'Create link', admin.password);
     await waitFor(() => expect(placeOf('Jana Locked')).toBeGreaterThan(placeOf('Otto Other')));
     const dialog = await isOpen('Reset the password of Jana Locked');
     expect(dialog.getByLabelText('Reset link')).toHaveDisplayValue(/\/reset\?token=/);

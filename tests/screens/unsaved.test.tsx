@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { password } from '#tests/support/app.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -67,6 +68,7 @@ describe('An invitation that is typed', () => {
     await user.click(screen.getByText('Invite'));
     const again = await screen.findByRole('dialog');
     await user.type(within(again).getByLabelText(/Email/), 'nia@example.com');
+    await user.type(within(again).getByLabelText(/^Your own password/), password);
     await user.click(within(again).getByText('Create invitation'));
     await within(again).findByLabelText('Invitation link');
     await user.keyboard('{Escape}');
@@ -121,6 +123,7 @@ const sendings = {
     await user.click(screen.getByText('Invite'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite an administrator' }));
     await user.type(dialog.getByLabelText(/Email/), 'nia@example.com');
+    await user.type(dialog.getByLabelText(/^Your own password/), password);
     refuse();
     await user.click(dialog.getByText('Create invitation'));
   },

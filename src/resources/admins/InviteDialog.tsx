@@ -17,7 +17,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [invitation, setInvitation] = useState<Output<Endpoints['createInvitation']>>();
   const invite = useAction('createInvitation', { isSilent: true });
   return (
-    <AskDialog title="admins.dialog.title" isLocked={invitation !== undefined} onClose={onClose}>
+    <AskDialog title="admins.dialog.title" onClose={onClose}>
       {(dialog) =>
         invitation ? (
           <PassOnLink
