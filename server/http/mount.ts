@@ -153,8 +153,8 @@ const route = (
     ...(row.path.startsWith('auth/') && { bodyLimit: SIGN_IN_BODY_LIMIT }),
     onRequest: (request) => identifyFirst(row, services, request),
     handler: async (request, reply) => {
-      const run = () => answer(row, handler, services, share, request);
-      const { status, headers, body } = await (isStrangers(row) ? strangers(run) : run());
+      const respond = () => answer(row, handler, services, share, request);
+      const { status, headers, body } = await (isStrangers(row) ? strangers(respond) : respond());
       return reply.code(status).headers(headers).send(body);
     },
   });

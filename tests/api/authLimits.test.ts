@@ -86,7 +86,8 @@ apiOnBothEngines('The limits of signing in', (bench) => {
     api.wait(16 * MINUTE);
     await fail(`${randomUUID()}@example.com`);
     const keys = (await api.services.db.select().from(loginFailures)).map(({ key }) => key.split(' ')[0]);
-    expect(keys.toSorted()).toEqual(['address', 'email', 'site']);
+    expect(new Set(keys)).toEqual(new Set(['address', 'email', 'site']));
+    expect(keys).toHaveLength(3);
   });
 
   it('tell the time to wait in seconds, until the fifth failure before is a quarter of an hour ago', async () => {

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { password } from '#tests/support/app.ts';
 import { answerAt } from '#tests/support/answerAt.ts';
 import { enterPortal, typeLogin } from '#tests/support/enterPortal.tsx';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
@@ -145,7 +144,7 @@ describe('Registering', () => {
   });
 
   it('makes an administrator of who is invited', async () => {
-    const { call } = await app.login();
+    const { call, password } = await app.login();
     const { data } = await call('createInvitation', { body: { email: 'new.admin@example.com', password } });
     const { user } = enter(new URL(data.link, location.origin).href);
     await user.type(await screen.findByLabelText('First name'), 'Nia');
@@ -162,7 +161,9 @@ describe('Registering', () => {
 
   it('says what became of an invitation that cannot be used, and where to go', async () => {
     const admin = await app.login();
-    const { data } = await admin.call('createInvitation', { body: { email: 'used@example.com', password } });
+    const { data } = await admin.call('createInvitation', {
+      body: { email: 'used@example.com', password: admin.password },
+    });
     const inviteToken = data.link.split('invite=')[1] ?? '';
     const names = { firstName: 'Nia', lastName: 'Okoye', password: 'correct horse battery' };
     await app.call('register', { body: { inviteToken, ...names } });

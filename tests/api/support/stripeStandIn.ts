@@ -46,8 +46,12 @@ const statusOf: Readonly<Record<string, Intent['status']>> = { pm_asks: 'require
 /** What Stripe does with its objects: payment intents captured by hand, found by their metadata, and refunds. */
 const createObjects = () => {
   const intents = new Map<string, Intent>();
-  const refunds: { readonly id: string; readonly intent: string; readonly amount: number; readonly metadata: object }[] =
-    [];
+  const refunds: {
+    readonly id: string;
+    readonly intent: string;
+    readonly amount: number;
+    readonly metadata: object;
+  }[] = [];
 
   const tell = (id: string, { amount, currency, amount_received, status }: Intent): Answer => [
     200,
