@@ -13,17 +13,19 @@ interface Drawn<V, R extends RaRecord, O extends object> {
   readonly options: O | undefined;
   /** What is drawn where the kind has no look of its own. */
   readonly text: (record: R, words: Words) => string;
+  /** What is drawn where there is no value. */
+  readonly none: string | undefined;
 }
 
-/** How a value of a record is drawn: nothing for none, what is not of the kind as it is. */
+/** How a value of a record is drawn: by its kind, what is not of the kind as it is. */
 export const drawing =
   <V, R extends RaRecord, O extends object>(
-    { value, isOne, options, text }: Drawn<V, R, O>,
+    { value, isOne, options, text, none }: Drawn<V, R, O>,
     draw: Kind<V, O>['cell'],
   ) =>
   (record: R, words: Words): ReactNode => {
     const found = value(record);
-    if (!isThere(found)) return null;
+    if (!isThere(found)) return none;
     if (!isOne(found)) return asItIs(found);
     return draw ? draw({ value: found, record, options }, words) : text(record, words);
   };

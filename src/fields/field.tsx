@@ -61,7 +61,7 @@ export interface Kind<V, O extends object = object> {
   readonly text: (shown: Shown<V, RaRecord, O>, words: Words) => string;
   /** In a file, where it differs from the text: an amount as a plain number. */
   readonly file?: (shown: Shown<V, RaRecord, O>, words: Words) => string;
-  /** In a file where there is no value; empty unless told. */
+  /** What stands where there is no value; nothing unless told. */
   readonly none?: string;
   /** The head of its column in a file: an instant's names its zone. */
   readonly fileHead?: (label: string) => string;
@@ -194,7 +194,7 @@ export const defineKind =
       return isOne(found) ? tell({ value: found, record, options }, words) : asItIs(found);
     };
     const text = ownText ?? ((record: R, words: Words) => told(record, kind.text, words));
-    const asked = { value, isOne, options, text };
+    const asked = { value, isOne, options, text, none: kind.none };
     const drawn = drawing(asked, kind.cell);
     const frame = options?.frame ?? (kind.frame && framing(asked, kind.frame));
     const cell = options?.cell ?? ownText ?? drawn;

@@ -42,7 +42,7 @@ export const MoneyField = (props: MoneyFieldProps) => moneyOf(props, useLocale()
 
 /**
  * An amount in major units of its record's `currency`, in figures of one width; in a file a plain number to add up.
- * A missing one is '0' in a file (spec 7), and nothing on screen.
+ * A missing one is '0' (spec 7).
  */
 export const money = defineKind<number>(
   {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
 import { buildCard } from '#tests/support/builders.ts';
 import { comeBack } from '#tests/support/comeBack.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
@@ -90,5 +91,31 @@ describe('What is read again while a meeting is being chosen', () => {
     const halfHour = screen.getByRole('button', { name: /^30 minutes/ });
     await waitFor(() => expect(halfHour).toHaveTextContent(/no price/));
     expect(halfHour).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('leaves no price and no card where it cannot be read, until a retry has read them', async () => {
+    const { user, requests } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
+    const [first] = await options();
+    if (first) await user.click(first);
+    const summary = within(await part('Summary'));
+    await summary.findByText('Schedule meeting for €90.00');
+    let isBroken = true;
+    intercept(/GET .*(pricing|payments)/, (pass) => (isBroken ? json({ message: 'Not today' }, 400) : pass()));
+    comeBack();
+    const [duration, payment] = [within(await part('Duration')), within(await part('Payment method'))];
+    expect(await duration.findByText('Not today')).toBeVisible();
+    expect(await payment.findByText('Not today')).toBeVisible();
+    expect(payment.queryByRole('radio')).toBeNull();
+    expect(duration.queryByText(/€/)).toBeNull();
+    expect(within(await part('Price')).getByRole('textbox')).toBeDisabled();
+    expect(summary.getByText('Payment method')).toBeVisible();
+    await user.click(await submit());
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+
+    isBroken = false;
+    await user.click(duration.getByRole('button', { name: 'Retry' }));
+    await user.click(payment.getByRole('button', { name: 'Retry' }));
+    expect(await summary.findByText('Schedule meeting for €90.00')).toBeVisible();
+    expect(payment.getByRole('radio')).toBeChecked();
   });
 });

@@ -1,9 +1,16 @@
+import GadgetIcon from '@mui/icons-material/BuildOutlined';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { money } from '#contract/primitives.ts';
+import { defineRecord } from '#contract/record.ts';
+import { requiredText } from '#contract/rules.ts';
+import { defineResource } from '#src/resource/defineResource.tsx';
+import { resources } from '#src/resources/index.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { createSimpleRest } from '#tests/support/simpleRest.ts';
 import { meetingKit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
@@ -93,4 +100,41 @@ describe('Odd values of another API', () => {
       expect(screen.queryByText(messages.malformedAnswer)).not.toBeInTheDocument();
     },
   );
+});
+
+describe('A missing amount', () => {
+  const withoutAmount = (row: object) => ({ ...row, amount: null });
+
+  it("is '0' on the list of transactions", async () => {
+    const { user } = await renderAdmin(app, '/no/such/page');
+    intercept(/GET .*transactions\?/, async (pass) => {
+      const { data } = await answerOf(await pass());
+      return json({ data: { items: (data['items'] as object[]).map(withoutAmount) } });
+    });
+    await user.click(within(await screen.findByRole('navigation', { name: 'Main menu' })).getByText('Transactions'));
+    const list = within(await screen.findByRole('table', { name: 'Transactions' }));
+    expect((await list.findAllByText('0')).length).toBeGreaterThan(0);
+  });
+
+  it("is '0' on the page of a transaction", async () => {
+    const opened = renderAdmin(app, `/transactions/${ids.transaction}`, await app.login());
+    intercept(/GET .*transaction\/.*\/detail/, async (pass) =>
+      json({ data: withoutAmount((await answerOf(await pass())).data) }),
+    );
+    await opened;
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    expect(summary.getByText('0')).toBeVisible();
+  });
+
+  it("is '0' on the list and the page of a generated record", async () => {
+    const gadgets = defineResource(defineRecord('gadgets', { name: requiredText, cost: money.optional() }), {
+      icon: GadgetIcon,
+    });
+    const rest = createSimpleRest(app.app, { gadgets: [{ id: 1, name: 'Lever' }] });
+    const { user } = await renderAdmin({ ...app, app: rest.app }, '/gadgets', undefined, [...resources, gadgets]);
+    const row = within(await screen.findByRole('row', { name: /Lever/ }));
+    expect(row.getByText('0')).toBeVisible();
+    await user.click(row.getByText('Lever'));
+    expect((await screen.findByText('Cost')).nextElementSibling).toHaveTextContent(/^0$/);
+  });
 });

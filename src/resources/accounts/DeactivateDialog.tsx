@@ -1,4 +1,5 @@
 import { DialogContentText, Link } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,9 +11,11 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import { changeCached } from '#src/dataProvider/changeCached.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
+import { deactivated } from './data.ts';
 
 interface MeetingPage {
   readonly items: readonly MeetingItem[];
@@ -71,10 +74,12 @@ const useFutureMeetings = (id: string): FutureMeetings => {
 const useDeactivate = (id: string, version?: string) => {
   const { run, isPending } = useAction('deactivateAccount', { success: messages.deactivateSuccess });
   const notifyFailure = useNotifyFailure();
+  const queryClient = useQueryClient();
   const refresh = useRefreshRecords();
   const deactivate = async (): Promise<boolean> => {
     try {
       await run({ params: { id }, body: {} }, { ifMatch: version });
+      changeCached(queryClient, 'accounts', id, deactivated);
       return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

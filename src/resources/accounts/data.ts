@@ -11,6 +11,12 @@ export type AccountRecord = AccountDetails & { readonly version?: string | null 
 export const isWhole = (record: RaRecord | undefined): record is AccountRecord =>
   record !== undefined && ('profile' in record || 'expertProfile' in record);
 
+/** The account, a row or in full, with its flag as a deactivation has set it (spec 4). */
+export const deactivated = <R extends RaRecord>(account: R): R =>
+  isWhole(account)
+    ? { ...account, profile: account.profile && { ...account.profile, active: false } }
+    : { ...account, active: false };
+
 const withVersion = ({ data, version }: Result<AccountDetails>): AccountRecord => ({
   ...data,
   version: version ?? null,

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { Result } from '#src/api/client.ts';
+import { changeCached } from '#src/dataProvider/changeCached.ts';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { createIntent } from '#src/dataProvider/writes.ts';
+import { deactivated } from './data.ts';
 
 export const bulkActions = ['deactivate', 'approve', 'decline'] as const;
 export type BulkAction = (typeof bulkActions)[number];
@@ -65,6 +68,7 @@ const endpointOf = { deactivate: 'deactivateAccount', approve: 'approveAccount',
  */
 export const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => void) => {
   const call = useCall();
+  const queryClient = useQueryClient();
   const refresh = useRefreshRecords();
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRunning, setRunning] = useState(false);
@@ -74,11 +78,12 @@ export const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => voi
   const stop = () => control.current?.abort();
   useEffect(() => stop, []);
 
-  const runOne = (id: string, reason: string) => {
+  const runOne = async (id: string, reason: string) => {
     const intent = intents.get(id) ?? createIntent<Result<unknown>>();
     intents.set(id, intent);
     const input = { params: { id }, body: reason === '' ? {} : { reason } };
-    return intent(JSON.stringify(input), (idempotencyKey) => call(endpointOf[action], input, { idempotencyKey }));
+    await intent(JSON.stringify(input), (idempotencyKey) => call(endpointOf[action], input, { idempotencyKey }));
+    if (action === 'deactivate') changeCached(queryClient, 'accounts', id, deactivated);
   };
   const run = async (ids: readonly string[], reason: string, earlier: Pick<Receipt, 'done' | 'failed'>) => {
     control.current = new AbortController();

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useId, useRef, useState } from 'react';
-import { type GetListResult, type RaRecord, useGetIdentity, useLocale, useTranslate } from 'react-admin';
+import { useGetIdentity, useLocale, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import type { meetingCancel, MeetingDetail } from '#contract/meetings.ts';
@@ -14,6 +14,7 @@ import { useIsPhone } from '#src/components/screen.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
+import { changeCached } from '#src/dataProvider/changeCached.ts';
 import { hasMetAnother, useAction } from '#src/dataProvider/useAction.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { formatMoney } from '#src/format/money.ts';
@@ -85,18 +86,6 @@ export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogPr
   );
 };
 
-/** Every list and detail that is on screen or kept says CANCELLED at once (spec 4), until what was asked again is there. */
-const showCancelled = (queryClient: QueryClient, id: string) => {
-  const cancelled = <T extends RaRecord>(record: T): T =>
-    record.id === id ? { ...record, stage: 'CANCELLED' } : record;
-  /* The numbers of the list's tabs are kept below its key, too, and have no rows. */
-  queryClient.setQueriesData<Partial<GetListResult>>(
-    { queryKey: ['meetings', 'getList'] },
-    (kept) => kept?.data && { ...kept, data: kept.data.map(cancelled) },
-  );
-  queryClient.setQueriesData<RaRecord>({ queryKey: ['meetings', 'getOne'] }, (kept) => kept && cancelled(kept));
-};
-
 /** What refused the cancellation. */
 interface Refusal {
   readonly message: string;
@@ -146,7 +135,8 @@ const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
       await fail(error);
       return false;
     }
-    showCancelled(queryClient, id);
+    /* At once (spec 4), until what was asked again is there. */
+    changeCached(queryClient, 'meetings', id, (meeting) => ({ ...meeting, stage: 'CANCELLED' }));
     return true;
   };
 

@@ -59,14 +59,14 @@ interface DurationButtonsProps {
 const DurationButtons = ({ scheduler, chosen, options }: DurationButtonsProps) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const pricing = scheduler.pricing.data?.data;
+  const { prices, pricing } = scheduler;
   const priceOf = (duration: number) => {
-    /* Its line is there before it is. */
-    if (!pricing) return scheduler.pricing.isLoading && '\u00a0';
-    const price = askedPrice(pricing, duration);
+    /* Its line is there before it is, and where it cannot be read. */
+    if (!prices) return (pricing.isLoading || pricing.isError) && '\u00a0';
+    const price = askedPrice(prices, duration);
     return price === undefined
       ? translate('meetings.create.unpriced')
-      : formatMoney(fromMinor(price), pricing.currency, locale);
+      : formatMoney(fromMinor(price), prices.currency, locale);
   };
   return (
     <ToggleButtonGroup

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Person, Slot } from '#contract/booking.ts';
+import type { Result } from '#src/api/client.ts';
 import { useCall, useRead } from '#src/dataProvider/useCall.ts';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { useChangeSearch } from '#src/components/useChangeSearch.ts';
@@ -65,10 +66,10 @@ interface Week {
   readonly isKnown: boolean;
 }
 
-/**
- * What the scheduler needs to know of the chosen people, asked for all at once.
- * A failed pricing or payments load is an empty value (spec 8): its `data` stays undefined, and it can be tried again.
- */
+/** What was read; a load that fails, the first or a later one, leaves the value empty (spec 8). */
+const valueOf = <T>({ data, isError }: UseQueryResult<Result<T>>): T | undefined => (isError ? undefined : data?.data);
+
+/** What the scheduler needs to know of the chosen people, asked for all at once. */
 const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week) => {
   const hasExpert = expertId !== undefined;
   const expert = { id: expertId ?? NOBODY };
@@ -87,7 +88,8 @@ const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week)
     const queryFn = () => call('getSchedule', input);
     return (await queries.fetchQuery({ queryKey: ['getSchedule', input], queryFn })).data.slots;
   };
-  return { durations, pricing, payments, schedule, readWeek, duration };
+  const values = { prices: valueOf(pricing), methods: valueOf(payments) ?? [] };
+  return { durations, pricing, payments, schedule, readWeek, duration, values };
 };
 
 /** What has been chosen (in the URL, so that it can be linked) and what follows from it. */
@@ -96,12 +98,11 @@ const useSchedulerState = () => {
   const [url, change] = useUrlChoices();
   const { expert, user, clocks: known } = useParties(url);
   const week = useWeek(known.expert ?? known.you, now, url.start);
-  const { duration, ...reads } = useSchedulerReads(url, { from: week.from, isKnown: expert !== undefined });
+  const { duration, values, ...reads } = useSchedulerReads(url, { from: week.from, isKnown: expert !== undefined });
+  const { prices, methods } = values;
   const { timezone, slots } = reads.schedule.data?.data ?? {};
   const clocks = useMemo<Clocks>(() => ({ ...known, expert: known.expert ?? zoneClock(timezone) }), [known, timezone]);
-  const pricing = reads.pricing.data?.data;
-  const methods = reads.payments.data?.data ?? [];
-  const price = usePrice(pricing, duration, url.expertId ?? '');
+  const price = usePrice(prices, duration, url.expertId ?? '');
   const payment = usePayment(methods, now, url.userId ?? NOBODY);
   const slot = useLostSlot(url.start, week, slots);
   const choices: Choices = {
@@ -124,8 +125,7 @@ const useSchedulerState = () => {
     you: known.you,
     slots,
     slot,
-    pricing,
-    methods,
+    ...values,
     price,
     payment,
     choices,
@@ -134,14 +134,14 @@ const useSchedulerState = () => {
 
 /** Everything the scheduler's page shows and changes. */
 export const useScheduler = () => {
-  const { change, slot, payment, reads, slots = [], clocks, pricing, you, ...state } = useSchedulerState();
-  const { week, url, choices, price } = state;
+  const { change, slot, payment, reads, slots = [], clocks, you, ...state } = useSchedulerState();
+  const { week, url, choices, price, prices } = state;
   return {
     ...state,
     ...reads,
     slots,
     clocks,
-    currency: pricing?.currency,
+    currency: prices?.currency,
     method: payment.method,
     /** The calendar whose days the board shows: the expert's, as far as it is known. */
     board: clocks.expert ?? you,
