@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldKinds } from './fieldKinds.ts';
-import { fromMinor, toMinor, type Minor } from './money.ts';
+import { fromMinor, minor, toMinor, type Minor } from './money.ts';
 import type { Kept } from './primitives.ts';
 
 interface Codec<Wire, Inside> {
@@ -144,7 +144,7 @@ const read = converter((schema) => {
 const told = converter((schema) => {
   const kind = fieldKinds.get(schema)?.kind;
   if (kind === 'instant') return (value) => (value instanceof Date ? instantCodec.encode(value) : value);
-  if (kind === 'money') return (value) => (typeof value === 'number' ? moneyCodec.encode(value) : value);
+  if (kind === 'money') return (value) => (typeof value === 'number' ? moneyCodec.encode(minor(value)) : value);
   return asItIs;
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Written } from './codecs.ts';
 import type { Answer, Output, Parsed } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
+import type { Minor } from './money.ts';
 import { instant, money, openEnum } from './primitives.ts';
 
 const record = z.object({
@@ -23,7 +24,7 @@ test('our server writes every field of a schema, at any depth: null where there 
     entries: { end: string | null }[] | null;
     status: 'A' | 'B' | null;
     at: Date | null;
-    price: number;
+    price: Minor;
   }>();
 });
 

@@ -1,27 +1,34 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
   amountsOverPrice,
-  exponentOf,
-  isPayable,
-  smallestUnit,
-  toExponent,
   basisPointsOf,
+  exponentOf,
   fromMinor,
   isMoney,
+  isPayable,
+  type Minor,
+  minor,
   restOf,
   shareOf,
+  smallestUnit,
   splitOfCancellation,
   splitOfMeeting,
+  toExponent,
   toMinor,
   unpayableAmounts,
 } from './money.ts';
 
-const cents = fc.integer({ min: 0, max: 100_000_000 });
+const cents = fc.integer({ min: 0, max: 100_000_000 }).map(minor);
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 const terms = fc.record({ platformFeeBp: basisPoints, charityBp: basisPoints });
 
 describe('amounts', () => {
+  test('in minor units are no plain number, so that major units do not pass for them', () => {
+    expectTypeOf<number>().not.toExtend<Minor>();
+    expectTypeOf<Minor>().toExtend<number>();
+  });
+
   test.each([150, 49.5, 0.01, 0, 999_999.99])('%s is money', (amount) => {
     expect(isMoney(amount)).toBe(true);
   });
@@ -40,29 +47,32 @@ describe('amounts', () => {
   });
 
   test('a share of a price is what it is a share of', () => {
-    expect(basisPointsOf(7_500, 15_000)).toBe(5_000);
-    expect(basisPointsOf(3_333, 10_001)).toBe(3_333);
+    expect(basisPointsOf(minor(7_500), minor(15_000))).toBe(5_000);
+    expect(basisPointsOf(minor(3_333), minor(10_001))).toBe(3_333);
   });
 
   test('a share is rounded half up to the cent, or to what its currency has', () => {
-    expect(shareOf(50, 100)).toBe(1);
-    expect(shareOf(49, 100)).toBe(0);
-    expect(shareOf(12_000, 2_000)).toBe(2_400);
-    expect([shareOf(14_900, 100, 100), shareOf(15_000, 100, 100)]).toEqual([100, 200]);
+    expect(shareOf(minor(50), 100)).toBe(1);
+    expect(shareOf(minor(49), 100)).toBe(0);
+    expect(shareOf(minor(12_000), 2_000)).toBe(2_400);
+    expect([shareOf(minor(14_900), 100, minor(100)), shareOf(minor(15_000), 100, minor(100))]).toEqual([100, 200]);
   });
 });
 
 describe('what a cancellation leaves of the price', () => {
   test('is freed where it was held, and never given back where it was not', () => {
-    expect(restOf(12_000, { charged: 4_200, held: 12_000 })).toEqual({ released: 7_800, notHeld: 0 });
-    expect(restOf(34_500, { charged: 0, held: 0 })).toEqual({ released: 0, notHeld: 34_500 });
-    expect(restOf(34_500, { charged: 2_000, held: 0 })).toEqual({ released: 0, notHeld: 32_500 });
+    expect(restOf(minor(12_000), { charged: minor(4_200), held: minor(12_000) })).toEqual({
+      released: 7_800,
+      notHeld: 0,
+    });
+    expect(restOf(minor(34_500), { charged: minor(0), held: minor(0) })).toEqual({ released: 0, notHeld: 34_500 });
+    expect(restOf(minor(34_500), { charged: minor(2_000), held: minor(0) })).toEqual({ released: 0, notHeld: 32_500 });
   });
 });
 
 describe('the split of a meeting that took place', () => {
   test('charges the whole price and shares it between platform, charity and expert', () => {
-    expect(splitOfMeeting(12_000, { platformFeeBp: 2_000, charityBp: 1_000 })).toEqual({
+    expect(splitOfMeeting(minor(12_000), { platformFeeBp: 2_000, charityBp: 1_000 })).toEqual({
       charged: 12_000,
       platformFee: 2_400,
       discounts: 0,
@@ -76,7 +86,9 @@ describe('the split of a cancellation', () => {
   const half = { platformFeeBp: 2_000, charityBp: 0 };
 
   test('without a penalty nobody is charged', () => {
-    expect(splitOfCancellation({ penalty: 0, platformDiscount: 0, expertDiscount: 0 }, half)).toEqual({
+    expect(
+      splitOfCancellation({ penalty: minor(0), platformDiscount: minor(0), expertDiscount: minor(0) }, half),
+    ).toEqual({
       charged: 0,
       platformFee: 0,
       discounts: 0,
@@ -86,7 +98,9 @@ describe('the split of a cancellation', () => {
   });
 
   test('the platform discount is paid by the platform, the expert discount by the expert', () => {
-    expect(splitOfCancellation({ penalty: 6_000, platformDiscount: 1_000, expertDiscount: 800 }, half)).toEqual({
+    expect(
+      splitOfCancellation({ penalty: minor(6_000), platformDiscount: minor(1_000), expertDiscount: minor(800) }, half),
+    ).toEqual({
       charged: 4_200,
       platformFee: 1_200,
       discounts: -1_000,
@@ -97,12 +111,12 @@ describe('the split of a cancellation', () => {
 
   test('always charges max(0, penalty − discounts), adds up to the cent and takes nothing from anybody', () => {
     const input = cents.chain((price) => {
-      const amount = fc.integer({ min: 0, max: price });
+      const amount = fc.integer({ min: 0, max: price }).map(minor);
       return fc.tuple(
         fc.constant(price),
         fc.record({ penalty: amount, platformDiscount: amount, expertDiscount: amount }),
         terms,
-        fc.constantFrom(0, price),
+        fc.constantFrom(minor(0), price),
       );
     });
     fc.assert(
@@ -113,7 +127,7 @@ describe('the split of a cancellation', () => {
         expect(split.platformFee + split.discounts + split.charity + split.payout).toBe(split.charged);
         expect(split.charged + rest.released + rest.notHeld).toBe(price);
         expect(
-          Math.min(split.platformFee, split.charity, split.payout, rest.released, -split.discounts),
+          Math.min(split.platformFee, split.charity, split.payout, rest.released, 0 - split.discounts),
         ).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 10_000 },
@@ -122,19 +136,19 @@ describe('the split of a cancellation', () => {
 });
 
 test('an amount of a cancellation may be the whole price and no cent more, each by itself', () => {
-  const whole = { penalty: 9000, platformDiscount: 9000, expertDiscount: 9000 };
-  expect(amountsOverPrice(whole, 9000)).toEqual([]);
+  const whole = { penalty: minor(9000), platformDiscount: minor(9000), expertDiscount: minor(9000) };
+  expect(amountsOverPrice(whole, minor(9000))).toEqual([]);
   for (const field of ['penalty', 'platformDiscount', 'expertDiscount'] as const) {
-    expect(amountsOverPrice({ ...whole, [field]: 9001 }, 9000)).toEqual([field]);
+    expect(amountsOverPrice({ ...whole, [field]: minor(9001) }, minor(9000))).toEqual([field]);
   }
 });
 
 test('an amount of a cancellation that its currency cannot pay is named, each by itself', () => {
-  const whole = { penalty: 9000, platformDiscount: 0, expertDiscount: 100 };
+  const whole = { penalty: minor(9000), platformDiscount: minor(0), expertDiscount: minor(100) };
   expect(unpayableAmounts(whole, 'JPY')).toEqual([]);
   for (const field of ['penalty', 'platformDiscount', 'expertDiscount'] as const) {
-    expect(unpayableAmounts({ ...whole, [field]: 50 }, 'JPY')).toEqual([field]);
-    expect(unpayableAmounts({ ...whole, [field]: 50 }, 'EUR')).toEqual([]);
+    expect(unpayableAmounts({ ...whole, [field]: minor(50) }, 'JPY')).toEqual([field]);
+    expect(unpayableAmounts({ ...whole, [field]: minor(50) }, 'EUR')).toEqual([]);
   }
 });
 
@@ -152,13 +166,15 @@ describe('A currency', () => {
   });
 
   test('is paid in what it has: whole yen, whole cents', () => {
-    expect([isPayable(9050, 'JPY'), isPayable(9000, 'JPY'), isPayable(9050, 'EUR'), isPayable(1, 'KWD')]).toEqual([
-      false,
-      true,
-      true,
-      true,
+    expect([
+      isPayable(minor(9050), 'JPY'),
+      isPayable(minor(9000), 'JPY'),
+      isPayable(minor(9050), 'EUR'),
+      isPayable(minor(1), 'KWD'),
+    ]).toEqual([false, true, true, true]);
+    expect([toExponent(minor(50_000), 0), toExponent(minor(9000), 2), toExponent(minor(125), 3)]).toEqual([
+      500, 9000, 1250,
     ]);
-    expect([toExponent(50_000, 0), toExponent(9000, 2), toExponent(125, 3)]).toEqual([500, 9000, 1250]);
   });
 
   test('shares in what can be paid, and the shares still add up', () => {
@@ -171,14 +187,14 @@ describe('A currency', () => {
     fc.assert(
       fc.property(fc.record({ ...agreed, price: amount, penalty: amount }), ({ price, penalty, ...shares }) => {
         const unit = smallestUnit(shares.currency);
-        const amounts = { penalty: penalty * unit, platformDiscount: 0, expertDiscount: 0 };
-        for (const split of [splitOfMeeting(price * unit, shares), splitOfCancellation(amounts, shares)]) {
+        const amounts = { penalty: minor(penalty * unit), platformDiscount: minor(0), expertDiscount: minor(0) };
+        for (const split of [splitOfMeeting(minor(price * unit), shares), splitOfCancellation(amounts, shares)]) {
           expect(Object.values(split).every((part) => part % unit === 0)).toBe(true);
           expect(split.platformFee + split.discounts + split.charity + split.payout).toBe(split.charged);
         }
       }),
     );
-    expect(splitOfMeeting(10_500, { platformFeeBp: 2000, charityBp: 1000, currency: 'JPY' })).toMatchObject({
+    expect(splitOfMeeting(minor(10_500), { platformFeeBp: 2000, charityBp: 1000, currency: 'JPY' })).toMatchObject({
       platformFee: 2100,
       charity: 800,
       payout: 7600,

@@ -2,7 +2,15 @@
  * An amount inside the code: whole hundredths of a currency's major unit, whatever the currency; on the wire it is in major
  * units with at most 2 decimals. What a currency can really be paid in is its smallest unit (`smallestUnit`).
  */
-export type Minor = number;
+export type Minor = number & { readonly unit: 'minor' };
+
+/** Whole hundredths that are known as such: a literal, or a result of arithmetic. From major units: `toMinor`. */
+export const minor = (hundredths: number): Minor => hundredths as Minor;
+
+export const NO_MONEY = minor(0);
+
+export const plus = (...amounts: readonly Minor[]): Minor => minor(amounts.reduce((sum, amount) => sum + amount, 0));
+export const minus = (amount: Minor, less: Minor): Minor => minor(amount - less);
 
 /** Hundredths in a major unit, and the decimals that they are. */
 const HUNDRED = 100;
@@ -24,7 +32,7 @@ const exponents: ReadonlyMap<string, number> = new Map(
 export const exponentOf = (currency: string): number => exponents.get(currency.toUpperCase()) ?? DECIMALS;
 
 /** The least that can be paid in a currency, in hundredths: 100 for a yen, 1 for a cent, and for ten fils. */
-export const smallestUnit = (currency: string): Minor => (exponentOf(currency) === 0 ? HUNDRED : 1);
+export const smallestUnit = (currency: string): Minor => minor(exponentOf(currency) === 0 ? HUNDRED : 1);
 
 /** True for an amount that can be paid in a currency: whole yen, whole cents. */
 export const isPayable = (amount: Minor, currency: string): boolean => amount % smallestUnit(currency) === 0;
@@ -36,22 +44,22 @@ export const toExponent = (amount: Minor, exponent: number): number => (amount *
 export const WHOLE = 10_000;
 
 /** What a meeting can cost, whatever the currency. */
-export const LOWEST_PRICE: Minor = 50;
-export const HIGHEST_PRICE: Minor = 100_000_000;
+export const LOWEST_PRICE = minor(50);
+export const HIGHEST_PRICE = minor(100_000_000);
 
 /** True for a finite number that has at most 2 decimals. */
 export const isMoney = (amount: number): boolean =>
   Number.isFinite(amount) && /^-?\d+(\.\d{1,2})?$/.test(String(amount));
 
 /** `49.5` → `4950`. The amount must be money (`isMoney`). */
-export const toMinor = (amount: number): Minor => Math.round(amount * HUNDRED);
+export const toMinor = (amount: number): Minor => minor(Math.round(amount * HUNDRED));
 
 /** `4950` → `49.5`. */
 export const fromMinor = (amount: Minor): number => amount / HUNDRED;
 
 /** A share of an amount in basis points, rounded half up to what its currency can be paid in; else to the hundredth. */
-export const shareOf = (amount: Minor, basisPoints: number, unit: Minor = 1): Minor =>
-  Math.floor((amount * basisPoints + (WHOLE * unit) / 2) / (WHOLE * unit)) * unit;
+export const shareOf = (amount: Minor, basisPoints: number, unit = minor(1)): Minor =>
+  minor(Math.floor((amount * basisPoints + (WHOLE * unit) / 2) / (WHOLE * unit)) * unit);
 
 /** What share of a whole (not 0) an amount is, in basis points, rounded half up. */
 export const basisPointsOf = (amount: Minor, whole: Minor): number => Math.floor((amount * WHOLE + whole / 2) / whole);
@@ -84,23 +92,23 @@ export interface CancelAmounts {
 }
 
 const splitOf = (base: Minor, platformDiscount: Minor, expertDiscount: Minor, terms: Terms): Split => {
-  const givenByPlatform = Math.min(platformDiscount, base);
-  const givenByExpert = Math.min(expertDiscount, base - givenByPlatform);
+  const givenByPlatform = minor(Math.min(platformDiscount, base));
+  const givenByExpert = minor(Math.min(expertDiscount, base - givenByPlatform));
   const unit = smallestUnit(terms.currency ?? '');
   const expertShare = base - shareOf(base, terms.platformFeeBp, unit);
-  const toExpert = Math.max(0, expertShare - givenByExpert);
+  const toExpert = minor(Math.max(0, expertShare - givenByExpert));
   const charity = shareOf(toExpert, terms.charityBp, unit);
   return {
-    charged: base - givenByPlatform - givenByExpert,
-    platformFee: base - givenByExpert - toExpert,
-    discounts: givenByPlatform === 0 ? 0 : -givenByPlatform,
+    charged: minor(base - givenByPlatform - givenByExpert),
+    platformFee: minor(base - givenByExpert - toExpert),
+    discounts: minus(NO_MONEY, givenByPlatform),
     charity,
-    payout: toExpert - charity,
+    payout: minus(toExpert, charity),
   };
 };
 
 /** The split of a meeting that took place: the whole price is charged. */
-export const splitOfMeeting = (price: Minor, terms: Terms): Split => splitOf(price, 0, 0, terms);
+export const splitOfMeeting = (price: Minor, terms: Terms): Split => splitOf(price, NO_MONEY, NO_MONEY, terms);
 
 /** The split of a cancelled meeting. */
 export const splitOfCancellation = (
@@ -124,6 +132,6 @@ export const restOf = (
   price: Minor,
   { charged, held }: { readonly charged: Minor; readonly held: Minor },
 ): { readonly released: Minor; readonly notHeld: Minor } => {
-  const released = Math.max(0, held - charged);
-  return { released, notHeld: price - charged - released };
+  const released = minor(Math.max(0, held - charged));
+  return { released, notHeld: minor(price - charged - released) };
 };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { restOf, splitOfCancellation } from '#contract/money.ts';
+import { NO_MONEY, restOf, splitOfCancellation } from '#contract/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { cancellations } from '#server/db/schema/meetings.ts';
 import type { Refusal } from '#server/payments/gateway.ts';
@@ -70,7 +70,7 @@ interface Drawn {
 export const advanceCancellation = async (tx: Tx, { meeting, asked, movement, at }: Drawn): Promise<void> => {
   if (movement.type === 'PENALTY') {
     const hold = await holdBehind(tx, movement);
-    const { released } = restOf(meeting.price, { charged: movement.amount, held: hold?.amount ?? 0 });
+    const { released } = restOf(meeting.price, { charged: movement.amount, held: hold?.amount ?? NO_MONEY });
     const reference = movement.gatewayReference;
     if (released > 0) await noteMovement(tx, meeting, { type: 'RELEASE', amount: released, at, reference });
     return finishCancellation(tx, meeting, asked, at);

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
+import type { Minor } from '#contract/money.ts';
 import type { TransactionType } from '#contract/statuses.ts';
 import { openStatuses } from '#contract/transactions.ts';
 import type { Services } from '#server/call.ts';
@@ -15,7 +16,7 @@ export type Transaction = typeof transactions.$inferSelect;
 interface Movement {
   readonly type: TransactionType;
   /** Hundredths of the major unit. */
-  readonly amount: number;
+  readonly amount: Minor;
   readonly at: Date;
   /** The gateway's hold that is captured or released. */
   readonly reference?: string | null;

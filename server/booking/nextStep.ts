@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
+import { NO_MONEY } from '#contract/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, RESERVED } from '#server/db/schema/meetings.ts';
@@ -9,7 +10,7 @@ import { dropReservation, moveMeeting, noteEvent, scheduleStep } from './record.
 
 const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
   const [line] = await tx.select().from(ledger).where(eq(ledger.meetingId, meeting.id));
-  await noteMovement(tx, meeting, { type: 'PAYOUT', amount: line?.payout ?? 0, at });
+  await noteMovement(tx, meeting, { type: 'PAYOUT', amount: line?.payout ?? NO_MONEY, at });
   await noteEvent(tx, meeting.id, { at, type: 'PAID_OUT' });
   await moveMeeting(tx, meeting, { stage: 'ENDED', at });
 };

@@ -16,7 +16,7 @@ import {
 import { z } from 'zod';
 import { checkRecords } from '#contract/checkRecords.ts';
 import { type FieldKind, isRequired, kindOf, numberLimits } from '#contract/fieldKinds.ts';
-import { fromMinor, toMinor } from '#contract/money.ts';
+import { fromMinor, minor, toMinor } from '#contract/money.ts';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { instant, primaryId } from './schema/columns.ts';
 
@@ -48,7 +48,7 @@ const storages: Readonly<Record<FieldKind['kind'], Storage>> = {
   money: {
     type: 'bigint',
     write: (value) => toMinor(Number(value)),
-    read: (stored) => fromMinor(Number(stored)),
+    read: (stored) => fromMinor(minor(Number(stored))),
   },
   boolean: { type: 'boolean' },
   instant: { type: 'timestamp(3) with time zone', read: (stored) => new Date(String(stored)).toISOString() },

@@ -1,6 +1,7 @@
 import type { Written } from '#contract/codecs.ts';
 import type { paymentMethod } from '#contract/booking.ts';
 import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
+import { type Minor, minus } from '#contract/money.ts';
 import { sayNumber } from '#contract/numbers.ts';
 import { attentionOf, type ListedMeeting } from '#server/db/queries/meetings.ts';
 import type { WholeMeeting } from '#server/db/queries/wholeMeeting.ts';
@@ -59,11 +60,11 @@ export const paymentMethodOf = (method: typeof paymentMethods.$inferSelect): Wri
   status: method.status,
 });
 
-const settlementOf = (price: number, line: NonNullable<WholeMeeting['line']>): Written<typeof settlement> => {
-  const charged = line.charged - line.refunded;
+const settlementOf = (price: Minor, line: NonNullable<WholeMeeting['line']>): Written<typeof settlement> => {
+  const charged = minus(line.charged, line.refunded);
   return {
-    charged: charged,
-    released: price - charged,
+    charged,
+    released: minus(price, charged),
     platformFee: line.platformFee,
     discounts: line.discounts,
     charity: line.charity,

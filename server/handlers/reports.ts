@@ -2,6 +2,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import { LONG_WAIT } from '#contract/accounts.ts';
 import type { InstantRange } from '#contract/calendar.ts';
 import type { Written } from '#contract/codecs.ts';
+import { minus } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { dashboardPeriods, type ledgerLine, periodsBefore } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
@@ -151,7 +152,7 @@ const lineOf = ({ line, expert, user }: LedgerRow): Written<typeof ledgerLine> =
   expertId: line.expertId,
   expertName: displayNameOf(expert),
   userName: displayNameOf(user),
-  gross: line.charged - line.refunded,
+  gross: minus(line.charged, line.refunded),
   platformFee: line.platformFee,
   discounts: line.discounts,
   charity: line.charity,

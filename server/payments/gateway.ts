@@ -1,3 +1,4 @@
+import type { Minor } from '#contract/money.ts';
 /** Names one effect at the gateway: the same key never has an effect twice, while the gateway remembers it. */
 interface Keyed {
   readonly idempotencyKey: string;
@@ -12,14 +13,14 @@ export interface Card {
 export interface Authorisation extends Keyed {
   readonly card: Card;
   /** Hundredths of the major unit, as everywhere inside (contract/money.ts). */
-  readonly amount: number;
+  readonly amount: Minor;
   readonly currency: string;
 }
 
 /** A movement on an authorisation that the gateway gave. `amount`: at most what is left of it, in the same units. */
 export interface Movement extends Keyed {
   readonly reference: string;
-  readonly amount: number;
+  readonly amount: Minor;
   readonly currency: string;
 }
 

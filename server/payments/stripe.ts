@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { messages } from '#contract/messages.ts';
-import { exponentOf, toExponent } from '#contract/money.ts';
+import { exponentOf, type Minor, toExponent } from '#contract/money.ts';
 import {
   type Authorisation,
   type GatewayResult,
@@ -28,7 +28,7 @@ const toldWithTwo: ReadonlySet<string> = new Set(['ISK', 'UGX']);
  * Hundredths in the minor units that Stripe counts a currency in. Parts of a yen, which only an old booking can have, are
  * left to the payer.
  */
-const unitsOf = (amount: number, currency: string): number =>
+const unitsOf = (amount: Minor, currency: string): number =>
   Math.floor(toExponent(amount, toldWithTwo.has(currency.toUpperCase()) ? 2 : exponentOf(currency)));
 
 /** Invalid requests that say something about the card, the hold or the amount, and not about how we ask. */

@@ -1,3 +1,4 @@
+import { minor } from '#contract/money.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
 import { durations } from '#server/domain/availability.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
@@ -73,7 +74,7 @@ const pricesOf = (random: Random, { account, region }: Person): PriceRow[] => {
     .map((duration) => ({
       accountId: account.id,
       duration,
-      price: Math.round((hourly * duration) / 60 / 50) * 50,
+      price: minor(Math.round((hourly * duration) / 60 / 50) * 50),
       currency: region.currency,
     }));
 };

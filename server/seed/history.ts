@@ -1,6 +1,14 @@
 import { holdAt } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
-import { type CancelAmounts, restOf, splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
+import {
+  type CancelAmounts,
+  type Minor,
+  minor,
+  NO_MONEY,
+  restOf,
+  splitOfCancellation,
+  splitOfMeeting,
+} from '#contract/money.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
 import { movesMoney, PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { holdReference, sandboxCards } from '#server/payments/sandbox.ts';
@@ -33,7 +41,7 @@ const capture = (scribe: Scribe, record: MeetingRecord, at: Date, reference: str
 };
 
 const payOut = (scribe: Scribe, record: MeetingRecord, at: Date) => {
-  move(scribe, record, { type: 'PAYOUT', amount: record.ledger?.payout ?? 0, at });
+  move(scribe, record, { type: 'PAYOUT', amount: record.ledger?.payout ?? NO_MONEY, at });
   note(scribe, record, at, 'PAID_OUT');
 };
 
@@ -56,7 +64,7 @@ const cancelMeeting = (
   const split = splitOfCancellation(amounts, meeting);
   const { released } = restOf(meeting.price, {
     charged: split.charged,
-    held: reference === undefined ? 0 : meeting.price,
+    held: reference === undefined ? NO_MONEY : meeting.price,
   });
   note(scribe, record, at, 'CANCEL_REQUESTED', { by: admin.name, note: reason });
   if (split.charged > 0) {
@@ -92,10 +100,10 @@ const requesters: readonly (readonly [CancelRequester, weight: number])[] = [
   ['ADMIN', 1],
 ];
 
-const amountsOf = (random: Random, by: CancelRequester, price: number): CancelAmounts => {
-  if (by !== 'USER') return { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
-  const penalty = Math.round(price * random.pick([0, 0, 0.25, 0.5, 0.5, 1]));
-  const part = (share: number) => (random.chance(0.25) ? Math.round(penalty * share) : 0);
+const amountsOf = (random: Random, by: CancelRequester, price: Minor): CancelAmounts => {
+  if (by !== 'USER') return { penalty: NO_MONEY, platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
+  const penalty = minor(Math.round(price * random.pick([0, 0, 0.25, 0.5, 0.5, 1])));
+  const part = (share: number) => minor(random.chance(0.25) ? Math.round(penalty * share) : 0);
   return { penalty, platformDiscount: part(0.2), expertDiscount: part(0.1) };
 };
 

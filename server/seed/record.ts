@@ -1,5 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { fromMinor, type Split } from '#contract/money.ts';
+import { fromMinor, type Minor, NO_MONEY, type Split } from '#contract/money.ts';
 import type { AuditAction, MeetingEventType, TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type {
   accounts,
@@ -66,7 +66,7 @@ export const note = (
 interface Movement {
   readonly type: TransactionType;
   /** Whole minor units. */
-  readonly amount: number;
+  readonly amount: Minor;
   readonly at: Date;
   readonly status?: TransactionStatus;
   readonly reference?: string | null;
@@ -106,7 +106,7 @@ export const post = ({ random }: Scribe, record: MeetingRecord, at: Date, split:
     at,
     currency: meeting.currency,
     charged: split.charged,
-    refunded: 0,
+    refunded: NO_MONEY,
     platformFee: split.platformFee,
     discounts: split.discounts,
     charity: split.charity,

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import { fromMinor, toMinor } from '#contract/money.ts';
+import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { formatMoney } from '#src/format/money.ts';
 
@@ -26,7 +26,7 @@ export const Delta = ({ now, before, currency }: DeltaProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   if (typeof now !== 'number' || typeof before !== 'number') return null;
-  const change = currency === undefined ? now - before : fromMinor(toMinor(now) - toMinor(before));
+  const change = currency === undefined ? now - before : fromMinor(minus(toMinor(now), toMinor(before)));
   const way = change > 0 ? 'more' : change < 0 ? 'less' : 'same';
   const { arrow, color } = looks[way];
   const size = Math.abs(change);

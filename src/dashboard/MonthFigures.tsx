@@ -1,7 +1,7 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { fromMinor, toMinor } from '#contract/money.ts';
+import { fromMinor, plus, toMinor } from '#contract/money.ts';
 import type { PayoutRow } from '#contract/reports.ts';
 import type { InstantRange } from '#contract/calendar.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
@@ -26,7 +26,7 @@ const figuresOf = (rows: readonly PayoutRow[]): Figures[] => {
   const currencies = [...new Set(rows.map(({ currency }) => currency ?? ''))];
   return currencies.map((currency) => {
     const own = rows.filter((row) => (row.currency ?? '') === currency);
-    const sum = (name: 'gross' | 'payout') => fromMinor(own.reduce((cents, row) => cents + toMinor(row[name] ?? 0), 0));
+    const sum = (name: 'gross' | 'payout') => fromMinor(plus(...own.map((row) => toMinor(row[name] ?? 0))));
     return { currency, gross: sum('gross'), payout: sum('payout') };
   });
 };

@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#contract/reports.ts';
-import { fromMinor, toMinor } from '#contract/money.ts';
+import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import { Bars, ByCurrency, ChartFigures } from '#src/components/charts.tsx';
 import { formatDayOfMonth } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
@@ -24,7 +24,7 @@ const linesOf = (weeks: Props['weeks'], currency: string, timeZone: string, loca
       gross,
       payout,
       value: gross,
-      amounts: [payout, fromMinor(toMinor(gross) - toMinor(payout))],
+      amounts: [payout, fromMinor(minus(toMinor(gross), toMinor(payout)))],
     };
   });
 };

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { fromMinor, toMinor } from '#contract/money.ts';
+import { fromMinor, minus, plus, toMinor } from '#contract/money.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { toCsv } from '#src/format/csv.ts';
@@ -113,8 +113,8 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 /** Sums a column over rows: money to the cent, counts as they are. */
 export const sumOf = (rows: readonly ReportRow[], { source, kind }: Pick<Field, 'source' | 'kind'>): number => {
   const values = rows.map((row) => row[source]).filter(isNumber);
-  const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-  return kind === 'money' ? fromMinor(add(values.map(toMinor))) : add(values);
+  if (kind === 'money') return fromMinor(plus(...values.map(toMinor)));
+  return values.reduce((sum, value) => sum + value, 0);
 };
 
 /** The currencies of some rows, in their order. A row without one counts under ''. */
@@ -141,7 +141,7 @@ const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]):
     .filter(({ kind }) => kind !== 'text')
     .map(({ source, kind }) => {
       const [a, b] = [now[source], before[source]].map((value) => (isNumber(value) ? value : 0));
-      const change = kind === 'money' ? fromMinor(toMinor(a ?? 0) - toMinor(b ?? 0)) : (a ?? 0) - (b ?? 0);
+      const change = kind === 'money' ? fromMinor(minus(toMinor(a ?? 0), toMinor(b ?? 0))) : (a ?? 0) - (b ?? 0);
       return [source, change] as const;
     });
   return { ...Object.fromEntries<number>(changes), currency: now.currency };

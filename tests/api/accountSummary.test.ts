@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { toMinor } from '#contract/money.ts';
+import { minor, toMinor } from '#contract/money.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { createTestApp, type SignedIn } from '#tests/support/app.ts';
@@ -116,7 +116,7 @@ describeOnBothEngines('The summary of an account', (database) => {
     ]);
     const [ada = ''] = cast.experts;
     const [met] = await db.select().from(meetings).where(eq(meetings.expertId, ada));
-    const payout = { type: 'PAYOUT' as const, status: 'SUCCEEDED' as const, amount: 900, currency: 'EUR' };
+    const payout = { type: 'PAYOUT' as const, status: 'SUCCEEDED' as const, amount: minor(900), currency: 'EUR' };
     await db.insert(transactions).values({ ...payout, meetingId: met?.id ?? '', createdAt: new Date() });
     const typesOf = async (accountId: string | undefined) => {
       const { items } = (await admin.call('searchTransactions', { query: { accountId } })).data;

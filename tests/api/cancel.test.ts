@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { fromMinor, restOf, splitOfCancellation } from '#contract/money.ts';
+import { fromMinor, minor, restOf, splitOfCancellation } from '#contract/money.ts';
 import type { Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { meetingHandlers } from '#server/handlers/meetings.ts';
@@ -18,7 +18,13 @@ import { AHEAD, openMarket, SOON, TODAY, type Market } from './support/market.ts
 /** Cancels at a bank of one's own; gives the code of the refusal. */
 const cancelWith = async (services: Services, market: Market, id: string, penalty: number) => {
   const asked = { requestedBy: 'USER' as const, reason: 'Plans have changed', enteredBy: market.admin.id };
-  const body = { ...asked, dateTime: services.clock(), penalty, platformDiscount: 0, expertDiscount: 0 };
+  const body = {
+    ...asked,
+    dateTime: services.clock(),
+    penalty: minor(penalty),
+    platformDiscount: minor(0),
+    expertDiscount: minor(0),
+  };
   try {
     await meetingHandlers.cancelMeeting({ params: { id }, body }, callOf(services, market));
     return undefined;
@@ -215,7 +221,7 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
   });
 
   it('posts what the preview shows, for any amounts', async () => {
-    const amount = fc.integer({ min: 0, max: 9000 });
+    const amount = fc.integer({ min: 0, max: 9000 }).map(minor);
     const amounts = fc.record({ penalty: amount, platformDiscount: amount, expertDiscount: amount });
     const expertId = await market.expert();
     await fc.assert(
@@ -230,7 +236,7 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
         const preview = splitOfCancellation(asked, { platformFeeBp: PLATFORM_FEE_BP, charityBp: 1000 });
         const [line] = await market.db.select().from(ledger).where(eq(ledger.meetingId, id));
         expect(line ?? { charged: 0 }).toMatchObject(line ? preview : { charged: preview.charged });
-        const { released } = restOf(9000, { charged: preview.charged, held: 9000 });
+        const { released } = restOf(minor(9000), { charged: preview.charged, held: minor(9000) });
         const freed = (await market.meeting(id)).transactions?.find(({ type }) => type === 'RELEASE');
         expect(freed?.amount ?? 0).toBe(fromMinor(released));
       }),

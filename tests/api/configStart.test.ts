@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
@@ -89,7 +90,7 @@ describe('A start', { timeout: 60_000 }, () => {
       await signIn(started, 'nobody@example.com', password);
       await openGateway({ stripeSecretKey: undefined, paymentLedger: ledger, clockOffsetMs: 0 }).authorise({
         card: { token: sandboxCards.works, customer: null },
-        amount: 100,
+        amount: minor(100),
         currency: 'EUR',
         idempotencyKey: 'one',
       });

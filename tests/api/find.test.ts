@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import { charities as charityRecord } from '#contract/charities.ts';
+import { minor } from '#contract/money.ts';
 import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { readText } from '#server/db/askedText.ts';
@@ -143,7 +144,9 @@ describeOnBothEngines('The search for anything', (database) => {
   it('puts what is meant exactly before what else fits, whatever its type', async () => {
     const { db } = database();
     const { id } = await buildUser(db, { firstName: 'Rui', lastName: 'Reference', email: 'ch_quick@west.example' });
-    await db.insert(transactions).values({ ...moved, type: 'REFUND', amount: 100, gatewayReference: 'ch_quick' });
+    await db
+      .insert(transactions)
+      .values({ ...moved, type: 'REFUND', amount: minor(100), gatewayReference: 'ch_quick' });
     expect(await titles('ch_quick')).toEqual(['transactions: REFUND 1.00 EUR', 'accounts: Rui Reference']);
     await db.execute(sql`delete from transactions where gateway_reference = 'ch_quick'`);
     await db.execute(sql`delete from accounts where id = ${id}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { minor } from '#contract/money.ts';
 import { withFirstMigrations } from '#server/backup/firstMigrations.ts';
 import { sweepCounts } from '#server/db/sweepCounts.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -27,7 +28,7 @@ const meetingOf = async (db: Db) => {
     startsAt: new Date(FIRST + index * DAY),
     endsAt: new Date(FIRST + index * DAY + 3_600_000),
     duration: 60,
-    price: 9000,
+    price: minor(9000),
     currency: 'EUR',
     paymentMethodId: card.id,
     platformFeeBp: 1000,
@@ -61,7 +62,7 @@ describeOnBothEngines('The counts that the database keeps', (database) => {
     const movement = (index: number, at: number) => ({
       meetingId: made[index]?.id ?? '',
       type: 'PRE_AUTH' as const,
-      amount: 9000 + index,
+      amount: minor(9000 + index),
       currency: index === 1 ? 'USD' : 'EUR',
       createdAt: new Date(at),
     });
@@ -73,7 +74,10 @@ describeOnBothEngines('The counts that the database keeps', (database) => {
       .update(meetings)
       .set({ stage: 'CANCELLED' })
       .where(inArray(meetings.id, [made[0]?.id ?? '']));
-    await db.update(transactions).set({ status: 'SUCCEEDED', amount: 4500 }).where(eq(transactions.currency, 'EUR'));
+    await db
+      .update(transactions)
+      .set({ status: 'SUCCEEDED', amount: minor(4500) })
+      .where(eq(transactions.currency, 'EUR'));
     await expectKeptCountsToMatch(db);
     await db.delete(transactions);
     await db.delete(meetings);
@@ -91,7 +95,7 @@ describeOnBothEngines('The counts that the database keeps', (database) => {
         await tx.insert(transactions).values({
           meetingId: meeting.id,
           type: index % 2 === 0 ? ('PRE_AUTH' as const) : ('CAPTURE' as const),
-          amount: 100 + index,
+          amount: minor(100 + index),
           currency: 'EUR',
           createdAt: new Date(FIRST + (index % 3) * DAY),
         });
@@ -144,9 +148,13 @@ it('Nobody waits for what another has written and not yet committed', async () =
   const write = async (tx: Tx, index: number) => {
     const meeting = valuesOf(index);
     await tx.insert(meetings).values(meeting);
-    await tx
-      .insert(transactions)
-      .values({ meetingId: meeting.id, type: 'PRE_AUTH', amount: 100, currency: 'EUR', createdAt: new Date(FIRST) });
+    await tx.insert(transactions).values({
+      meetingId: meeting.id,
+      type: 'PRE_AUTH',
+      amount: minor(100),
+      currency: 'EUR',
+      createdAt: new Date(FIRST),
+    });
     await buildUser(tx);
   };
   await write(db, 0);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
+import { minor } from '#contract/money.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
@@ -73,7 +74,7 @@ describeOnBothEngines('The list of meetings', (database) => {
     const between = async (expertId: string, userId: string, hours: number) => {
       const from = new Date(startsAt.getTime() + hours * 3_600_000);
       const paymentMethodId = (await buildCard(db, userId)).id;
-      const terms = { duration: 60, price: 5000, currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
+      const terms = { duration: 60, price: minor(5000), currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
       const times = { startsAt: from, endsAt: new Date(from.getTime() + 3_600_000), createdAt: startsAt };
       await db.insert(meetings).values({ ...terms, ...times, expertId, userId, paymentMethodId });
     };

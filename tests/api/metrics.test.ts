@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
 import { GatewayUnreachable } from '#server/payments/gateway.ts';
 import { createSandbox, sandboxCards } from '#server/payments/sandbox.ts';
 import { createMetrics } from '#server/http/metrics.ts';
@@ -6,7 +7,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 
 const token = 'a token for the scraper';
-const authorisation = { amount: 100, currency: 'EUR' };
+const authorisation = { amount: minor(100), currency: 'EUR' };
 const cardOf = (name: keyof typeof sandboxCards) => ({ token: sandboxCards[name], customer: null });
 
 describeOnBothEngines('The numbers of a process', (database) => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { minor } from '#contract/money.ts';
 import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway.ts';
 import { asks, held, moves } from './support/gatewayRequests.ts';
 import { startStripeStandIn } from './support/stripeStandIn.ts';
@@ -91,7 +92,7 @@ describe('The Stripe adapter', () => {
     ['MGA', 50_000, '500'],
   ])('counts %s in its own minor units: %d hundredths are %s', async (currency, amount, told) => {
     const key = `minor-${currency}`;
-    const result = await gateway.authorise({ ...asks('pm_card_visa', key), currency, amount });
+    const result = await gateway.authorise({ ...asks('pm_card_visa', key), currency, amount: minor(amount) });
     const { reference } = ok(result);
     expect(last()).toMatchObject({ body: { amount: told, currency: currency.toLowerCase() } });
     expect(await gateway.capture({ ...moves(reference, amount, `${key}-c`), currency })).toMatchObject({ ok: true });

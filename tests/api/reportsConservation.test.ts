@@ -63,7 +63,7 @@ const movedAtTheBank = async (call: AdminCall, from: number, to: number) => {
   const query = { from: startDate, to: endDate };
   const { data: totals } = await transactionHandlers.sumTransactions({ query }, call);
   const moved: Cents = {};
-  for (const { type, currency, amount } of totals) add(moved, currency, type === 'REFUND' ? -amount : amount);
+  for (const { type, currency, amount } of totals) add(moved, currency, type === 'REFUND' ? 0 - amount : amount);
   return moved;
 };
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { createTestApp, type SignedIn } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
@@ -18,14 +19,14 @@ describeOnBothEngines('Every search', (database) => {
     const user = await buildUser(db, { id: USER, firstName: 'Ana', lastName: 'Sá Lima', email: 'ana@south.example' });
     const { id: paymentMethodId } = await buildCard(db, user.id);
     const parties = { expertId: expert.id, userId: user.id, paymentMethodId };
-    const money = { price: 10_000, currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
+    const money = { price: minor(10_000), currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
     const times = { startsAt: now, endsAt: new Date(now.getTime() + 3_600_000), duration: 60, createdAt: now };
     await db.insert(meetings).values({ id: MEETING, stage: 'PAID', ...parties, ...times, ...money });
     await db.insert(transactions).values({
       meetingId: MEETING,
       type: 'CAPTURE',
       status: 'SUCCEEDED',
-      amount: 10_000,
+      amount: minor(10_000),
       currency: 'EUR',
       gatewayReference: 'ch_1',
       createdAt: now,

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { minor } from '#contract/money.ts';
 import type { TransactionStatus } from '#contract/statuses.ts';
 import { transactions } from '#server/db/schema/meetings.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
@@ -83,7 +84,7 @@ describeOnBothEngines('The list of transactions', (database) => {
   it('filters by status and by what is pending since an instant', async () => {
     const { db } = database();
     const { items } = await search({ type: 'CAPTURE', perPage: 3 });
-    const movement = { type: 'PRE_AUTH', currency: 'EUR', amount: 100 } as const;
+    const movement = { type: 'PRE_AUTH', currency: 'EUR', amount: minor(100) } as const;
     const since = (minutes: number, index: number) => ({
       ...movement,
       meetingId: items[index]?.meetingId ?? '',
@@ -107,7 +108,7 @@ describeOnBothEngines('The list of transactions', (database) => {
       type,
       status,
       currency: 'EUR',
-      amount: 70_000,
+      amount: minor(70_000),
       meetingId: items[of]?.meetingId ?? '',
       createdAt: new Date('2026-02-10T00:00:00Z'),
     });
@@ -141,7 +142,7 @@ describeOnBothEngines('The list of transactions', (database) => {
       type: 'RELEASE' as const,
       status: 'SUCCEEDED' as const,
       currency: 'EUR',
-      amount: 2 ** index,
+      amount: minor(2 ** index),
       createdAt: new Date(midnight + time),
     }));
     const written = await db.insert(transactions).values(movements).returning();

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
 import { applyResult } from '#server/booking/applyResult.ts';
 import { openMovement, pendingMovement } from '#server/booking/movements.ts';
 import { auditLog } from '#server/db/schema/records.ts';
@@ -117,7 +118,7 @@ describeOnBothEngines('The worker', (database) => {
     const id = data?.id ?? '';
     const now = market.clock.now();
     const [meeting] = await market.db.select().from(meetings).where(eq(meetings.id, id));
-    await openMovement(market.db, found(meeting), { type: 'PRE_AUTH', amount: 9000, at: now });
+    await openMovement(market.db, found(meeting), { type: 'PRE_AUTH', amount: minor(9000), at: now });
     const movement = found(await pendingMovement(market.db, id));
     const answer = { ok: true, reference: 'the hold' } as const;
     const { drawn } = await market.db.transaction(async (tx) => {

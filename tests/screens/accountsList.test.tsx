@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { minor } from '#contract/money.ts';
 import type { MeetingStage } from '#contract/statuses.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import type { SignedIn } from '#tests/support/app.ts';
@@ -26,7 +27,7 @@ const buildMeetings = async (
   stage: MeetingStage = 'SCHEDULED',
 ) => {
   const card = await buildCard(database.db, userId);
-  const terms = { duration: 30, price: 5000, currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
+  const terms = { duration: 30, price: minor(5000), currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
   const rows = days.map((day) => {
     const startsAt = new Date(app.clock.now().getTime() + day * DAY);
     const endsAt = new Date(startsAt.getTime() + 30 * 60_000);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
@@ -54,7 +55,7 @@ const buildMovements = async () => {
     meetingId: held[made++ % held.length]?.id ?? '',
     type: 'PRE_AUTH' as const,
     status,
-    amount,
+    amount: minor(amount),
     currency: 'EUR',
     createdAt: new Date(Date.parse(NOW) - minutes * 60_000),
   });

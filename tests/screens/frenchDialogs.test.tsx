@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { minor } from '#contract/money.ts';
 import { transactions } from '#server/db/schema/meetings.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     meetingId: data.items[0]?.id ?? '',
     type: 'PRE_AUTH',
     status: 'FAILED',
-    amount: 8000,
+    amount: minor(8000),
     currency: 'EUR',
     createdAt: start,
     failureReason: messages.cardDeclined,

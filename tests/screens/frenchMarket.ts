@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { minor } from '#contract/money.ts';
 import { meetingEvents, transactions } from '#server/db/schema/meetings.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
@@ -78,7 +79,7 @@ export const buildMarket = async ({ app, database }: { readonly app: TestApp; re
     meetingId: meetings.failed,
     type: 'PRE_AUTH',
     status: 'FAILED',
-    amount: 9500,
+    amount: minor(9500),
     currency: 'EUR',
     createdAt: app.clock.now(),
     paymentMethodId: card.id,

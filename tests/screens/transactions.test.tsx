@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -67,7 +68,7 @@ describe('Transactions', () => {
         ...values,
         meetingId: meeting.id,
         type: 'PRE_AUTH' as const,
-        amount: 1000 + index,
+        amount: minor(1000 + index),
         currency: 'EUR',
         createdAt: new Date('2026-02-20T00:00:00Z'),
       })),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { minor } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts, availabilityRules, expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
@@ -84,7 +85,7 @@ export const buildPrices = async (
   const rows = Object.entries(prices).map(([duration, price]) => ({
     accountId,
     duration: Number(duration),
-    price,
+    price: minor(price),
     currency,
   }));
   await db.insert(expertPrices).values(rows);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
+import { minor, minus, splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
@@ -52,11 +52,11 @@ export type SettledMeeting = typeof settledMeeting extends fc.Arbitrary<infer T>
 /** A day of settled and cancelled meetings. */
 export const history = fc.array(settledMeeting, { minLength: 1, maxLength: 8 });
 
-const percentOf = (price: number, percent: number) => Math.floor((price * percent) / 100);
+const percentOf = (price: number, percent: number) => minor(Math.floor((price * percent) / 100));
 
 const splitOf = (meeting: SettledMeeting) => {
   const { price, cancelled } = meeting;
-  if (cancelled === null) return splitOfMeeting(price, meeting);
+  if (cancelled === null) return splitOfMeeting(minor(price), meeting);
   const amounts = {
     penalty: percentOf(price, cancelled.penalty),
     platformDiscount: percentOf(price, cancelled.platformDiscount),
@@ -69,7 +69,8 @@ const splitOf = (meeting: SettledMeeting) => {
 export const writeHistory = async (db: Db, cast: Cast, start: Date, settled: readonly SettledMeeting[]) => {
   const written = settled.map((meeting, index) => {
     const { charged, ...shares } = splitOf(meeting);
-    const captured = meeting.refunds ? meeting.price : charged;
+    const price = minor(meeting.price);
+    const captured = meeting.refunds ? price : charged;
     const startsAt = new Date(start.getTime() + index * HOUR);
     return {
       meeting: {
@@ -80,7 +81,7 @@ export const writeHistory = async (db: Db, cast: Cast, start: Date, settled: rea
         startsAt,
         endsAt: new Date(startsAt.getTime() + HOUR),
         duration: 60,
-        price: meeting.price,
+        price,
         currency: meeting.currency,
         paymentMethodId: cast.paymentMethodId,
         platformFeeBp: meeting.platformFeeBp,
@@ -89,7 +90,7 @@ export const writeHistory = async (db: Db, cast: Cast, start: Date, settled: rea
       },
       at: new Date(start.getTime() + meeting.at),
       captured,
-      refunded: captured - charged,
+      refunded: minus(captured, charged),
       shares,
     };
   });

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { makePgArray } from 'drizzle-orm/pg-core';
+import { type Minor, NO_MONEY, plus } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { UNNAMED } from '#server/db/builtOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
 import { inTurns } from '#server/inTurns.ts';
 import { oncePer } from '#server/oncePer.ts';
@@ -20,7 +22,7 @@ interface LedgerFilter extends Period {
 
 const conditions = ({ expertId, charity, currency }: LedgerFilter): (SQL | undefined)[] => [
   expertId === undefined ? undefined : eq(ledger.expertId, expertId),
-  charity === undefined ? undefined : and(eq(ledger.charityName, charity), ne(ledger.charity, 0)),
+  charity === undefined ? undefined : and(eq(ledger.charityName, charity), ne(ledger.charity, NO_MONEY)),
   currency === undefined ? undefined : eq(ledger.currency, currency),
 ];
 
@@ -56,14 +58,12 @@ export const pageOfLedger = (db: Db, filter: LedgerFilter, limit: number, offset
 
 export type LedgerRow = Awaited<ReturnType<typeof pageOfLedger>>[number];
 
-/** Sums of ledger lines, in minor units; `gross = platformFee + discounts + charity + payout`. */
-interface LedgerFigures {
+type Shares = Readonly<Record<'platformFee' | 'discounts' | 'charity' | 'payout', Minor>>;
+
+/** Sums of ledger lines; `gross = platformFee + discounts + charity + payout`. */
+interface LedgerFigures extends Shares {
   readonly meetings: number;
-  readonly gross: number;
-  readonly platformFee: number;
-  readonly discounts: number;
-  readonly charity: number;
-  readonly payout: number;
+  readonly gross: Minor;
 }
 
 /** The sums of one expert and currency. */
@@ -78,10 +78,10 @@ export interface DonationSum {
   readonly expertId: string;
   readonly currency: string;
   readonly meetings: number;
-  readonly amount: number;
+  readonly amount: Minor;
 }
 
-const total = (amount: SQLWrapper, name: string) => sql`sum(${amount})`.mapWith(Number).as(name);
+const total = (amount: SQLWrapper, name: string) => sql`sum(${amount})`.mapWith(toAmount).as(name);
 const lines = sql`count(*)`.mapWith(Number).as('meetings');
 
 const figures = {
@@ -93,14 +93,14 @@ const figures = {
   payout: total(ledger.payout, 'payout'),
 };
 
-const plus = <Sum extends LedgerFigures>(a: Sum, b: LedgerFigures): Sum => ({
+const addUp = <Sum extends LedgerFigures>(a: Sum, b: LedgerFigures): Sum => ({
   ...a,
   meetings: a.meetings + b.meetings,
-  gross: a.gross + b.gross,
-  platformFee: a.platformFee + b.platformFee,
-  discounts: a.discounts + b.discounts,
-  charity: a.charity + b.charity,
-  payout: a.payout + b.payout,
+  gross: plus(a.gross, b.gross),
+  platformFee: plus(a.platformFee, b.platformFee),
+  discounts: plus(a.discounts, b.discounts),
+  charity: plus(a.charity, b.charity),
+  payout: plus(a.payout, b.payout),
 });
 
 /** Sums that share a key are added up by `add`; what it does not add is that of the first. */
@@ -137,7 +137,7 @@ const sumSteps = async <Sum>(
  */
 export const sumLedger = (db: Db, period: Period): Promise<LedgerSum[]> => {
   const { expertId, currency } = ledger;
-  const sums = createSums<LedgerSum>((sum) => `${sum.expertId} ${sum.currency}`, plus);
+  const sums = createSums<LedgerSum>((sum) => `${sum.expertId} ${sum.currency}`, addUp);
   return sumSteps(db, period, sums, (step) => {
     const added = db
       .select({ expertId, currency, ...figures })
@@ -153,13 +153,13 @@ export const sumDonations = (db: Db, period: Period): Promise<DonationSum[]> => 
   const { expertId, currency, charityName } = ledger;
   const sums = createSums<DonationSum>(
     (sum) => JSON.stringify([sum.expertId, sum.currency, sum.charity]),
-    (a, b) => ({ ...a, meetings: a.meetings + b.meetings, amount: a.amount + b.amount }),
+    (a, b) => ({ ...a, meetings: a.meetings + b.meetings, amount: plus(a.amount, b.amount) }),
   );
   return sumSteps(db, period, sums, (step) => {
     const added = db
       .select({ charity: charityName, expertId, currency, meetings: lines, amount: total(ledger.charity, 'amount') })
       .from(ledger)
-      .where(and(step, ne(ledger.charity, 0)))
+      .where(and(step, ne(ledger.charity, NO_MONEY)))
       .groupBy(expertId, currency, charityName);
     return prepareRows(db, added, UNNAMED).execute();
   });
@@ -182,7 +182,7 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<Pa
   const starts = makePgArray(cuts.map((cut) => cut.toISOString()));
   const part = sql`width_bucket(${ledger.at}, ${starts}::timestamptz[])`.mapWith(Number).as('part');
   const { currency } = ledger;
-  const sums = createSums<PartSum>((sum) => `${sum.part} ${sum.currency}`, plus);
+  const sums = createSums<PartSum>((sum) => `${sum.part} ${sum.currency}`, addUp);
   for await (const step of timeSteps(db, ledger.at, whole)) {
     sums.add(
       await db
@@ -198,13 +198,17 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]): Promise<Pa
   };
   const parts = sums.all();
   return periods.map((period) => {
-    const inPeriod = createSums<PartSum>((sum) => sum.currency, plus);
+    const inPeriod = createSums<PartSum>((sum) => sum.currency, addUp);
     inPeriod.add(parts.filter((sum) => isIn(sum, period)));
     return inPeriod.all();
   });
 };
 
-const perCurrency = (amount: SQL) => ({ currency: ledger.currency, meetings: count(), amount: amount.mapWith(Number) });
+const perCurrency = (amount: SQL) => ({
+  currency: ledger.currency,
+  meetings: count(),
+  amount: amount.mapWith(toAmount),
+});
 
 /** What was charged for the meetings that a person booked, less what was given back, per currency; `id` is a uuid. */
 export const spentBy = (db: Db, id: string) =>

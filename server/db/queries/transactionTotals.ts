@@ -1,5 +1,7 @@
 import { and, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { type Minor, NO_MONEY, plus } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
+import { toAmount } from '#server/db/schema/columns.ts';
 import { transactionSums } from '#server/db/schema/counts.ts';
 import { transactions } from '#server/db/schema/meetings.ts';
 import { oncePer } from '#server/oncePer.ts';
@@ -11,7 +13,7 @@ import { fitsSums, type TransactionCondition, type TransactionFilter } from './t
 interface TransactionTotal {
   readonly type: string;
   readonly currency: string;
-  readonly amount: number;
+  readonly amount: Minor;
   readonly succeeded: number;
   readonly rows: number;
 }
@@ -20,13 +22,13 @@ interface TransactionTotal {
 const totalsIn = (db: Db, table: typeof transactions | typeof transactionSums, where: SQL | undefined) => {
   const rows = table === transactionSums ? transactionSums.rows : sql`1`;
   const succeeded = (amount: SQLWrapper) =>
-    sql`coalesce(sum(${amount}) filter (where ${table.status} = 'SUCCEEDED'), 0)`.mapWith(Number);
+    sql`coalesce(sum(${amount}) filter (where ${table.status} = 'SUCCEEDED'), 0)`;
   return db
     .select({
       type: table.type,
       currency: table.currency,
-      amount: succeeded(table.amount),
-      succeeded: succeeded(rows),
+      amount: succeeded(table.amount).mapWith(toAmount),
+      succeeded: succeeded(rows).mapWith(Number),
       rows: sql`sum(${rows})`.mapWith(Number),
     })
     .from(table)
@@ -41,7 +43,7 @@ const addUp = (parts: readonly TransactionTotal[]): TransactionTotal[] => {
     const before = totals.get(key);
     totals.set(key, {
       ...part,
-      amount: part.amount + (before?.amount ?? 0),
+      amount: plus(part.amount, before?.amount ?? NO_MONEY),
       succeeded: part.succeeded + (before?.succeeded ?? 0),
       rows: part.rows + (before?.rows ?? 0),
     });

@@ -1,3 +1,4 @@
+import { minor as ofHundredths, type Minor } from '#contract/money.ts';
 import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -15,4 +16,7 @@ export const spokenNumber = () => integer().notNull().generatedByDefaultAsIdenti
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
 /** An amount in whole minor units. */
-export const minor = () => bigint({ mode: 'number' });
+export const minor = () => bigint({ mode: 'number' }).$type<Minor>();
+
+/** A sum of amounts, as it is read: PostgreSQL gives a numeric, as text. */
+export const toAmount = (sum: unknown): Minor => ofHundredths(Number(sum));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { NO_MONEY } from '#contract/money.ts';
 import type { CancelRequester, MeetingStage, TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import { accounts, paymentMethods } from './accounts.ts';
 import { instant, minor, primaryId, spokenNumber } from './columns.ts';
@@ -189,7 +190,7 @@ export const ledger = pgTable(
     at: instant().notNull(),
     currency: text().notNull(),
     charged: minor().notNull(),
-    refunded: minor().notNull().default(0),
+    refunded: minor().notNull().default(NO_MONEY),
     platformFee: minor().notNull(),
     discounts: minor().notNull(),
     charity: minor().notNull(),

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { fromMinor, type Minor } from '#contract/money.ts';
+import { fromMinor, type Minor, minus, NO_MONEY, plus } from '#contract/money.ts';
 import type { Party } from '#contract/primitives.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { MoreMenu } from '#src/components/MoreMenu.tsx';
@@ -61,10 +61,10 @@ const useMoney = (meeting: MeetingRecord) => {
   const waterfall = waterfallOf(meeting);
   if (!waterfall) return [];
   const sumOf = (...steps: readonly WaterfallStep[]): Minor =>
-    waterfall.lines.filter(({ step }) => steps.includes(step)).reduce((sum, { amount }) => sum + amount, 0);
+    plus(...waterfall.lines.filter(({ step }) => steps.includes(step)).map(({ amount }) => amount));
   const shown = (amount: Minor) => <MoneyField amount={fromMinor(amount)} currency={meeting.currency} />;
   const later = translate('meetings.header.later');
-  const givenBack = -sumOf('released', 'refunded');
+  const givenBack = minus(NO_MONEY, sumOf('released', 'refunded'));
   return [
     { label: 'meetings.header.charged', value: waterfall.settled ? shown(sumOf('charged')) : later },
     { label: 'meetings.header.givenBack', value: waterfall.settled && givenBack > 0 && shown(givenBack) },

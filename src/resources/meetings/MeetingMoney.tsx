@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type MeetingDetail, transactionItem, type TransactionItem } from '#contract/meetings.ts';
-import { fromMinor, type Minor } from '#contract/money.ts';
+import { fromMinor, type Minor, minus, NO_MONEY } from '#contract/money.ts';
 import { RecordCard, RecordCards } from '#src/components/list/ListCards.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
 import { Section } from '#src/components/Section.tsx';
@@ -32,14 +32,14 @@ export const MoneyWaterfall = ({ waterfall: { lines }, currency, charity, title 
   const translate = useTranslate();
   const locale = useLocale();
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
-  const amountOf = (step: WaterfallLine['step']) => lines.find((line) => line.step === step)?.amount ?? 0;
+  const amountOf = (step: WaterfallLine['step']) => lines.find((line) => line.step === step)?.amount ?? NO_MONEY;
   const labelOf = ({ step }: WaterfallLine) =>
     step === 'charity' && charity
       ? translate('meetings.money.charityNamed', { name: charity })
       : translate(`meetings.money.${step}`, { product: config.productName });
   const less = lines
     .filter(({ step }) => restSteps.some((rest) => rest === step))
-    .map(({ step, amount }) => translate(`meetings.money.less.${step}`, { amount: money(-amount) }));
+    .map(({ step, amount }) => translate(`meetings.money.less.${step}`, { amount: money(minus(NO_MONEY, amount)) }));
   return (
     <>
       <Table size="small" aria-label={translate(title)}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { fromMinor, splitOfCancellation } from '#contract/money.ts';
+import { fromMinor, minor, splitOfCancellation } from '#contract/money.ts';
 import { previewOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
 
 const meeting: MeetingDetail = {
@@ -26,7 +26,7 @@ const moved = (type: string, amount: number, status = 'SUCCEEDED') => ({
 });
 
 describe('the preview of a cancellation', () => {
-  const amounts = { penalty: 2000, platformDiscount: 0, expertDiscount: 0 };
+  const amounts = { penalty: minor(2000), platformDiscount: minor(0), expertDiscount: minor(0) };
   const rest = (detail: Partial<MeetingDetail>) =>
     previewOf({ ...meeting, ...detail }, amounts)
       .lines.filter(({ step }) => step === 'released' || step === 'notHeld')
@@ -89,7 +89,7 @@ describe('the money of a meeting', () => {
   });
 
   it('adds up to the cent for any cancellation', () => {
-    const amount = fc.integer({ min: 0, max: 10_000 });
+    const amount = fc.integer({ min: 0, max: 10_000 }).map(minor);
     const amounts = fc.record({ penalty: amount, platformDiscount: amount, expertDiscount: amount });
     fc.assert(
       fc.property(amounts, (decided) => {
@@ -108,7 +108,7 @@ describe('the money of a meeting', () => {
             },
             settlement: {
               charged: fromMinor(split.charged),
-              released: fromMinor(10_000 - split.charged),
+              released: fromMinor(minor(10_000 - split.charged)),
               platformFee: fromMinor(split.platformFee),
               discounts: fromMinor(split.discounts),
               charity: fromMinor(split.charity),

@@ -2,6 +2,10 @@ import type { MeetingDetail, TransactionItem } from '#contract/meetings.ts';
 import {
   type CancelAmounts,
   type Minor,
+  minor,
+  minus,
+  NO_MONEY,
+  plus,
   restOf,
   type Split,
   splitOfCancellation,
@@ -51,7 +55,7 @@ const amountOf = ({ amount }: TransactionItem): Minor => toMinor(amount ?? 0);
 
 /** How much was moved in movements of a type that went well, in cents. */
 const movedOf = (transactions: readonly TransactionItem[], type: TransactionType): Minor =>
-  succeeded(transactions, type).reduce((sum, movement) => sum + amountOf(movement), 0);
+  plus(...succeeded(transactions, type).map(amountOf));
 
 /** What ends a hold, each at once. */
 const ends = ['CAPTURE', 'PENALTY', 'RELEASE'] as const satisfies readonly TransactionType[];
@@ -61,7 +65,7 @@ const ends = ['CAPTURE', 'PENALTY', 'RELEASE'] as const satisfies readonly Trans
  * API does not tell the movements the stage does: only a pre-authorised meeting has its price held.
  */
 const heldNow = ({ transactions, stage, price }: MeetingDetail): Minor => {
-  if (!transactions) return stage === 'PRE-AUTH' ? toMinor(price ?? 0) : 0;
+  if (!transactions) return stage === 'PRE-AUTH' ? toMinor(price ?? 0) : NO_MONEY;
   const ended = new Set(
     ends.flatMap((type) => succeeded(transactions, type).map(({ gatewayReference }) => gatewayReference ?? '')),
   );
@@ -69,7 +73,7 @@ const heldNow = ({ transactions, stage, price }: MeetingDetail): Minor => {
     .filter(({ gatewayReference }) => !ended.has(gatewayReference ?? 'unnamed'))
     .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
     .at(-1);
-  return latest ? amountOf(latest) : 0;
+  return latest ? amountOf(latest) : NO_MONEY;
 };
 
 const total = (step: WaterfallStep, amount: Minor): WaterfallLine => ({ step, amount, level: 'total' });
@@ -77,12 +81,12 @@ const part = (step: WaterfallStep, amount: Minor): WaterfallLine => ({ step, amo
 
 /** Discounts as far as they count: together never more than the penalty that they are taken from. */
 const penaltyLines = ({ penalty, platformDiscount, expertDiscount }: CancelAmounts) => {
-  const byPlatform = Math.min(platformDiscount, penalty);
-  const byExpert = Math.min(expertDiscount, penalty - byPlatform);
+  const byPlatform = minor(Math.min(platformDiscount, penalty));
+  const byExpert = minor(Math.min(expertDiscount, penalty - byPlatform));
   return [
     total('penalty', penalty),
-    ...(byPlatform > 0 ? [part('platformDiscount', -byPlatform)] : []),
-    ...(byExpert > 0 ? [part('expertDiscount', -byExpert)] : []),
+    ...(byPlatform > 0 ? [part('platformDiscount', minus(NO_MONEY, byPlatform))] : []),
+    ...(byExpert > 0 ? [part('expertDiscount', minus(NO_MONEY, byExpert))] : []),
   ];
 };
 
@@ -95,7 +99,7 @@ const sharesOf = (split: Split) => [
 
 /** What the price is less, line by line; nothing where it is charged whole. */
 const restLines = (rest: Partial<Record<(typeof restSteps)[number], Minor>>) =>
-  restSteps.flatMap((step) => (rest[step] ? [total(step, -rest[step])] : []));
+  restSteps.flatMap((step) => (rest[step] ? [total(step, minus(NO_MONEY, rest[step]))] : []));
 
 const settledShares = ({ settlement }: MeetingDetail): Split | undefined =>
   settlement
@@ -118,7 +122,7 @@ const cancelAmounts = ({ cancellation }: MeetingDetail): CancelAmounts | undefin
     : undefined;
 
 /** The card could not be authorised: the meeting is off, and nobody decided on amounts. */
-const nothing: CancelAmounts = { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
+const nothing: CancelAmounts = { penalty: NO_MONEY, platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
 const noShares: Terms = { platformFeeBp: 0, charityBp: 0 };
 
 /** Who gets what once the meeting takes place, or is off. */
@@ -133,9 +137,9 @@ const plannedShares = (meeting: MeetingDetail, price: Minor): Split | undefined 
 const restOfPrice = ({ transactions }: MeetingDetail, rest: Minor) => {
   if (!transactions) return { notCharged: rest };
   // A hold that was freed before the card was authorised again is no part of this price.
-  const released = Math.min(movedOf(transactions, 'RELEASE'), rest);
+  const released = minor(Math.min(movedOf(transactions, 'RELEASE'), rest));
   const refunded = movedOf(transactions, 'REFUND');
-  return { released, refunded, notHeld: rest - released - refunded };
+  return { released, refunded, notHeld: minor(rest - released - refunded) };
 };
 
 /**
@@ -157,7 +161,7 @@ export const waterfallOf = (meeting: MeetingDetail): Waterfall | undefined => {
       total('price', price),
       ...(cancelled ? penaltyLines(cancelled) : []),
       total('charged', shares.charged),
-      ...restLines(restOfPrice(meeting, price - shares.charged)),
+      ...restLines(restOfPrice(meeting, minus(price, shares.charged))),
       ...(isShared ? sharesOf(shares) : []),
     ],
   };

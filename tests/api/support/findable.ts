@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minor } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
@@ -11,7 +12,7 @@ export const BOOKED = '22222222-aaaa-4bbb-8ccc-000000000002';
 export const NOON = new Date('2026-03-02T12:00:00Z');
 const HOUR = 3_600_000;
 
-const terms = { duration: 60, price: 10_000, currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
+const terms = { duration: 60, price: minor(10_000), currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
 
 type MeetingValues = typeof meetings.$inferInsert;
 type Parties = Pick<MeetingValues, 'expertId' | 'userId' | 'paymentMethodId'>;
@@ -56,7 +57,7 @@ export const fillFindable = async (db: Db): Promise<Findable> => {
     .returning();
   const [movement] = await db
     .insert(transactions)
-    .values({ ...moved, type: 'CAPTURE', amount: 4950, gatewayReference: 'ch_Long_Reference' })
+    .values({ ...moved, type: 'CAPTURE', amount: minor(4950), gatewayReference: 'ch_Long_Reference' })
     .returning();
   const numbers = { meeting: `M-${made[0]?.number}`, transaction: `T-${movement?.number}` };
   await db.insert(charities).values([

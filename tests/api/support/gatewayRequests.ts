@@ -1,16 +1,17 @@
+import { minor } from '#contract/money.ts';
 import type { PaymentGateway } from '#server/payments/gateway.ts';
 
 /** A hold of 90 euros on a card. */
 export const asks = (token: string, idempotencyKey: string, customer: string | null = null) => ({
   card: { token, customer },
-  amount: 9000,
+  amount: minor(9000),
   currency: 'EUR',
   idempotencyKey,
 });
 /** A movement on a hold. */
 export const moves = (reference: string, amount: number, idempotencyKey: string) => ({
   reference,
-  amount,
+  amount: minor(amount),
   currency: 'EUR',
   idempotencyKey,
 });

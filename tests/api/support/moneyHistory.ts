@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { minor } from '#contract/money.ts';
 import type { AdminCall, Services } from '#server/call.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { ApiError } from '#server/errors.ts';
@@ -143,7 +144,7 @@ export const playHistory = async (market: Market, { isNear, steps, answers }: Mo
   const booking = callOf(services, market);
   const id = booking.resourceId;
   const dateTime = new Date(isNear ? SOON : AHEAD);
-  let last: () => Promise<unknown> = () => createMeeting({ body: { ...body, dateTime, price: PRICE } }, booking);
+  let last: () => Promise<unknown> = () => createMeeting({ body: { ...body, dateTime, price: minor(PRICE) } }, booking);
   await attempt(last);
   for (const one of steps) {
     if (one.kind === 'worker') await wait(one.hours);
@@ -171,6 +172,12 @@ export const playHistory = async (market: Market, { isNear, steps, answers }: Mo
 const cancellationOf = (services: Services, market: Market, id: string, penalty: number) => {
   const call = callOf(services, market);
   const asked = { requestedBy: 'USER' as const, reason: 'Plans have changed', enteredBy: market.admin.id };
-  const body = { ...asked, dateTime: call.clock(), penalty, platformDiscount: 0, expertDiscount: 0 };
+  const body = {
+    ...asked,
+    dateTime: call.clock(),
+    penalty: minor(penalty),
+    platformDiscount: minor(0),
+    expertDiscount: minor(0),
+  };
   return () => meetingHandlers.cancelMeeting({ params: { id }, body }, call);
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type FieldKind, kindOf, numberLimits } from '#contract/fieldKinds.ts';
+import { minor } from '#contract/money.ts';
 import type { RecordDefinition } from '#contract/record.ts';
 import { anyRecords } from '#contract/records.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
@@ -21,7 +22,7 @@ const makeMeeting = async ({ api: { services } }: Bench) => {
 };
 
 const makeTransaction = async (bench: Bench) => {
-  const movement = { ...moved, meetingId: await makeMeeting(bench), type: 'CAPTURE' as const, amount: 4950 };
+  const movement = { ...moved, meetingId: await makeMeeting(bench), type: 'CAPTURE' as const, amount: minor(4950) };
   const [made] = await bench.api.services.db.insert(transactions).values(movement).returning();
   return found(made).id;
 };

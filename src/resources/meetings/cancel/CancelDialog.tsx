@@ -6,7 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import type { meetingCancel, MeetingDetail } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { type CancelAmounts, fromMinor } from '#contract/money.ts';
+import { type CancelAmounts, fromMinor, type Minor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureMore, useNotifyFailure } from '#src/components/failures.tsx';
@@ -190,7 +190,7 @@ const CancelSubmit = ({ form, meeting, amounts, isPending }: CancelSubmitProps) 
   const locale = useLocale();
   const textOf = (decided: CancelAmounts) => {
     const { held, charged, released } = outcomeOf(meeting, decided);
-    const money = (amount: number) => formatMoney(fromMinor(amount), meeting.currency, locale);
+    const money = (amount: Minor) => formatMoney(fromMinor(amount), meeting.currency, locale);
     return translate(held === 0 ? 'meetings.cancel.submitNotHeld' : 'meetings.cancel.submit', {
       charged: money(charged),
       released: money(released),

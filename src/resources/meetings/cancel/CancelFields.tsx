@@ -10,7 +10,7 @@ import {
 import { useLocale, useTranslate } from 'react-admin';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { type CancelAmounts, fromMinor, toMinor, type Minor } from '#contract/money.ts';
+import { type CancelAmounts, fromMinor, type Minor, minor, toMinor } from '#contract/money.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
 import { useSentence } from '#src/components/texts.tsx';
 import { config } from '#src/config.ts';
@@ -100,7 +100,7 @@ const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFi
     const isRounded = form.exact !== undefined && form.exact !== amount;
     return translate(isRounded ? 'meetings.cancel.rounded' : 'meetings.cancel.share', {
       amount: money(amount),
-      exact: money(form.exact ?? amount),
+      exact: money(form.exact === undefined ? amount : minor(form.exact)),
     });
   };
   const changeUnit = (wanted: CancelForm['penaltyUnit']) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { splitOfCancellation, toMinor } from '#contract/money.ts';
+import { minor, splitOfCancellation, toMinor } from '#contract/money.ts';
 import {
   cancelBody,
   cancelProblems,
@@ -20,12 +20,12 @@ const form: CancelForm = { ...emptyCancelForm(now), reason: 'Ill' };
 describe('the cancel form', () => {
   it('opens asked for now, with nothing withheld', () => {
     expect(form).toMatchObject({ askedAt: '2026-11-21T09:05', requestedBy: 'USER', penalty: '0' });
-    expect(cancelProblems(form, 5000)).toEqual({});
+    expect(cancelProblems(form, minor(5000))).toEqual({});
   });
 
   it('has room for a reason of 2000 characters', () => {
-    expect(cancelProblems({ ...form, reason: 'x'.repeat(2000) }, 5000)).toEqual({});
-    expect(cancelProblems({ ...form, reason: 'x'.repeat(2001) }, 5000)).toEqual({ reason: messages.tooLong });
+    expect(cancelProblems({ ...form, reason: 'x'.repeat(2000) }, minor(5000))).toEqual({});
+    expect(cancelProblems({ ...form, reason: 'x'.repeat(2001) }, minor(5000))).toEqual({ reason: messages.tooLong });
   });
 
   it('tells each field that is wrong', () => {
@@ -37,7 +37,7 @@ describe('the cancel form', () => {
       platformDiscount: '1.234',
       expertDiscount: '-1',
     };
-    expect(cancelProblems(wrong, 5000)).toEqual({
+    expect(cancelProblems(wrong, minor(5000))).toEqual({
       reason: messages.required,
       askedAt: messages.required,
       penalty: messages.amountOverPrice,
@@ -48,43 +48,52 @@ describe('the cancel form', () => {
 
   it('takes the penalty as a share of the price, to the cent', () => {
     const half = { ...form, penaltyUnit: 'percent' as const, penalty: '33,33' };
-    expect(readAmounts(half, 10_000).amounts?.penalty).toBe(3333);
-    expect(cancelProblems({ ...half, penalty: '100.01' }, 10_000)).toEqual({ penalty: messages.amountOverPrice });
+    expect(readAmounts(half, minor(10_000)).amounts?.penalty).toBe(3333);
+    expect(cancelProblems({ ...half, penalty: '100.01' }, minor(10_000))).toEqual({
+      penalty: messages.amountOverPrice,
+    });
   });
 
   it('takes the whole price, as an amount or as 100 %, and no more', () => {
     for (const penaltyUnit of ['amount', 'percent'] as const) {
       const whole = { ...form, penaltyUnit, penalty: '100' };
-      expect([cancelProblems(whole, 10_000), readAmounts(whole, 10_000).amounts?.penalty]).toEqual([{}, 10_000]);
-      expect(cancelProblems({ ...whole, penalty: '100.01' }, 10_000)).toEqual({ penalty: messages.amountOverPrice });
-      expect(cancelProblems({ ...whole, penalty: '-0.01' }, 10_000)).toEqual({ penalty: messages.amountOverPrice });
+      expect([cancelProblems(whole, minor(10_000)), readAmounts(whole, minor(10_000)).amounts?.penalty]).toEqual([
+        {},
+        10_000,
+      ]);
+      expect(cancelProblems({ ...whole, penalty: '100.01' }, minor(10_000))).toEqual({
+        penalty: messages.amountOverPrice,
+      });
+      expect(cancelProblems({ ...whole, penalty: '-0.01' }, minor(10_000))).toEqual({
+        penalty: messages.amountOverPrice,
+      });
     }
   });
 
   it('is the same penalty in the other unit, there and back', () => {
     const amount = { ...form, penalty: '75' };
-    const share = { ...amount, ...inUnit(amount, 'percent', 15_000) };
+    const share = { ...amount, ...inUnit(amount, 'percent', minor(15_000)) };
     expect([share.penaltyUnit, share.penalty]).toEqual(['percent', '50']);
-    expect(inUnit(share, 'amount', 15_000)).toMatchObject({ penaltyUnit: 'amount', penalty: '75' });
+    expect(inUnit(share, 'amount', minor(15_000))).toMatchObject({ penaltyUnit: 'amount', penalty: '75' });
     const typed = { ...form, penaltyUnit: 'percent' as const, penalty: '75' };
-    expect(inUnit(typed, 'amount', 15_000)).toMatchObject({ penalty: '112.50' });
-    expect(inUnit({ ...form, penalty: 'a lot' }, 'percent', 15_000)).toEqual({ penaltyUnit: 'percent' });
+    expect(inUnit(typed, 'amount', minor(15_000))).toMatchObject({ penalty: '112.50' });
+    expect(inUnit({ ...form, penalty: 'a lot' }, 'percent', minor(15_000))).toEqual({ penaltyUnit: 'percent' });
   });
 
   it('is whole in a currency without decimals, as a share and in the other unit', () => {
     const third = { ...form, penaltyUnit: 'percent' as const, penalty: '33.33' };
-    expect(readAmounts(third, 100_000, 'JPY').amounts?.penalty).toBe(33_300);
-    expect(inUnit(third, 'amount', 100_000, 'JPY').penalty).toBe('333');
-    expect(inUnit(third, 'amount', 100_000, 'EUR').penalty).toBe('333.30');
+    expect(readAmounts(third, minor(100_000), 'JPY').amounts?.penalty).toBe(33_300);
+    expect(inUnit(third, 'amount', minor(100_000), 'JPY').penalty).toBe('333');
+    expect(inUnit(third, 'amount', minor(100_000), 'EUR').penalty).toBe('333.30');
   });
 
   it('keeps what a rounded share was made of, for the way back', () => {
     const third = { ...form, penalty: '1000.01' };
-    const share = { ...third, ...inUnit(third, 'percent', 300_000) };
+    const share = { ...third, ...inUnit(third, 'percent', minor(300_000)) };
     expect(share.penalty).toBe('33.33');
-    expect(penaltyOf(share, 300_000)).toBe(99_990);
+    expect(penaltyOf(share, minor(300_000))).toBe(99_990);
     expect(share.exact).toBe(100_001);
-    expect(inUnit(share, 'amount', 300_000).penalty).toBe('1000.01');
+    expect(inUnit(share, 'amount', minor(300_000)).penalty).toBe('1000.01');
   });
 
   it('has a place for each problem of the API that is about an input', () => {
@@ -93,7 +102,7 @@ describe('the cancel form', () => {
   });
 
   it('sends what the preview showed', () => {
-    const cents = fc.integer({ min: 50, max: 1_000_000 });
+    const cents = fc.integer({ min: 50, max: 1_000_000 }).map(minor);
     const shares = fc.record({ penalty: fc.nat(), platformDiscount: fc.nat(), expertDiscount: fc.nat() });
     const terms = fc.record({ platformFeeBp: fc.nat(10_000), charityBp: fc.nat(10_000) });
     fc.assert(

@@ -8,13 +8,16 @@ import { messages } from '#contract/messages.ts';
 import {
   amountsOverPrice,
   basisPointsOf,
+  type CancelAmounts,
   fromMinor,
+  type Minor,
+  minor,
+  NO_MONEY,
+  plus,
   shareOf,
   smallestUnit,
   unpayableAmounts,
   WHOLE,
-  type CancelAmounts,
-  type Minor,
 } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
@@ -56,7 +59,7 @@ export const emptyCancelForm = (now: Date): CancelForm => ({
 /** 12.5 % → 1250 basis points, the same arithmetic as cents. */
 const percentOf = (price: Minor, basisPoints: Minor | undefined, unit: Minor) => {
   if (basisPoints === undefined) return undefined;
-  return basisPoints < 0 || basisPoints > WHOLE ? price + 1 : shareOf(price, basisPoints, unit);
+  return basisPoints < 0 || basisPoints > WHOLE ? plus(price, minor(1)) : shareOf(price, basisPoints, unit);
 };
 
 /** The penalty that is typed, in cents; undefined for what is no number with two decimals. */
@@ -98,9 +101,9 @@ export const readAmounts = (
     expertDiscount: parseAmount(form.expertDiscount),
   };
   const amounts: CancelAmounts = {
-    penalty: typed.penalty ?? 0,
-    platformDiscount: typed.platformDiscount ?? 0,
-    expertDiscount: typed.expertDiscount ?? 0,
+    penalty: typed.penalty ?? NO_MONEY,
+    platformDiscount: typed.platformDiscount ?? NO_MONEY,
+    expertDiscount: typed.expertDiscount ?? NO_MONEY,
   };
   const problems: CancelProblems = {};
   for (const field of amountFields) {

@@ -13,7 +13,7 @@ import {
 import { useLocale, useTranslate } from 'react-admin';
 import type { PaymentMethod } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
-import { fromMinor, HIGHEST_PRICE, isPayable, LOWEST_PRICE, type Minor } from '#contract/money.ts';
+import { fromMinor, HIGHEST_PRICE, isPayable, LOWEST_PRICE, type Minor, minor } from '#contract/money.ts';
 import { Section } from '#src/components/Section.tsx';
 import { Awaited } from '#src/components/InTurn.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
@@ -133,7 +133,7 @@ export const PriceSection = ({ scheduler, booking }: { scheduler: Scheduler; boo
       {asked !== undefined && difference !== 0 && (
         <Typography variant="body2" color="text.secondary" aria-live="polite">
           {translate(difference > 0 ? 'meetings.create.more' : 'meetings.create.less', {
-            difference: money(Math.abs(difference)),
+            difference: money(minor(Math.abs(difference))),
             price: money(asked),
           })}
           <Button size="small" onClick={price.reset}>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
 import {
   askedPrice,
   bookingBody,
@@ -14,13 +15,13 @@ const whole = {
   duration: 30,
   start: '2026-12-01T09:00:00+01:00',
   paymentMethodId: 'p',
-  price: 4950,
+  price: minor(4950),
 };
 
 describe('a booking', () => {
   it('lists what is missing in the order of the page', () => {
     expect(missingParts({})).toEqual(['expert', 'user', 'duration', 'slot', 'price', 'paymentMethod']);
-    expect(missingParts({ ...whole, price: 49 })).toEqual(['price']);
+    expect(missingParts({ ...whole, price: minor(49) })).toEqual(['price']);
   });
 
   it('needs two people', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, zoneCalendar, type ZoneCalendar } from '#contract/calendar.ts';
+import { minor } from '#contract/money.ts';
 import { bookingBody } from './booking.ts';
 import { clockChanges, readingsAt } from './zoneClocks.ts';
 import { boardDays } from './useWeek.ts';
@@ -50,7 +51,7 @@ describe('three clocks', () => {
           duration: 30,
           start: new Date(instant).toISOString(),
           paymentMethodId: 'p',
-          price: 5000,
+          price: minor(5000),
         });
         expect(Date.parse(body?.dateTime ?? '')).toBe(instant);
       }),
