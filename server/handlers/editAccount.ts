@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
 import type { AccountEdit } from '#contract/profile.ts';
@@ -118,9 +118,24 @@ const checkCharity = async (tx: Tx, { expertProfile }: AccountEdit) => {
   if (rows.length === 0) throw validationError({ 'expertProfile.charityId': messages.notFound });
 };
 
+/** The options that an edit names stay until it is stored: one that comes into use is not deleted meanwhile. */
+const lockOptions = async (tx: Tx, { profile, expertProfile }: AccountEdit) => {
+  const { languages, expertises, categories, countries } = recordTables;
+  const named = [
+    { table: languages, values: [...(profile?.languages ?? []), ...(expertProfile?.languages ?? [])] },
+    { table: expertises, values: expertProfile?.expertise ?? [] },
+    { table: categories, values: expertProfile?.categoryExpertise ?? [] },
+    { table: countries, values: expertProfile?.location ?? [] },
+  ];
+  for (const { table, values } of named) {
+    if (values.length > 0) await tx.select().from(table).where(inArray(table.value, values)).for('key share');
+  }
+};
+
 /** Saves an edit whole or not at all; one that changes nothing leaves version and audit log alone. */
 export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, call) =>
   call.effect(async (tx) => {
+    await lockOptions(tx, body);
     const record = found(await lockAccount(tx, id));
     checkVersion(call.ifMatch, record.account.version);
     refuse(body, record, call.clock());

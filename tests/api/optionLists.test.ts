@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { records } from '#contract/records.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { openPostgres } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { isWaited } from './support/isWaited.ts';
 
 interface Option {
   readonly id: string;
@@ -74,4 +79,39 @@ apiOnBothEngines('An option list', (bench) => {
   it('is among the resources of records', () => {
     expect(Object.keys(records)).toEqual(expect.arrayContaining(Object.keys(calls)));
   });
+});
+
+it('An option that an edit is about to use is not deleted meanwhile', async () => {
+  const database = await openPostgres();
+  const app = await createTestApp(database);
+  const admin = await app.login();
+  const { id } = await buildExpert(database.db, {}, { status: 'APPROVED' });
+  const option = await app.app.inject({
+    method: 'POST',
+    url: '/api/expertises',
+    headers: { authorization: `Bearer ${admin.token}` },
+    payload: { value: 'Falconry', label: 'Falconry' },
+  });
+  const url = `/api/expertises/${option.json<Option>().id}`;
+  const deleteIt = () => app.app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${admin.token}` } });
+  const { edited, deleted } = await database.db.transaction(async (tx) => {
+    await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+    const expertProfile = {
+      expertise: ['Falconry'],
+      introduction: 'Hawks.',
+      location: ['US'],
+      categoryExpertise: ['Engineering'],
+      languages: ['en'],
+    };
+    const editing = admin.call('editAccount', { params: { id }, body: { expertProfile } });
+    while (!(await isWaited(database.db)));
+    const deleting = deleteIt();
+    /* Whichever way it goes, it has been looked at by then: it waits as well, or it is answered. */
+    await Promise.race([deleting, expect.poll(() => isWaited(database.db, 2)).toBe(true)]);
+    return { edited: editing, deleted: deleting };
+  });
+  expect((await edited).status).toBe(200);
+  expect((await deleted).statusCode).toBe(409);
+  await app.close();
+  await database.close();
 });

@@ -3,5 +3,6 @@ import type { Db } from '#server/db/database.ts';
 
 const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Whether somebody waits for a lock in this PostgreSQL database: the server has those of other tests as well. */
-export const isWaited = async (db: Db): Promise<boolean> => (await db.$count(sql`pg_stat_activity`, waiting)) > 0;
+/** Whether so many wait for a lock in this PostgreSQL database: the server has those of other tests as well. */
+export const isWaited = async (db: Db, least = 1): Promise<boolean> =>
+  (await db.$count(sql`pg_stat_activity`, waiting)) >= least;
