@@ -55,6 +55,7 @@ export const sqlStates = {
   uniqueViolation: '23505',
   exclusionViolation: '23P01',
   deadlock: '40P01',
+  insufficientPrivilege: '42501',
   foreignKeyViolation: '23503',
   serializationFailure: '40001',
   /** It took longer than a statement may. */

@@ -4,6 +4,7 @@ import { runCommand } from './backup/commands.ts';
 import { BackupRefused } from './backup/format.ts';
 import { ConfigError } from './config.ts';
 import { DatabaseBehind } from './db/checkTables.ts';
+import { runMigrateCommand } from './db/migrateCommand.ts';
 import { DatabaseUnreachable } from './db/openPostgres.ts';
 import { FolderUnusable } from './db/privateFolder.ts';
 import { hasCode } from './errors.ts';
@@ -48,6 +49,7 @@ export const run = async (env: NodeJS.ProcessEnv, migrate?: Migrate): Promise<vo
   try {
     if (command === undefined) await serve(env, migrate);
     else if (command === 'admin') process.stdout.write(`${await runAdminCommand(files, env, process.stdin)}\n`);
+    else if (command === 'migrate') process.stdout.write(`${await runMigrateCommand(files, env)}\n`);
     else process.stdout.write(`${await runCommand(command, files, env)}\n`);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
-import { sqlStateOf } from '#server/errors.ts';
+import { sqlStateOf, sqlStates } from '#server/errors.ts';
 import { migrationsFolder } from '#server/files.ts';
+import { DatabaseBehind } from './checkTables.ts';
 import type { HeavyReads, OpenDatabase } from './database.ts';
 import { readFromStandby } from './heavyReads.ts';
 import { type Limits, type OnLost, openPool, unlimited } from './limitedPool.ts';
@@ -33,6 +35,12 @@ export class DatabaseUnreachable extends Error {
     super(`The database of DATABASE_URL (${host}${pathname}) cannot be used: ${why}.`, { cause });
   }
 }
+
+/** Where drizzle keeps which migrations are applied. */
+const APPLIED = 'drizzle.__drizzle_migrations';
+
+const NOT_THE_OWNER =
+  'The database is not migrated, and this role may not do it: run node dist/server/main.js migrate --grant ROLE as its owner.';
 
 /** Any number that nobody else uses: the name of the lock that one start holds. */
 const START_LOCK = 7_203_114;
@@ -68,6 +76,15 @@ const takeStartLock = async (pool: Pool): Promise<() => Promise<void>> => {
   }
 };
 
+/** Whether the newest migration is applied. The migrator itself needs the rights of an owner even where nothing is left to do. */
+const isMigrated = async (pool: Pool, folder: string): Promise<boolean> => {
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
+  const { rows: tables } = await pool.query<{ name: string | null }>(`select to_regclass('${APPLIED}') as name`);
+  if (!tables[0]?.name) return false;
+  const { rows } = await pool.query<{ newest: string | null }>(`select max(created_at) as newest from ${APPLIED}`);
+  return Number(rows[0]?.newest ?? 0) >= newest;
+};
+
 const openDrizzle = (pool: Pool) => drizzle({ client: pool, schema, casing: 'snake_case' });
 
 /** Opens PostgreSQL 15 or newer by its URL. Nothing is connected before the first query. */
@@ -101,7 +118,14 @@ export const openPostgres = (
             onLost,
           }),
     migrate: (folder = migrationsFolder) =>
-      withoutLimits((own) => migrate(openDrizzle(own), { migrationsFolder: folder })),
+      withoutLimits(async (own) => {
+        if (await isMigrated(own, folder)) return;
+        await migrate(openDrizzle(own), { migrationsFolder: folder }).catch((error: unknown) => {
+          throw sqlStateOf(error) === sqlStates.insufficientPrivilege
+            ? new DatabaseBehind(NOT_THE_OWNER, { cause: error })
+            : error;
+        });
+      }),
     exclusively: (run) =>
       withoutLimits(async (own) => {
         const release = await takeStartLock(own).catch((error: unknown) => {
