@@ -34,6 +34,7 @@ export const messages = {
   passwordSame: 'This is your password already.',
   passwordChanged: 'Password changed. Your other sessions have ended.',
   secondFactorOn: 'Two-step sign-in is already on.',
+  secondStepNeeded: 'Two-step sign-in is required here. Please set it up to go on.',
   secondFactorOff: 'Two-step sign-in is not on.',
   secondFactorUnreadable:
     'The codes of your authenticator app cannot be checked: this server’s secret has changed. Please use a recovery code, or ask another administrator to turn your two-step sign-in off.',

@@ -75,6 +75,7 @@ const variables = z.object({
   ACCESS_TOKEN_TTL: wholeNumber(1, 86_400).default(900),
   SESSION_TTL: wholeNumber(1, 31_536_000).default(86_400),
   SESSION_IDLE: wholeNumber(1, 31_536_000).default(3600),
+  REQUIRE_SECOND_STEP: z.enum(['true', 'false'], 'must be true or false').default('false'),
   REFRESH_GRACE: wholeNumber(0, 300).default(10),
   RETRY_DELAY_MS: wholeNumber(0, 60_000).default(1500),
   CLOCK_OFFSET_MS: wholeNumber(-1e13, 1e13).default(0),
@@ -162,6 +163,8 @@ const toConfig = (read: Variables) => {
     sessionTtl: read.SESSION_TTL,
     /** Seconds that a session lasts after its last use. */
     sessionIdle: read.SESSION_IDLE,
+    /** Every administrator must set up two-step sign-in before anything else. */
+    requireSecondStep: read.REQUIRE_SECOND_STEP === 'true',
     /** Seconds in which the parent of a refresh token still gives the same successor. */
     refreshGrace: read.REFRESH_GRACE,
     /** What the portal is told: its delay before the first retry. */

@@ -9,6 +9,7 @@ import { prepareRows } from '#server/db/prepareRows.ts';
 import { shareReads } from '#server/db/shareReads.ts';
 import { oncePer } from '#server/oncePer.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
+import { secondFactors } from '#server/db/schema/security.ts';
 import { ApiError } from '#server/errors.ts';
 import { keyFor } from './secrets.ts';
 import { hasRunOut, noteUse } from './sessions.ts';
@@ -99,9 +100,11 @@ const lookUpIn = oncePer((db: Db) => {
       session: { id, createdAt, expiresAt, lastUsedAt },
       firstName: admins.firstName,
       lastName: admins.lastName,
+      secondStepSince: secondFactors.confirmedAt,
     })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .leftJoin(secondFactors, eq(secondFactors.adminId, sessions.adminId))
     .where(
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
@@ -118,13 +121,14 @@ const lookUpIn = oncePer((db: Db) => {
 
 /**
  * Who calls, by the Authorization header. The session is looked up after each call came, so that a logout, a deactivation
- * or its own end count at once. `isUse`: somebody made the call; one that a page makes by itself keeps no session alive. Throws
- * TOKEN_EXPIRED or TOKEN_INVALID.
+ * or its own end count at once. `isUse`: somebody made the call; one that a page makes by itself keeps no session alive.
+ * `isOfSignIn`: the call is about the own sign-in, which may be made before the required second step is set up. Throws
+ * TOKEN_EXPIRED, TOKEN_INVALID or SECOND_STEP_NEEDED.
  */
 export const authenticate = async (
   services: Services,
   header: string | undefined,
-  { isUse }: { readonly isUse: boolean },
+  { isUse, isOfSignIn }: { readonly isUse: boolean; readonly isOfSignIn: boolean },
 ): Promise<AdminIdentity> => {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   if (token === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
@@ -132,6 +136,9 @@ export const authenticate = async (
   const [found] = await lookUpIn(services.db)(claims);
   if (found === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
   if (hasRunOut(found.session, services)) throw new ApiError('TOKEN_EXPIRED', messages.tokenExpired);
+  if (services.config.requireSecondStep && !isOfSignIn && found.secondStepSince === null) {
+    throw new ApiError('SECOND_STEP_NEEDED', messages.secondStepNeeded);
+  }
   if (isUse) await noteUse(services, found.session);
   return { id: claims.adminId, sessionId: claims.sessionId, name: displayNameOf(found) };
 };

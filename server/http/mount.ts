@@ -77,7 +77,8 @@ const run = async (
 const identify = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
   if (row.access === 'public') return;
   const isUse = request.query['background'] !== 'true';
-  request.admin = await authenticate(services, headerOf(request, 'authorization'), { isUse });
+  const isOfSignIn = row.path.startsWith('auth/');
+  request.admin = await authenticate(services, headerOf(request, 'authorization'), { isUse, isOfSignIn });
   request.adminId = request.admin.id;
 };
 

@@ -73,8 +73,11 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
       session.end('expired');
       await never();
     }
+    if (error.code === 'SECOND_STEP_NEEDED' && path() !== paths.security) {
+      throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo: paths.security });
+    }
     /* Told once (spec 8): what the shell asks for on the page of denied access is denied as well. */
-    if (error.status === 403 && path() !== paths.forbidden) {
+    if (error.status === 403 && error.code !== 'SECOND_STEP_NEEDED' && path() !== paths.forbidden) {
       throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo: paths.forbidden });
     }
   },

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
 import { loginFailures } from '#server/db/schema/admins.ts';
+import { auditLog } from '#server/db/schema/records.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
 import { openPostgres } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
@@ -71,6 +72,16 @@ apiOnBothEngines('The limits of signing in', (bench) => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => fail(email)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(api.hashed() - before).toBeLessThanOrEqual(6);
+  });
+
+  it('audit the email of a refused sign-in, and nothing that is none: it may be a password', async () => {
+    const { db } = bench().api.services;
+    const email = `${randomUUID()}@example.com`;
+    const secret = `my secret ${randomUUID()}`;
+    await fail(email);
+    await fail(secret);
+    const log = JSON.stringify(await db.select().from(auditLog));
+    expect([log.includes(email), log.includes(secret)]).toEqual([true, false]);
   });
 
   it('count for a wider network as well: many /64 of one /48', async () => {

@@ -140,3 +140,26 @@ apiOnBothEngines('The next sign-in', (bench) => {
     expect(await changesOf(admin, fresh)).toEqual(['PASSWORD_RESET']);
   });
 });
+
+apiOnBothEngines(
+  'A server that requires the second step of everybody',
+  (bench) => {
+    it('answers nothing but the own sign-in’s calls until it is set up', async () => {
+      const { api } = bench();
+      const admin = await api.newAdmin();
+      const { token } = admin;
+      const refused = await api.call('listAdmins', {}, { token });
+      expect([refused.status, refused.body]).toEqual([
+        403,
+        { message: messages.secondStepNeeded, code: 'SECOND_STEP_NEEDED' },
+      ]);
+      expect((await api.send({ method: 'GET', path: '/api/charities', token })).status).toBe(403);
+      expect((await api.call('listSessions', {}, { token })).status).toBe(200);
+      await api.call('startSecondFactor', { body: { password } }, { token });
+      expect((await api.call('listAdmins', {}, { token })).status).toBe(403);
+      await turnOn(api, admin);
+      expect((await api.call('listAdmins', {}, { token })).status).toBe(200);
+    });
+  },
+  { requireSecondStep: true },
+);

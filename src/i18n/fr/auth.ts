@@ -41,6 +41,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   passwordSame: 'C’est déjà votre mot de passe.',
   passwordChanged: 'Le mot de passe est modifié. Vos autres sessions sont fermées.',
   secondFactorOn: 'La connexion en deux étapes est déjà activée.',
+  secondStepNeeded: 'La connexion en deux étapes est obligatoire ici. Veuillez la configurer pour continuer.',
   secondFactorOff: 'La connexion en deux étapes n’est pas activée.',
   secondFactorUnreadable:
     'Les codes de votre application d’authentification ne peuvent pas être vérifiés : le secret de ce serveur a changé. Utilisez un code de secours, ou demandez à un autre administrateur de désactiver votre connexion en deux étapes.',
