@@ -87,6 +87,16 @@ const isMigrated = async (pool: Pool, folder: string): Promise<boolean> => {
 
 const openDrizzle = (pool: Pool) => drizzle({ client: pool, schema, casing: 'snake_case' });
 
+const migratePending = async (pool: Pool, folder: string): Promise<void> => {
+  if (await isMigrated(pool, folder)) return;
+  try {
+    await migrate(openDrizzle(pool), { migrationsFolder: folder });
+  } catch (error) {
+    if (sqlStateOf(error) !== sqlStates.insufficientPrivilege) throw error;
+    throw new DatabaseBehind(NOT_THE_OWNER, { cause: error });
+  }
+};
+
 /** Opens PostgreSQL 15 or newer by its URL. Nothing is connected before the first query. */
 export const openPostgres = (
   url: string,
@@ -117,15 +127,7 @@ export const openPostgres = (
             standby: { pool: standbyPool, db: openDrizzle(standbyPool) },
             onLost,
           }),
-    migrate: (folder = migrationsFolder) =>
-      withoutLimits(async (own) => {
-        if (await isMigrated(own, folder)) return;
-        await migrate(openDrizzle(own), { migrationsFolder: folder }).catch((error: unknown) => {
-          throw sqlStateOf(error) === sqlStates.insufficientPrivilege
-            ? new DatabaseBehind(NOT_THE_OWNER, { cause: error })
-            : error;
-        });
-      }),
+    migrate: (folder = migrationsFolder) => withoutLimits((own) => migratePending(own, folder)),
     exclusively: (run) =>
       withoutLimits(async (own) => {
         const release = await takeStartLock(own).catch((error: unknown) => {

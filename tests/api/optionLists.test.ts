@@ -107,8 +107,12 @@ it('An option that an edit is about to use is not deleted meanwhile', async () =
     while (!(await isWaited(database.db)));
     const deleting = deleteIt();
     /* Whichever way it goes, it has been looked at by then: it waits as well, or it is answered. */
-    await Promise.race([deleting, expect.poll(() => isWaited(database.db, 2)).toBe(true)]);
-    return { edited: editing, deleted: deleting };
+    const answered = { is: false };
+    const deleted = deleting.finally(() => {
+      answered.is = true;
+    });
+    while (!answered.is && !(await isWaited(database.db, 2)));
+    return { edited: editing, deleted };
   });
   expect((await edited).status).toBe(200);
   expect((await deleted).statusCode).toBe(409);
