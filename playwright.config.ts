@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '#scripts/support/findChromium.mjs';
+import { provideChromium } from '#tests/support/programs.ts';
 
 /** The zone of the browser, and of the tests where they say "today". */
 const timezoneId = 'Europe/Berlin';
@@ -26,6 +26,10 @@ const features = [
   'WebUIOmniboxFullPopup',
 ];
 
+/** The tests' processes load this file as well, and find it here. */
+const executablePath = await provideChromium();
+process.env['CHROMIUM_PATH'] = executablePath;
+
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
 /** The built portal in a real browser against the real server; see tests/e2e/fixtures.ts for who starts it. */
@@ -41,7 +45,7 @@ export default defineConfig({
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   use: {
     launchOptions: {
-      executablePath: await findChromium(),
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

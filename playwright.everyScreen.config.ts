@@ -6,8 +6,8 @@ const windows = { 1366: { width: 1366, height: 860 }, 360: { width: 360, height:
 const languages = { en: 'en-GB', fr: 'fr-FR' };
 
 /**
- * What is done with every screen (tests/everyScreen): `npm run screenshots` takes its picture in each of these windows,
- * looks and languages; `npm run accessibility` tries it in each window, and changes the look itself. The end-to-end tests'
+ * What is done with every screen (tests/everyScreen): `npm test -- screenshots` takes its picture in each of these windows,
+ * looks and languages; `npm test -- accessibility` tries it in each window, and changes the look itself. The end-to-end tests'
  * browser and server, with the demo data alone: no people of tests stand in the pictures.
  */
 export default defineConfig(base, {

@@ -15,7 +15,7 @@ const screensInstant = process.env['TEST_INSTANT'] ?? defaultInstant;
 
 const pinDate = 'tests/support/pinDate.ts';
 
-const common = {
+export const common = {
   pool: 'forks',
   restoreMocks: true,
   unstubGlobals: true,
@@ -28,7 +28,12 @@ const common = {
 /** Files that follow each other in one process share what they import: to read it anew took a third of the time. */
 const shared = { ...common, isolate: false } as const;
 
-const api = { ...shared, setupFiles: [pinDate], include: ['tests/api/**/*.test.ts'] };
+export const api = {
+  ...shared,
+  env: { TEST_INSTANT: apiInstant },
+  setupFiles: [pinDate],
+  include: ['tests/api/**/*.test.ts'],
+};
 
 const screens = {
   ...common,
@@ -77,22 +82,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          env: { TEST_INSTANT: apiInstant },
           globalSetup: ['tests/support/pgliteSnapshot.ts', 'tests/support/postgresServer.ts'],
         },
-      },
-      {
-        extends: true,
-        test: {
-          ...api,
-          name: 'api-pooled',
-          env: { TEST_INSTANT: apiInstant, TEST_ENGINES: 'PostgreSQL' },
-          globalSetup: ['tests/support/pgliteSnapshot.ts', 'tests/cluster/pooledPostgres.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: { ...common, name: 'cluster', testTimeout: 180_000, include: ['tests/cluster/**/*.test.ts'] },
       },
       {
         extends: true,

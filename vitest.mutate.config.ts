@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that a run of `npm run mutate` asks of one area, each mutant those that touch it; on one database. */
+/** The tests that a run of `npm test -- mutate` asks of one area, each mutant those that touch it; on one database. */
 const listOf = (name: string) => (process.env[name] ?? '').split(' ').filter(Boolean);
 
 export default defineConfig({

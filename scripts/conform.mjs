@@ -2,8 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
-import { ensureInstalled } from './support/install.mjs';
-import { requireNode } from './support/nodeVersion.mjs';
+import { ensureInstalled } from './support/ready.mjs';
 
 const help = `npm run conform -- URL --email EMAIL [--write] [--product KEY] [--origin ORIGIN]
 
@@ -63,7 +62,6 @@ const url =
   asked.url !== undefined && URL.canParse(asked.url) ? asked.url : stop(`Say which API, by its base.\n\n${help}`);
 const email = asked.email ?? stop(`Say who signs in: --email.\n\n${help}`);
 
-requireNode();
 await ensureInstalled();
 register();
 const { checkApi } = await import('./conform/checkApi.ts');

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { freePort } from './support/freePort.mjs';
-import { ensureInstalled } from './support/install.mjs';
-import { requireNode } from './support/nodeVersion.mjs';
+import { ensureInstalled } from './support/ready.mjs';
 import { bin, root } from './support/root.mjs';
 
-requireNode();
 await ensureInstalled();
 
 const port = Number(process.env['PORT'] ?? 3000);

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
-import { ensureInstalled } from './support/install.mjs';
-import { requireNode } from './support/nodeVersion.mjs';
+import { ensureInstalled } from './support/ready.mjs';
 import { bin, root } from './support/root.mjs';
 import { run } from './support/run.mjs';
 
@@ -101,8 +100,7 @@ const [name, screen] = parseArgs({ allowPositionals: true }).positionals;
 const write = screens[screen ?? ''];
 if (name === undefined || screen === undefined || write === undefined)
   stop('Say which resource, and which of its screens.');
-requireNode();
-if (!existsSync(join(root, 'node_modules'))) await ensureInstalled();
+await ensureInstalled();
 register();
 const { anyRecords } = await import('#contract/records.ts');
 const { kindOf } = await import('#contract/fieldKinds.ts');

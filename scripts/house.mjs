@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { houseCounts, mentionsOf, productionOf, singleImporters } from './support/houseCounts.mjs';
+import { houseCounts, productionOf, singleImporters } from './support/houseCounts.mjs';
 import { root } from './support/root.mjs';
 
 const help = `npm run house                        the shape of what ships, in numbers, beside its budgets
-npm run house -- --single [FOLDER]   each file that only one other reads, with its reader
-npm run house -- --word WORD         the files that mention a word`;
+npm run house -- --single [FOLDER]   each file that only one other reads, with its reader`;
 
 /** They guide, they do not forbid: nothing fails where one is passed. */
 const budgets = { files: 330, single: 90, median: 70, longest: 250 };
@@ -44,14 +43,7 @@ const printSingle = (folder = '') => {
   }
 };
 
-const printMentions = (/** @type {string} */ word) => {
-  const { code, texts } = mentionsOf(readFiles(), word);
-  for (const path of [...code, ...texts]) console.log(path);
-  console.log(`${code.length} files, and ${texts.length} of texts, mention ${word}`);
-};
-
 const [option, value] = process.argv.slice(2);
 if (option === undefined) printShape();
 else if (option === '--single') printSingle(value);
-else if (option === '--word' && value !== undefined) printMentions(value);
 else console.log(help);

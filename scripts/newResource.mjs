@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { requireNode } from './support/nodeVersion.mjs';
+import { requireNode } from './support/ready.mjs';
 import { root } from './support/root.mjs';
 
 const help = `npm run new:resource -- NAME

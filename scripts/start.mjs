@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt } from './support/build.mjs';
-import { ensureInstalled } from './support/install.mjs';
-import { requireNode } from './support/nodeVersion.mjs';
 import { passSignalsOnce } from './support/passSignalsOnce.mjs';
+import { ensureBuilt, ensureInstalled } from './support/ready.mjs';
 import { root } from './support/root.mjs';
-import { endAllOnSignal } from './support/run.mjs';
 
-requireNode();
-const leaveSignals = endAllOnSignal();
+/** `npm start`; with a command (`npm run server -- backup FILE`) the same program does that and ends. */
 await ensureInstalled();
 await ensureBuilt();
-leaveSignals();
 
 passSignalsOnce();
 

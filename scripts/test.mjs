@@ -1,35 +1,15 @@
-import { ensureInstalled } from './support/install.mjs';
-import { requireNode } from './support/nodeVersion.mjs';
-import { endAllOnSignal } from './support/run.mjs';
+import { provideNodes } from './support/nodes.mjs';
+import { ensureInstalled } from './support/ready.mjs';
 import { runStages } from './support/stages.mjs';
-import { readTestArguments } from './support/testArguments.mjs';
-import { testStages } from './support/testStages.mjs';
+import { chooseStages, withEnv } from './support/testStages.mjs';
 
-/**
- * `npm test` runs every stage, `npm test -- unit api` those that are named, `npm test -- e2e --at saturday` at an
- * instant, `npm test -- --at all` those that show time at each of the named instants.
- */
-const wanted = readTestArguments(
-  process.argv.slice(2),
-  testStages.map(({ name }) => name),
-);
-
-requireNode();
-if (typeof wanted === 'string') {
-  console.error(wanted);
+await ensureInstalled();
+try {
+  const { stages, options, isOnEachNode } = chooseStages(process.argv.slice(2));
+  const nodes = isOnEachNode ? await provideNodes() : undefined;
+  const all = nodes?.flatMap(({ name, path }) => stages.map((stage) => withEnv(stage, name, { PATH: path })));
+  process.exit(await runStages(all ?? stages, options));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(2);
 }
-endAllOnSignal();
-await ensureInstalled();
-
-const { names, instants } = wanted;
-const chosen = testStages.filter(({ name }) => names.includes(name));
-const at = (/** @type {import('./support/testArguments.mjs').TestInstant} */ { name, iso }) =>
-  chosen.map((stage) => ({
-    name: `${stage.name} ${name}`,
-    run: () => {
-      process.env['TEST_INSTANT'] = iso;
-      return stage.run();
-    },
-  }));
-process.exit(await runStages(instants.length === 0 ? chosen : instants.flatMap(at)));

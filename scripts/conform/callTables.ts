@@ -64,7 +64,7 @@ export const callTables = (): string =>
     .join('\n')
     .trim();
 
-const BEGIN = '<!-- calls: written by npm run your-api -->';
+const BEGIN = '<!-- calls: written by npm run generate -->';
 const END = '<!-- end of calls -->';
 
 /** A page with the calls as they are now between its two marks. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt } from './ready.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -131,7 +131,7 @@ export const weighPortal = async () => {
   ];
   if (failures.length === 0) return { passed: 1, failed: 0 };
   const advice = 'Import it where it is first needed, by import(), or raise the limit in scripts/support/bytes.mjs.';
-  return { passed: 0, failed: 1, said: [...failures, advice].join('\n') };
+  return { passed: 0, failed: 1, output: [...failures, advice].join('\n') };
 };
 
 if (process.argv[1] === import.meta.filename) {

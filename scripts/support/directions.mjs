@@ -1,7 +1,7 @@
 /**
  * Which folder may import which: each pattern is written once here, each folder says which of them hold in it, and
- * `npm run directions` writes both out as oxlint wants them (.oxlintrc.directions.json; one rule has one list a folder).
- * The directions themselves: README.md, "How it is made".
+ * `npm run generate` writes both out as oxlint wants them (.oxlintrc.directions.json; one rule has one list a folder).
+ * The directions themselves: CONTRIBUTING.md, "Layout".
  */
 
 /**

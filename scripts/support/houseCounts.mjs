@@ -87,11 +87,3 @@ export const houseCounts = (all) => {
       .toSorted((a, b) => b.files - a.files || a.name.localeCompare(b.name));
   return { whole: sizeOf(files, single), rooms: sizes(roomOf), resources: sizes(resourceOf) };
 };
-
-/** The production files that say a word, texts of the languages apart. @param {Files} all @param {string} word */
-export const mentionsOf = (all, word) => {
-  const pattern = new RegExp(String.raw`\b${word.replace(/\W/g, String.raw`\$&`)}\b`);
-  const found = [...productionOf(all)].filter(([, text]) => pattern.test(text)).map(([path]) => path);
-  const isText = (/** @type {string} */ path) => path.startsWith('src/i18n/');
-  return { code: found.filter((path) => !isText(path)), texts: found.filter(isText) };
-};

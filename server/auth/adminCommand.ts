@@ -19,7 +19,8 @@ export class AdminCommandRefused extends Error {
   override readonly name = 'AdminCommandRefused';
 }
 
-const USAGE = 'npm run admin -- --email ada@example.com [--first-name Ada] [--last-name Admin] [--password-stdin]';
+const USAGE =
+  'npm run server -- admin --email ada@example.com [--first-name Ada] [--last-name Admin] [--password-stdin]';
 
 interface Wanted {
   readonly email: string;
@@ -73,7 +74,7 @@ const enable = async (tx: Tx, { email, ...wanted }: Wanted, passwordHash: string
 };
 
 /**
- * `npm run admin`: makes an administrator, or revives the one with this email, where nobody is left who could invite him:
+ * `npm run server -- admin`: makes an administrator, or revives the one with this email, where nobody is left who could invite him:
  * active, with a new password, without his sessions, second step and failures. For who has the server's machine, and is
  * audited. Answers what to tell. Throws AdminCommandRefused, and FolderInUse while a server has the embedded database.
  */

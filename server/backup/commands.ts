@@ -66,7 +66,7 @@ const writePostgres = async (url: string, out: Writable): Promise<void> => {
   await closing(database, () => writeBackup(database.db, out));
 };
 
-/** `npm run backup -- FILE`: the database as it is at one moment, while the server runs or stands. */
+/** `npm run server -- backup FILE`: the database as it is at one moment, while the server runs or stands. */
 const backup = ({ databaseUrl, dataDir }: Place, file: string): Promise<void> =>
   makeFile(file, (out) => (databaseUrl === undefined ? writeEmbedded(dataDir, out) : writePostgres(databaseUrl, out)));
 
@@ -91,7 +91,7 @@ const restoreEmbedded = async (dataDir: string, file: string): Promise<void> => 
   }
 };
 
-/** `npm run restore -- FILE`: into an empty database or data folder, also from the other engine or an older version. */
+/** `npm run server -- restore FILE`: into an empty database or data folder, also from the other engine or an older version. */
 const restore = async ({ databaseUrl, dataDir }: Place, file: string): Promise<void> => {
   if (databaseUrl === undefined) return restoreEmbedded(dataDir, file);
   const database = openPostgres(databaseUrl, { limits: unlimited });
@@ -102,7 +102,7 @@ const restore = async ({ databaseUrl, dataDir }: Place, file: string): Promise<v
 export const runCommand = async (name: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   const [file, ...more] = files;
   if (!(name === 'backup' || name === 'restore') || file === undefined || more.length > 0) {
-    throw new BackupRefused('Say what to do: npm run backup -- FILE, or npm run restore -- FILE.');
+    throw new BackupRefused('Say what to do: npm run server -- backup FILE, or npm run server -- restore FILE.');
   }
   const place = loadPlace(env);
   await (name === 'backup' ? backup : restore)(place, file);

@@ -15,7 +15,7 @@ const socketIn = (dataDir: string) => {
 };
 
 /**
- * Lets `npm run backup` have the embedded database while this process has its folder: through a socket in the folder,
+ * Lets `npm run server -- backup` have the embedded database while this process has its folder: through a socket in the folder,
  * which only its owner can reach. The whole backup is made before it is sent, so that a slow reader holds up nobody.
  * Answers with how to end it; rejects where the path is too long for a socket.
  */

@@ -17,7 +17,7 @@ import { createTestApi } from './support/testApi.ts';
 const noInput = () => Readable.from([]);
 const madePassword = (told: string) => /^Password: (\S+)$/m.exec(told)?.[1] ?? '';
 
-describe('npm run admin', () => {
+describe('npm run server -- admin', () => {
   const closing: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const close of closing.toReversed()) await close();
@@ -88,7 +88,7 @@ describe('npm run admin', () => {
       'no email',
       [],
       '',
-      '--email needs the email of an administrator.\nType: npm run admin -- --email ada@example.com',
+      '--email needs the email of an administrator.\nType: npm run server -- admin --email ada@example.com',
     ],
     ['no email that is one', ['--email', 'nobody'], '', '--email needs the email of an administrator.\nType: npm run'],
     ['a password as an argument', ['--email', 'a@example.com', '--password', 'seen by all'], '', '--password'],

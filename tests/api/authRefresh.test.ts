@@ -6,7 +6,7 @@ import { auditLog } from '#server/db/schema/records.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
-/** `npm run test:sessions` plays many more. */
+/** `npm test -- sessions` plays many more. */
 const ROUNDS = Number(process.env['REFRESH_ROUNDS'] ?? 3);
 const AT_ONCE = 20;
 

@@ -240,7 +240,7 @@ describe('The commands', { timeout: 120_000 }, () => {
   });
 
   it('say what is missing', async () => {
-    await expect(runCommand('backup', [], {})).rejects.toThrow(/npm run backup -- FILE/);
+    await expect(runCommand('backup', [], {})).rejects.toThrow(/npm run server -- backup FILE/);
     await expect(runCommand('erase', ['x'], {})).rejects.toThrow(/Say what to do/);
     const nothing = runCommand('backup', [join(folder, 'x')], { DATA_DIR: join(folder, 'nothing') });
     await expect(nothing).rejects.toThrow(/There is no database/);

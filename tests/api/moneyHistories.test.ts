@@ -8,7 +8,7 @@ import { expectKeptCountsToMatch } from './support/keptCounts.ts';
 import { openMarket, type Market } from './support/market.ts';
 import { moneyHistory, type MoneyHistory, playHistory, seed } from './support/moneyHistory.ts';
 
-/** `npm run test:money` plays 1,000. */
+/** `npm test -- money` plays 1,000. */
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 12);
 /** At most, on a slow machine. Milliseconds. */
 const A_HISTORY_TAKES = 2000;

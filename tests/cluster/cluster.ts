@@ -2,6 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/support/freePort.mjs';
+import { provideCluster } from '#tests/support/programs.ts';
+import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { give } from '#tests/support/postgresPrograms.ts';
 import { startPgBouncer } from './pgBouncer.ts';
@@ -97,6 +99,8 @@ const startNginx = async (folder: string, apis: readonly Api[]) => {
 
 /** Starts all of it on loopback, in a folder of its own, as a user that is not root. The three processes start at one moment on an empty database. */
 export const startCluster = async (): Promise<Cluster> => {
+  await provideCluster();
+  await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-cluster-'));
   chmodSync(folder, 0o755);
   give(folder);

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { provideCluster } from '#tests/support/programs.ts';
 import { give, postgresUrl, untilAnswers } from '#tests/support/postgresPrograms.ts';
 import { startTestPostgres } from '#tests/support/postgresServer.ts';
 import { startPgBouncer } from './pgBouncer.ts';
 
 /** The tests' own PostgreSQL, which is reached through PgBouncer alone. */
 export const setup = async (project: TestProject) => {
+  await provideCluster();
   const postgres = await startTestPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-pooler-'));
   give(folder);

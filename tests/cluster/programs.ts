@@ -23,7 +23,7 @@ export const startProgram = (
   const child = spawn(program, args, {
     ...runAs,
     cwd,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const file = createWriteStream(log, { flags: 'a' });

@@ -37,7 +37,14 @@ export interface Scratch {
 }
 
 const folders = ['contract', 'src', 'server', 'tests/support'];
-const settings = ['package.json', 'tsconfig.json', 'tsconfig.base.json', 'vite.config.ts', 'vitest.config.ts'];
+const settings = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+];
 
 const typesOf = (files: readonly string[]) => ({
   extends: './tsconfig.base.json',

@@ -2,16 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { startBuiltServer } from '#tests/support/builtServer.ts';
 import { testInstant } from '#tests/support/instant.ts';
 import { shiftDate } from '#tests/support/shiftDate.ts';
 import { addPeople } from './people.ts';
 
 /**
- * Moves the clocks to the instant of the tests, and makes the demo data there, once, with people for the tests unless they
+ * Builds what has changed, moves the clocks to the instant of the tests, and makes the demo data there, once, with people for the tests unless they
  * are not wanted; each worker's server starts on a copy of it.
  */
 const globalSetup = async ({ metadata }: FullConfig) => {
+  await ensureBuilt();
   const shift = testInstant().getTime() - Date.now();
   process.env['E2E_CLOCK_SHIFT'] = String(shift);
   const shiftBack = shiftDate(shift);

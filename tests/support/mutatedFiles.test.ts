@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What `npm run mutate` changes just now; it alone runs this. */
+/** What `npm test -- mutate` changes just now; it alone runs this. */
 const files = (process.env['MUTATE_FILES'] ?? '').split(' ').filter(Boolean);
 
 /* A change that keeps a file from being loaded ends all test files before their first test, which the tool takes for none that fails. */

@@ -2,7 +2,7 @@ import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findPostgres } from '#scripts/support/findPostgres.mjs';
+import { findPostgres } from '#tests/support/programs.ts';
 import { withClient } from './withClient.ts';
 
 const idOf = (flag: '-u' | '-g') => {

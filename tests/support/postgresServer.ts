@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#scripts/support/freePort.mjs';
+import { providePostgres } from '#tests/support/programs.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { give, initData, postgresProgram, postgresUrl, runAs, serveArgs, untilAnswers } from './postgresPrograms.ts';
 import { statementsAhead } from './statementsAhead.ts';
@@ -33,6 +34,7 @@ const makeTemplate = async (url: string) => {
 
 /** Starts a PostgreSQL of the tests' own, in which `template_app` is migrated and empty; `url` is its `postgres` database's. */
 export const startTestPostgres = async () => {
+  await providePostgres();
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-pg-'));
   give(folder);
   const data = join(folder, 'data');

@@ -14,8 +14,8 @@ const composed = () => {
 };
 
 describe('What a deployment is told', () => {
-  it('is known to the server, and in the README’s table', () => {
-    const table = read('README.md');
+  it('is in the table of the configuration', () => {
+    const table = read('docs/configuration.md');
     const names = composed().map(([name = '']) => name);
     expect(names).toContain('JWT_SECRET');
     for (const name of names) expect(table).toContain(`\`${name}\``);

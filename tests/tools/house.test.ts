@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houseCounts, mentionsOf, productionOf, singleImporters } from '#scripts/support/houseCounts.mjs';
+import { houseCounts, productionOf, singleImporters } from '#scripts/support/houseCounts.mjs';
 
 const files = new Map([
   ['contract/a.ts', "import { z } from 'zod';\nexport const a = z;\n"],
@@ -32,11 +32,4 @@ test('A file that one other alone imports is named with its reader, however it i
 
 test('A resource is counted whether it is a file, a folder or both', () => {
   expect(houseCounts(files).resources).toMatchObject([{ name: 'coupons', files: 2, lines: 5 }]);
-});
-
-test('Mentions of a word are told apart from its texts', () => {
-  expect(mentionsOf(files, 'rate')).toEqual({
-    code: ['src/resources/coupons/List.tsx'],
-    texts: ['src/i18n/en/coupons.ts'],
-  });
 });

@@ -10,7 +10,7 @@ import { root } from '#scripts/support/root.mjs';
 const file = join(root, 'docs', 'your-api.md');
 const page = readFileSync(file, 'utf8');
 
-test('The page has the calls of the contract as they are now; where not, `npm run your-api` writes them', async () => {
+test('The page has the calls of the contract as they are now; where not, `npm run generate` writes them', async () => {
   const now = await format(withCallTables(page), { ...(await resolveConfig(file)), parser: 'markdown' });
   expect(page).toBe(now);
 });

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '#scripts/support/findChromium.mjs';
+import { provideChromium } from '#tests/support/programs.ts';
 import { inFigures, markOf } from '../performance.ts';
 import { median } from '../ratio.ts';
 import { measureRoutes } from './routes.ts';
@@ -75,7 +75,7 @@ export type PortalPart = 'portal' | 'routes';
  */
 export const measurePortal = async (part: PortalPart, write = false): Promise<number> => {
   const { close, ...sites } = await openSites();
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] });
   const routes = await measureRoutes(browser, sites);
   const measured = [];
   let screens: readonly Screen[] = [];

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { z } from 'zod';
 import { withoutStacks } from '#scripts/build/withoutStacks.ts';
-import { ensureBuilt } from '#scripts/support/build.mjs';
+import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { precompress } from '#scripts/support/precompress.mjs';
 import { root } from '#scripts/support/root.mjs';
 

@@ -1,3 +1,0 @@
-import { runServerCommand } from './support/serverCommand.mjs';
-
-await runServerCommand('admin');

@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { providePostgres } from '#tests/support/programs.ts';
+import { ensureBuilt } from '#scripts/support/ready.mjs';
+import { type CrashPostgres, makePostgres } from './postgres.ts';
+import { launch, missing, type Promised, signIn, startReady, writeUntil } from './server.ts';
+
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 20);
+/** Milliseconds in which a server has to be up again. */
+const WITHIN = 1000 * Number(process.env['CRASH_WITHIN'] ?? 5);
+
+type Env = Readonly<Record<string, string>>;
+
+const folder = mkdtempSync(join(tmpdir(), 'expert-desk-crash-'));
+let postgres: CrashPostgres;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  await providePostgres();
+  postgres = await makePostgres();
+}, 600_000);
+afterAll(async () => {
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const engines = {
+  embedded: (name: string): Env => ({ DATA_DIR: join(folder, name) }),
+  PostgreSQL: async (name: string): Promise<Env> => ({
+    DATA_DIR: join(folder, `secrets-${name}`),
+    DATABASE_URL: await postgres.newDatabase(name),
+  }),
+} as const;
+
+const until = async (isSo: () => boolean) => {
+  for (let waited = 0; waited < 120_000 && !isSo(); waited += 10) await sleep(10);
+  if (!isSo()) throw new Error('Nothing was acknowledged for two minutes.');
+};
+
+/** Four writers on whatever server there is now. */
+const writeOn = (urlNow: () => string, token: string) => {
+  const promised: Promised = { names: new Set(), statuses: new Map() };
+  const load = { isOn: true };
+  const writers = [1, 2, 3, 4].map(() => writeUntil(urlNow, token, promised, load));
+  const stop = async () => {
+    load.isOn = false;
+    await Promise.all(writers);
+  };
+  return { promised, stop };
+};
+
+describe.each(Object.entries(engines))('The server on the %s database', (_engine, envOf) => {
+  it(`loses nothing that it acknowledged when it is killed ${KILLS} times under writes`, async () => {
+    const env = await envOf('killed');
+    let { server } = await startReady(env);
+    const token = await signIn(server.url);
+    const { promised, stop } = writeOn(() => server.url, token);
+    const starts: number[] = [];
+    for (let round = 0; round < KILLS; round += 1) {
+      const before = promised.names.size;
+      // Each round at another place in the stream of writes.
+      await until(() => promised.names.size >= before + 3 + ((round * 7) % 23));
+      await server.kill();
+      const again = await startReady(env);
+      starts.push(again.took);
+      ({ server } = again);
+    }
+    await stop();
+    expect(await missing(server.url, token, promised)).toEqual([]);
+    expect(starts.filter((took) => took > WITHIN)).toEqual([]);
+    await server.kill();
+  });
+
+  it('comes up and signs in after it was killed anywhere in its first start', async () => {
+    const whole = await startReady(await envOf('first'));
+    await whole.server.kill();
+    for (let round = 0; round < 10; round += 1) {
+      const env = await envOf(`first_${round}`);
+      const server = await launch(env);
+      await sleep((whole.took * (round + 0.5)) / 10);
+      await server.kill();
+      const again = await startReady(env);
+      expect(await signIn(again.server.url)).toMatch(/./);
+      await again.server.kill();
+    }
+  });
+});
+
+/** Takes all but 64 KB of a disk; returns what gives them back. */
+const fillDisk = (place: string) => {
+  const filler = join(place, 'filler');
+  const { bavail, bsize } = statfsSync(place);
+  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
+  return () => rmSync(filler);
+};
+
+describe('A full disk', () => {
+  const place = join(folder, 'small');
+  // It takes root.
+  beforeAll(() => {
+    mkdirSync(place);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', place], { stdio: 'pipe' });
+  });
+  afterAll(() => {
+    execFileSync('umount', ['-l', place]);
+  });
+
+  it('loses nothing that the embedded database acknowledged', async () => {
+    const env = { DATA_DIR: join(place, 'data') };
+    let { server } = await startReady(env);
+    const token = await signIn(server.url);
+    const { promised, stop } = writeOn(() => server.url, token);
+    await until(() => promised.names.size >= 20);
+    const empty = fillDisk(place);
+    const refusals = () =>
+      [...promised.statuses].reduce((sum, [status, n]) => sum + (status >= 500 || status === 0 ? n : 0), 0);
+    await until(() => refusals() >= 5);
+    await stop();
+    empty();
+    await server.kill();
+    ({ server } = await startReady(env));
+    expect(await missing(server.url, token, promised)).toEqual([]);
+    await server.kill();
+  });
+});
+
+describe('PostgreSQL restarted 5 times under writes', () => {
+  it('loses nothing, answers 503 while it is away, and takes writes soon after it is back', async () => {
+    const { server } = await startReady(await engines.PostgreSQL('restarted'));
+    const token = await signIn(server.url);
+    const { promised, stop } = writeOn(() => server.url, token);
+    const waits: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const before = promised.names.size;
+      await until(() => promised.names.size >= before + 20);
+      await postgres.stop();
+      const unavailable = promised.statuses.get(503) ?? 0;
+      await until(() => (promised.statuses.get(503) ?? 0) > unavailable);
+      await postgres.start();
+      const [acknowledged, up] = [promised.names.size, performance.now()];
+      await until(() => promised.names.size > acknowledged);
+      waits.push(performance.now() - up);
+    }
+    await stop();
+    expect(await missing(server.url, token, promised)).toEqual([]);
+    expect(waits.filter((took) => took > WITHIN)).toEqual([]);
+    expect([...promised.statuses.keys()].filter((status) => status >= 300 && status !== 503)).toEqual([]);
+    await server.kill();
+  });
+});

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chooseStages } from '#scripts/support/testStages.mjs';
+import { root } from '#scripts/support/root.mjs';
+import { loadConfig } from '#server/config.ts';
+import { readConfig } from '#src/config.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...docs.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
+];
+const text = pages.map(read).join('\n');
+
+describe('The pages', () => {
+  it('link to files and headings that are there', () => {
+    const anchorsIn = (page: string) =>
+      [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[^\w\s-]/g, '')
+          .replaceAll(' ', '-'),
+      );
+    const dead = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)].flatMap(([link, path = '', anchor]) => {
+        const file = path === '' ? page : join(dirname(page), path);
+        const isThere =
+          existsSync(join(root, file)) && (anchor === undefined || anchorsIn(read(file)).includes(anchor));
+        return isThere ? [] : [`${page}: ${link}`];
+      }),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('name scripts and stages that are there', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+    const names = Object.keys(scripts);
+    expect(names.length).toBeLessThanOrEqual(18);
+    expect(names.filter((name) => !text.includes(`npm run ${name}`) && !text.includes(`npm ${name}`))).toEqual([]);
+    const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
+    const chosen = [...text.matchAll(/npm test -- ([^`\n(]+)/g)].map(([, words = '']) => words.trim().split(/\s+/));
+    expect(chosen.length).toBeGreaterThan(5);
+    expect(chosen.filter((words) => chooseStages(words).stages.length === 0)).toEqual([]);
+  });
+
+  it('begin with a README of at most 90 lines', () => {
+    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90);
+  });
+});
+
+describe('docs/configuration.md', () => {
+  /** Name and default of each row of a section's table. */
+  const rowsOf = (title: string) => {
+    const [, section = ''] = read('docs/configuration.md').split(`\n## ${title}\n`);
+    const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)` +\| (.*?) +\|/gm)];
+    return rows.map(([, name = '', value = '']) => ({ name, value: /^`(.*)`$/.exec(value)?.[1] }));
+  };
+
+  it('has every variable of the server, with its default', () => {
+    const rows = rowsOf('The server');
+    const variables = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(variables.toSorted());
+    const literal = rows.filter(({ name, value }) => value !== undefined && name !== 'ADMIN_EMAIL');
+    const set = (name: string, value?: string) => ({ [name]: loadConfig({ [name]: value }) });
+    expect(literal.map(({ name, value }) => set(name, value))).toEqual(literal.map(({ name }) => set(name)));
+  });
+
+  it('has every key of the portal, with its default', () => {
+    const keys = [...read('src/config.ts').matchAll(/^ {2}(\w+): z$|^ {2}(\w+): z\./gm)].map(
+      ([, one, other = '']) => one ?? other,
+    );
+    const rows = rowsOf('The portal');
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(keys.toSorted());
+    const literal = rows.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
+    const set = (name: string, value?: string | number) => ({ [name]: readConfig({ [name]: value }) });
+    const given = (value: string) => (/^\d+$/.test(value) ? Number(value) : value);
+    expect(literal.map(({ name, value }) => set(name, given(value)))).toEqual(literal.map(({ name }) => set(name)));
+  });
+});
