@@ -3,8 +3,11 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseStages } from '#scripts/support/testStages.mjs';
 import { root } from '#scripts/support/root.mjs';
+import { endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
 import { loadConfig } from '#server/config.ts';
 import { readConfig } from '#src/config.ts';
+import { paths } from '#src/paths.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
@@ -49,6 +52,53 @@ describe('The pages', () => {
 
   it('begin with a README of at most 90 lines', () => {
     expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90);
+  });
+});
+
+describe('docs/product.md', () => {
+  const page = read('docs/product.md');
+
+  it('has every call of the product, and no other', () => {
+    const documented = Object.values(endpoints).flatMap(({ method, path, documented: is }) =>
+      is ? [`${method} ${path}`] : [],
+    );
+    const rows = [...page.matchAll(/^\| (GET|POST|PUT) +\| (`.*?`) +\|/gm)].flatMap(([, method = '', calls = '']) =>
+      [...calls.matchAll(/`([^`]+)`/g)].map(([, path]) => `${method} ${path}`),
+    );
+    expect(rows.toSorted()).toEqual(documented.toSorted());
+  });
+
+  it('has every fixed text', () => {
+    const fixed = [
+      'required',
+      'introductionTooLong',
+      'notAvailableText',
+      'phoneInvalid',
+      'phoneTooShort',
+      'phoneTooLong',
+      'emailInvalid',
+      'logoutSuccess',
+      'tokenExpired',
+      'deactivateFailed',
+      'cancelFailed',
+      'paymentError',
+      'noPricing',
+      'noSlots',
+      'noPaymentMethod',
+      'slotUnavailable',
+      'samePerson',
+      'cancelSuccess',
+      'editSuccess',
+      'deactivateSuccess',
+      'meetingScheduled',
+    ] as const;
+    expect(fixed.filter((name) => !page.includes(`\`${messages[name]}\``))).toEqual([]);
+  });
+
+  it('has every page of the portal', () => {
+    const id = (path: string | ((id: string) => string)) => (typeof path === 'string' ? path : path('{id}'));
+    const routes = Object.values(paths).map((path) => decodeURIComponent(id(path)));
+    expect(routes.filter((route) => !page.includes(`\`${route}\``))).toEqual([]);
   });
 });
 
