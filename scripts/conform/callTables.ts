@@ -1,66 +1,71 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { onTheWire, wireType, type Schema } from './wireType.ts';
+import { findKind } from '#contract/fieldKinds.ts';
+import { choicesOf, onTheWire, wireType, type Schema } from './wireType.ts';
 
-interface FieldRow {
-  readonly field: string;
-  readonly type: string;
-  readonly isNeeded: boolean;
-}
+const isUnion = (schema: Schema) => schema instanceof z.core.$ZodUnion || choicesOf(schema) !== undefined;
 
-const fieldsOf = (given: Schema, path = ''): FieldRow[] => {
+const unionSignature = ({ _zod: { def } }: z.core.$ZodUnion): string => {
+  const options = [...new Set(def.options.map(signature))];
+  /* One or several of a choice; a flag of a query is written in several ways. */
+  const several = options.find((option) => option.startsWith('(') && options.includes(option.slice(1, -3)));
+  return several ?? (options.includes('true or false') ? 'true or false' : options.join(' | '));
+};
+
+/** A schema in one line: `{ id: text, active?: true or false, languages?: text[] }`. */
+const signature = (given: Schema): string => {
   const schema = onTheWire(given);
-  if (schema instanceof z.core.$ZodArray) return fieldsOf(schema._zod.def.element, `${path}[]`);
-  if (schema instanceof z.core.$ZodUnion) {
-    const [first] = schema._zod.def.options;
-    return first ? fieldsOf(first, path) : [];
+  if (findKind(schema)?.kind === 'party') return 'person';
+  const choices = choicesOf(schema);
+  if (choices) return choices.join(' | ');
+  if (schema instanceof z.core.$ZodArray) {
+    const element = onTheWire(schema._zod.def.element);
+    return isUnion(element) ? `(${signature(element)})[]` : `${signature(element)}[]`;
   }
-  if (!(schema instanceof z.core.$ZodObject)) return [];
-  return Object.entries(schema._zod.def.shape).flatMap(([name, part]) => {
-    const field = path === '' ? name : `${path}.${name}`;
-    const isNeeded = !z.safeParse(part, undefined).success;
-    const inner = fieldsOf(part, field);
-    const type = inner.length > 0 ? wireType(part).replace(/ with .*/, '') : wireType(part);
-    return [{ field, type, isNeeded }, ...inner];
+  if (schema instanceof z.core.$ZodUnion && !z.globalRegistry.get(schema)?.description) return unionSignature(schema);
+  if (!(schema instanceof z.core.$ZodObject)) return wireType(schema);
+  const { shape } = schema._zod.def;
+  if (shape['items'] && shape['totalItems']) return `page of ${signature(shape['items']).slice(0, -2)}`;
+  const fields = Object.entries(shape).map(([name, part]) => {
+    const mark = z.safeParse(part, undefined).success ? '?' : '';
+    return `${name}${mark}: ${signature(part)}`;
   });
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 };
 
-const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
+const WIDTH = 110;
 
-const table = (title: string, schema: Schema): string[] => {
-  const rows = fieldsOf(schema);
-  if (rows.length === 0) return [];
-  return [
-    `| ${title} | Type | |`,
-    '| --- | --- | --- |',
-    ...rows.map(({ field, type, isNeeded }) => `| \`${field}\` | ${cell(type)} | ${isNeeded ? 'needed' : ''} |`),
-    '',
-  ];
+/** A line of a call, broken between fields; none where nothing of it is known. */
+const lineOf = (title: string, schema: Schema | undefined): string[] => {
+  const whole = schema === undefined ? '{}' : signature(schema);
+  if (whole === '{}' || whole === 'anything') return [];
+  const lines = [title.padEnd(8)];
+  for (const part of whole.split(/(?<=,|\|) /)) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + part.length < WIDTH) lines[lines.length - 1] = `${last}${last.endsWith(' ') ? '' : ' '}${part}`;
+    else lines.push(`${' '.repeat(10)}${part}`);
+  }
+  return lines;
 };
 
-const answerOf = ({ data, confirms }: Endpoint): string => {
-  if (confirms === 'true') return '`data` is exactly `true`: anything else is a failure.';
-  const form = wireType(data).replaceAll(/ with [^.]*?(?=, or |$)/g, '');
-  return confirms === 'truthy'
-    ? `Any truthy \`data\` is success; the record (${form}) is read where it is one.`
-    : `\`data\`: ${form}.`;
-};
+const confirmations = {
+  true: ' Anything but `data: true` is a failure.',
+  truthy: ' Any truthy `data` is success; the record is read where it is one.',
+} as const;
 
-const sectionOf = (row: Endpoint): string[] => [
-  `### ${row.method} ${row.path}`,
-  '',
-  `${row.summary}. ${answerOf(row)}`,
-  '',
-  ...(row.query ? table('Query', row.query) : []),
-  ...(row.body ? table('Body', row.body) : []),
-  ...table('Answer', row.data),
-];
+const sectionOf = ({ method, path, summary, confirms, query, body, data }: Endpoint): string => {
+  const lines = [...lineOf('query', query), ...lineOf('body', body), ...lineOf('data', data)];
+  const block = lines.length > 0 ? ['```text', ...lines, '```', ''] : [];
+  return [`### ${method} ${path}`, '', `${summary}.${confirms ? confirmations[confirms] : ''}`, '', ...block].join(
+    '\n',
+  );
+};
 
 /** The documented calls as Markdown, from the contract: what each takes and answers. */
 export const callTables = (): string =>
   Object.values(endpoints)
-    .flatMap((row) => (row.documented ? sectionOf(row) : []))
+    .flatMap((row) => (row.documented ? [sectionOf(row)] : []))
     .join('\n')
     .trim();
 
