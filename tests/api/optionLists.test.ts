@@ -105,14 +105,13 @@ it('An option that an edit is about to use is not deleted meanwhile', async () =
     };
     const editing = admin.call('editAccount', { params: { id }, body: { expertProfile } });
     while (!(await isWaited(database.db)));
-    const deleting = deleteIt();
     /* Whichever way it goes, it has been looked at by then: it waits as well, or it is answered. */
     const answered = { is: false };
-    const deleted = deleting.finally(() => {
+    const deleting = deleteIt().finally(() => {
       answered.is = true;
     });
     while (!answered.is && !(await isWaited(database.db, 2)));
-    return { edited: editing, deleted };
+    return { edited: editing, deleted: deleting };
   });
   expect((await edited).status).toBe(200);
   expect((await deleted).statusCode).toBe(409);
