@@ -22,8 +22,11 @@ interface Labelled {
 
 export type Translate = ReturnType<typeof useTranslate>;
 
-/** The label of a field of a resource: its text, else its name in words. */
+/** The label of a field of a resource: its text, else its name in words; of a filter `price_gte` that of `price`, and "from". */
 export const fieldLabel = (translate: Translate, resource: string, { source, label }: Labelled): string => {
+  const [, of, bound] = /^(.+)_(gte|lte)$/.exec(source) ?? [];
+  if (of !== undefined)
+    return translate(`components.list.${bound}`, { label: fieldLabel(translate, resource, { source: of, label }) });
   const args = getFieldLabelTranslationArgs({ source, resource, ...(label !== undefined && { label }) });
   return translate(args[0], { product: config.productName, ...args[1] });
 };

@@ -36,7 +36,7 @@ const wordKey = (value: string, words: string | undefined) => (words === undefin
 const wordOf = (value: string, words: string | undefined, { translate }: Words) =>
   translate(wordKey(value, words), { _: value });
 
-const choiceFilters = (field: Filtered, { choices = [], words, isMultiple }: ChoiceOptions = {}) =>
+export const choiceFilters = (field: Filtered, { choices = [], words, isMultiple }: ChoiceOptions = {}) =>
   filterOf(
     field,
     choices.map((value) => ({ value, label: wordKey(value, words) })),

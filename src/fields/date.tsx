@@ -1,7 +1,14 @@
 import { isLocalDate } from '#contract/calendar.ts';
 import { Instant, timeOf } from '#src/components/Instant.tsx';
-import { dayFilters } from '#src/components/list/filters.ts';
-import { formatDate, formatDateTime, formatSortable, localZone } from '#src/format/dateTime.ts';
+import { boundFilters, dayControl, dayFilters } from '#src/components/list/filters.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatSortable,
+  isInstant,
+  localCalendar,
+  localZone,
+} from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { formatMonth } from '#src/format/months.ts';
 import { defineKind, isText } from './field.tsx';
@@ -15,6 +22,7 @@ export const date = defineKind<string>(
     card: () => 'named',
     text: ({ value }, { locale }) => (isLocalDate(value) ? formatDay(value, locale) : value),
     file: ({ value }) => value,
+    filters: (field) => boundFilters(field, () => dayControl),
   },
   isText,
 );
@@ -27,9 +35,21 @@ export const month = defineKind<string>(
     card: () => 'named',
     text: ({ value }, { locale }) => formatMonth(value, locale),
     file: ({ value }) => value,
+    filters: (field) =>
+      boundFilters(field, () => ({
+        kind: 'typed',
+        type: 'month',
+        parse: (typed) => (/^\d{4}-\d{2}$/.test(typed) ? typed : undefined),
+        format: String,
+        text: (value, locale) => formatMonth(String(value), locale),
+      })),
   },
   isText,
 );
+
+/** The day of an instant in this browser's zone. */
+const dayOf = (value: unknown) =>
+  isText(value) && isInstant(value) ? localCalendar().dateAt(new Date(value)) : undefined;
 
 export interface InstantOptions {
   /** `near`: as people say it, `Today 17:45`. */
@@ -37,7 +57,7 @@ export interface InstantOptions {
   readonly hasZone?: boolean;
   /** A list in its order stands in days, below whose names it says only the time. */
   readonly byDay?: boolean;
-  /** A list's filters of days carry these names. */
+  /** A list's filters of days carry these names; without, those that records are filtered by (`_gte`, `_lte`). */
   readonly range?: readonly [from: string, to: string];
 }
 
@@ -62,7 +82,15 @@ export const instant = defineKind<string, InstantOptions>(
       (options?.form === 'date' ? formatDate : formatDateTime)(value, { locale }),
     file: ({ value }) => formatSortable(value),
     fileHead: (label) => `${label} (${localZone()})`,
-    filters: ({ value }, options) => dayFilters((record) => String(value(record)), options?.range),
+    filters: (field, options) =>
+      options?.range
+        ? dayFilters((record) => String(field.value(record)), options.range)
+        : boundFilters(field, (end) => ({
+            ...dayControl,
+            parse: (day) => dayControl.parse(day) && localCalendar().rangeOf(day, day)[end],
+            format: (value) => dayOf(value) ?? '',
+            text: (value, locale) => dayControl.text(dayOf(value) ?? value, locale),
+          })),
   },
   isText,
 );

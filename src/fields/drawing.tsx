@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Kind, Words } from './field.tsx';
 
-export const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+/** Whether a value says something: an empty list does not. */
+export const isThere = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** A value that nobody expected, readable (decisions 19). */
 export const asItIs = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

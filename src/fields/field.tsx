@@ -148,8 +148,6 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 /** What takes words to draw. */
 const Drawn = ({ draw }: { readonly draw: (words: Words) => ReactNode }) => draw(useWords());
 
-const isTold = (value: unknown): boolean => isThere(value) && !(Array.isArray(value) && value.length === 0);
-
 /** How a value is told that a record has, or had. */
 const tellingOf = <V, O extends object>(
   { text, Told: Named }: Kind<V, O>,
@@ -157,13 +155,13 @@ const tellingOf = <V, O extends object>(
   options: O | undefined,
 ): Pick<Field, 'told' | 'worded'> => {
   const worded: Field['worded'] = (value, words, record = { id: '' }) => {
-    if (!isTold(value)) return '';
+    if (!isThere(value)) return '';
     return isOne(value) ? text({ value, record, options }, words) : asItIs(value);
   };
   return {
     worded,
     told: (value, record = { id: '' }) => {
-      if (!isTold(value)) return null;
+      if (!isThere(value)) return null;
       if (Named && isOne(value)) return <Named value={value} record={record} options={options} />;
       return <Drawn draw={(words) => worded(value, words, record)} />;
     },

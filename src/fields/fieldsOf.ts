@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { findKind, isRequired, type FieldKind } from '#contract/fieldKinds.ts';
 import { boolean, choice, status } from './choice.tsx';
 import { date, instant, month } from './date.tsx';
@@ -45,10 +45,22 @@ const makers: Readonly<Record<KindName, Make>> = kinds;
 /** A field of one's own: a name made of two, say. */
 export type OwnField<R extends RaRecord> = FieldTold<R> & Required<Pick<FieldTold<R>, 'kind' | 'value'>>;
 
+/** Whether a form must not leave a field empty: it has no value then, and a list is one without values. */
+const isNeeded = (schema: z.core.$ZodType, { kind }: FieldKind): boolean => {
+  if (kind === 'tags' || kind === 'entries') return isRequired(schema) && !z.safeParse(schema, []).success;
+  return isRequired(schema) || schema instanceof z.core.$ZodDefault;
+};
+
 /** What a schema of the contract tells of a field; undefined for a part that is none (an object of its own). */
 const toldBy = (schema: z.core.$ZodType): { readonly kind: KindName; readonly isRequired: boolean } | undefined => {
   const kind = findKind(schema);
-  return kind && { ...kind, isRequired: isRequired(schema) };
+  return (
+    kind && {
+      ...kind,
+      ...(kind.kind === 'entries' && { fields: Object.values(fieldsOfShape(kind.entry._zod.def.shape)) }),
+      isRequired: isNeeded(schema, kind),
+    }
+  );
 };
 
 type Schema<R> = z.ZodType<R> & { readonly shape: Readonly<Record<string, z.core.$ZodType>> };

@@ -6,9 +6,12 @@ import {
   BooleanInput,
   DateInput,
   DateTimeInput,
+  NullableBooleanInput,
   NumberInput,
   ReferenceInput,
+  required as needed,
   SelectInput,
+  TextArrayInput,
   TextInput,
   useTranslate,
   useWrappedSource,
@@ -23,7 +26,6 @@ import { choicesOf } from './choice.tsx';
 import { EntriesInput } from './EntriesInput.tsx';
 import { useWords, type Field } from './field.tsx';
 import type { FieldInputProps, InputLook } from './input.ts';
-import { fieldsOfShape } from './fieldsOf.ts';
 import { OptionsInput } from './OptionsInput.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { optionListOf } from './lists.tsx';
@@ -110,28 +112,48 @@ const LongTextInput: Input = (props) => {
   return <TextInput {...taken(props)} multiline minRows={3} onKeyUp={showWhole} />;
 };
 
-const ChoiceInput: Input = (props) => {
+/** The choice of none. */
+const NO_VALUE = 'components.form.noValue';
+
+/** The values that a field may have, in words; undefined where it may have any. */
+const useChoices = (options: object) => {
   const translate = useTranslate();
-  const words = textOf(props.options, 'words');
-  const choices = (choicesOf(props.options) ?? []).map((id) => ({
+  const words = textOf(options, 'words');
+  return choicesOf(options)?.map((id) => ({
     id,
     name: words === undefined ? id : translate(`${words}.${id}`, { _: id }),
   }));
-  return <SelectInput {...taken(props)} choices={choices} translateChoice={false} />;
 };
 
-/** Known values are chosen; where any text fits, what is typed becomes one on Enter. */
+const ChoiceInput: Input = (props) => (
+  <SelectInput
+    {...taken(props)}
+    choices={useChoices(props.options) ?? []}
+    translateChoice={false}
+    emptyText={NO_VALUE}
+  />
+);
+
+/** One that may be without an answer says so: a switch that is off would be a No that nobody gave. */
+const FlagInput: Input = (props) => {
+  const { required, ...look } = taken(props);
+  return required ? <BooleanInput {...look} /> : <NullableBooleanInput {...look} nullLabel={NO_VALUE} />;
+};
+
+/** Typed on the clock of this browser, held and sent as an instant. */
+const InstantInput: Input = (props) => (
+  <DateTimeInput {...taken(props)} parse={(local: string) => (local === '' ? null : new Date(local).toISOString())} />
+);
+
+/** Marks a label; the form's schema decides. */
+const mark = needed();
+
+/** Known values are chosen; where any text fits, what is typed becomes one on Enter and on leaving the field. */
 const TextsInput: Input = (props) => {
-  const known = choicesOf(props.options);
-  const choices = (known ?? []).map((id) => ({ id, name: id }));
-  return (
-    <AutocompleteArrayInput
-      {...taken(props)}
-      choices={choices}
-      translateChoice={false}
-      {...(!known && { onCreate: (text?: string) => ({ id: text ?? '', name: text ?? '' }) })}
-    />
-  );
+  const choices = useChoices(props.options);
+  const { required, ...look } = taken(props);
+  if (!choices) return <TextArrayInput {...look} {...(required && { validate: mark })} />;
+  return <AutocompleteArrayInput {...look} TextFieldProps={{ required }} choices={choices} translateChoice={false} />;
 };
 
 const TagsInput: Input = ({ options, ...look }) => {
@@ -143,31 +165,34 @@ const TagsInput: Input = ({ options, ...look }) => {
   return <TextsInput {...look} options={options} />;
 };
 
-const ReferredInput: Input = (props) => (
-  <ReferenceInput source={props.source} reference={textOf(props.options, 'to') ?? ''}>
-    <AutocompleteInput {...taken(props)} filterToQuery={(text: string) => ({ q: text })} />
-  </ReferenceInput>
-);
+const ReferredInput: Input = (props) => {
+  const { required, ...look } = taken(props);
+  return (
+    <ReferenceInput source={props.source} reference={textOf(props.options, 'to') ?? ''}>
+      <AutocompleteInput {...look} TextFieldProps={{ required }} filterToQuery={(text: string) => ({ q: text })} />
+    </ReferenceInput>
+  );
+};
 
 /** The inputs of an entry are those of its own fields; it is known by the first. */
 const OwnEntriesInput: Input = ({ source, label, options }) => {
   const words = useWords();
-  const entry: unknown = Reflect.get(options, 'entry');
-  if (!(entry instanceof z.core.$ZodObject)) return null;
-  const { shape } = entry._zod.def;
-  const fields = Object.values(fieldsOfShape(shape));
+  const { entry, fields }: { readonly entry?: unknown; readonly fields?: readonly Field[] } = options;
+  if (!fields || !(entry instanceof z.core.$ZodObject)) return null;
   return (
-    <EntriesInput
-      source={source}
-      label={label}
-      blank={() => defaultsOf(shape)}
-      titleOf={(one) => fields[0]?.text({ id: '', ...one }, words) ?? ''}
-      canMove
-    >
-      {fields.map((field) => (
-        <FieldInput key={field.source} field={field} />
-      ))}
-    </EntriesInput>
+    <Box sx={{ my: 2 }}>
+      <EntriesInput
+        source={source}
+        label={label}
+        blank={() => defaultsOf(entry._zod.def.shape)}
+        titleOf={(one) => fields[0]?.text({ id: '', ...one }, words) ?? ''}
+        canMove
+      >
+        {fields.map((field) => (
+          <FieldInput key={field.source} field={field} />
+        ))}
+      </EntriesInput>
+    </Box>
   );
 };
 
@@ -180,12 +205,13 @@ const inputs: Readonly<Record<string, Input>> = {
   url: typed('url'),
   number: (props) => <NumberInput {...taken(props)} />,
   money: (props) => <NumberInput {...taken(props)} step={0.01} />,
-  boolean: ({ isRequired: _always, ...props }) => <BooleanInput {...taken(props)} />,
+  boolean: FlagInput,
   choice: ChoiceInput,
   status: ChoiceInput,
-  instant: (props) => <DateTimeInput {...taken(props)} />,
+  instant: InstantInput,
   date: (props) => <DateInput {...taken(props)} />,
-  month: typed('month'),
+  /* Chromium shows a pattern where nothing is typed. */
+  month: (props) => <TextInput {...taken(props)} type="month" slotProps={{ inputLabel: { shrink: true } }} />,
   tags: TagsInput,
   entries: OwnEntriesInput,
   reference: ReferredInput,

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useLocale } from 'react-admin';
-import type { z } from 'zod';
 import { useSentence } from '#src/components/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
-import { asItIs } from './drawing.tsx';
-import { defineKind } from './field.tsx';
+import { choiceFilters } from './choice.tsx';
+import { isThere } from './drawing.tsx';
+import { defineKind, type Field, type Words } from './field.tsx';
+import { text, textFilter } from './text.tsx';
 
 /** The calls that tell what can be chosen, and the resources whose records they tell. */
 const optionLists = {
@@ -80,11 +81,13 @@ export interface TagsOptions {
   readonly from?: OptionList;
   /** What is typed and not among them becomes a value of its own. */
   readonly takesOthers?: boolean;
+  /** The values that it may have, where they are few and known. */
+  readonly choices?: readonly string[];
 }
 
 const chipsOf = (texts: readonly string[]) => (
   <span className="tags">
-    {texts.map((one) => (
+    {[...new Set(texts)].map((one) => (
       <span key={one} className="tag">
         {one}
       </span>
@@ -104,6 +107,8 @@ export const tags = defineKind<readonly string[], TagsOptions>(
     card: () => 'none',
     cell: ({ value, options }) => (options?.from ? <Called value={value} from={options.from} /> : chipsOf(value)),
     text: ({ value }, { say }) => value.map(say).join(', '),
+    filters: (field, options) =>
+      options?.choices ? choiceFilters(field, { ...options, isMultiple: true }) : textFilter(field),
   },
   (value): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string'),
 );
@@ -114,24 +119,44 @@ export type Entry = Readonly<Record<string, unknown>>;
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const lineOf = (entry: Entry): string =>
-  Object.values(entry)
-    .filter((part) => part !== null && part !== undefined && part !== '')
-    .map(asItIs)
+export interface EntriesOptions {
+  /** The fields of an entry, in the order in which they are shown. */
+  readonly fields?: readonly Field[];
+}
+
+/** Without fields the entry's own parts, as they are. */
+const fieldsIn = (entry: Entry, { fields }: EntriesOptions = {}): readonly Field[] =>
+  fields ?? Object.keys(entry).map((source) => text(source));
+
+const lineOf = (entry: Entry, options: EntriesOptions | undefined, words: Words): string =>
+  fieldsIn(entry, options)
+    .map((field) => field.text({ id: '', ...entry }, words))
+    .filter(Boolean)
     .join(' · ');
 
+/** An entry's parts, each as its kind is shown: an address is a link. */
+const entryCell = (entry: Entry, options: EntriesOptions | undefined, words: Words): ReactNode =>
+  fieldsIn(entry, options)
+    .filter((field) => isThere(field.value({ id: '', ...entry })))
+    .map((field, index) => (
+      <Fragment key={field.source}>
+        {index > 0 && ' · '}
+        {field.cell({ id: '', ...entry }, words)}
+      </Fragment>
+    ));
+
 /** A list of objects of one shape: an expert's education. Each is a line. */
-export const entries = defineKind<readonly Entry[], { readonly entry?: z.core.$ZodObject }>(
+export const entries = defineKind<readonly Entry[], EntriesOptions>(
   {
     name: 'entries',
     card: () => 'none',
-    cell: ({ value }) =>
-      value.map((entry) => (
-        <span key={lineOf(entry)} className="line">
-          {lineOf(entry)}
+    cell: ({ value, options }, words) =>
+      [...value.entries()].map(([place, entry]) => (
+        <span key={place} className="line">
+          {entryCell(entry, options, words)}
         </span>
       )),
-    text: ({ value }) => value.map(lineOf).join('; '),
+    text: ({ value, options }, words) => value.map((entry) => lineOf(entry, options, words)).join('; '),
   },
   (value): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry),
 );

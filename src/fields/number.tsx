@@ -2,10 +2,22 @@ import type { ReactNode } from 'react';
 import { useLocale, type RaRecord } from 'react-admin';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { numberFormat } from '#src/format/intl.ts';
-import { defineKind, type Words } from './field.tsx';
+import { boundFilters } from '#src/components/list/filters.ts';
+import { defineKind, type Filtered, type Words } from './field.tsx';
+
+const figureOf = (value: unknown, locale: string): string => numberFormat(locale, {}).format(Number(value));
+
+const numberFilters = (field: Filtered) =>
+  boundFilters(field, () => ({
+    kind: 'typed',
+    type: 'number',
+    parse: (typed) => (Number.isFinite(Number(typed)) ? Number(typed) : undefined),
+    format: String,
+    text: figureOf,
+  }));
 
 const written = (value: number, unit: string | undefined, { locale, translate }: Words): string => {
-  const figure = numberFormat(locale, {}).format(value);
+  const figure = figureOf(value, locale);
   return unit === undefined ? figure : translate(unit, { smart_count: value, _: figure });
 };
 
@@ -17,6 +29,7 @@ export const number = defineKind<number, { readonly unit?: string }>(
     card: ({ unit } = {}) => (unit === undefined ? 'named' : 'fact'),
     text: ({ value, options }, words) => written(value, options?.unit, words),
     file: ({ value }) => String(value),
+    filters: numberFilters,
   },
   (value): value is number => typeof value === 'number' && Number.isFinite(value),
 );
@@ -54,6 +67,7 @@ export const money = defineKind<number>(
     file: ({ value }) => fileAmount(value),
     none: fileAmount(undefined),
     numeric: true,
+    filters: numberFilters,
   },
   (value): value is number => typeof value === 'number',
 );

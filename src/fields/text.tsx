@@ -1,9 +1,24 @@
 import { ExternalLink } from '#src/components/ExternalLink.tsx';
 import { emailText } from '#src/components/Person.tsx';
 import { webAddress } from '#src/format/webAddress.ts';
-import { defineKind, isText } from './field.tsx';
+import type { ListFilter } from '#src/components/list/filters.ts';
+import { defineKind, isText, type Filtered } from './field.tsx';
 
 const asText = ({ value }: { readonly value: string }) => value;
+
+/** Rows whose value is the typed text. */
+export const textFilter = ({ source, label }: Filtered): readonly ListFilter[] => [
+  {
+    source,
+    ...(label !== undefined && { label }),
+    kind: 'typed',
+    type: 'text',
+    parse: (typed) => typed.trim() || undefined,
+    format: String,
+    text: String,
+    matches: () => true,
+  },
+];
 
 /** A text of one line. In a list a long one does not push the other columns out, nor make its row higher. */
 export const text = defineKind<string, { readonly isClipped?: boolean }>(
@@ -18,6 +33,7 @@ export const text = defineKind<string, { readonly isClipped?: boolean }>(
         value
       ),
     text: asText,
+    filters: textFilter,
   },
   isText,
 );
@@ -48,6 +64,7 @@ export const email = defineKind<string>(
     width: 13,
     cell: ({ value }) => <div className="email">{emailText(value)}</div>,
     text: asText,
+    filters: textFilter,
   },
   isText,
 );
@@ -58,6 +75,7 @@ export const phone = defineKind<string>(
     name: 'phone',
     width: 9.5,
     text: asText,
+    filters: textFilter,
   },
   isText,
 );
@@ -73,6 +91,7 @@ export const url = defineKind<string>(
       return <ExternalLink to={to}>{to ? value.replace(/^https?:\/\//i, '').replace(/\/$/, '') : value}</ExternalLink>;
     },
     text: asText,
+    filters: textFilter,
   },
   isText,
 );

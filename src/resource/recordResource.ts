@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
-import { findKind } from '#contract/fieldKinds.ts';
+import { findKind, isRequired } from '#contract/fieldKinds.ts';
 import { instant } from '#contract/primitives.ts';
 import type { Fields, RecordDefinition, RecordOf } from '#contract/record.ts';
 import { isEntry } from '#src/fields/lists.tsx';
@@ -25,10 +25,15 @@ export interface RecordPageProps {
   readonly resource: RecordResource;
 }
 
-/** An emptied input holds null; what an entry cannot have as null, it has not at all. */
-const withoutEmpty = (schema: z.core.$ZodType, value: unknown): unknown => {
+/** A list without values: null where a record may be without it. */
+const emptyList = (schema: z.core.$ZodType) => (isRequired(schema) || schema instanceof z.core.$ZodDefault ? [] : null);
+
+/** A value of a form as the API takes it. An emptied input holds null; what an entry cannot have as null, it has not at all. */
+const wireValue = (schema: z.core.$ZodType, value: unknown): unknown => {
   const kind = findKind(schema);
-  if (kind?.kind !== 'entries' || !Array.isArray(value)) return value;
+  if (kind?.kind !== 'tags' && kind?.kind !== 'entries') return value;
+  if (!Array.isArray(value) || value.length === 0) return emptyList(schema);
+  if (kind.kind === 'tags') return value;
   const { shape } = kind.entry._zod.def;
   const isEmpty = (name: string, part: unknown) =>
     part === null && shape[name] !== undefined && !z.safeParse(shape[name], null).success;
@@ -42,7 +47,7 @@ export const ownValues = (
   { fields }: RecordDefinition,
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(fields).map(([source, schema]) => [source, withoutEmpty(schema, values[source])]));
+  Object.fromEntries(Object.entries(fields).map(([source, schema]) => [source, wireValue(schema, values[source])]));
 
 /** What a field says otherwise than the contract: a label, a look, another input. */
 export type RecordTold<F extends Fields> = { readonly [K in RecordSource<F>]?: FieldTold<RecordOf<F>> };

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { isLocalDate } from '#contract/calendar.ts';
-import { formatDay } from '#src/format/day.ts';
 import { glyph } from '../glyph.tsx';
-import { Instant } from '../Instant.tsx';
 import { type FilterChoice, type FilterControl, valuesOf } from './filters.ts';
 
 /** The value of a filter in words: what a chip says, never the raw value of the URL. */
@@ -11,9 +8,7 @@ export const FilterText = ({ filter, value }: { readonly filter: FilterControl; 
   const locale = useLocale();
   if (filter.kind === 'custom') return filter.text(value);
   if (filter.kind === 'choice') return <ChoiceText choices={filter.choices} values={valuesOf(value)} />;
-  const text = String(value);
-  if (filter.kind === 'search') return text;
-  return isLocalDate(text) ? formatDay(text, locale) : <Instant value={text} />;
+  return filter.kind === 'typed' ? filter.text(value, locale) : String(value);
 };
 
 /** Several of many are told by those that are left out. */

@@ -1,38 +1,34 @@
 import { Popover, TextField } from '@mui/material';
-import { type FormEvent, type ReactNode } from 'react';
-import { isLocalDate } from '#contract/calendar.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useBelowStart } from '../screen.ts';
 import { useDebouncedText } from './FilterInput.tsx';
-import { chosenIn, type FilterControl } from './filters.ts';
+import { FIRST_DAY, type FilterControl, type TypedFilter } from './filters.ts';
 
-interface DayInputProps {
+/** What the browser's own inputs take beside what is typed. */
+const limits = { text: {}, number: { step: 'any' }, month: {}, date: { min: FIRST_DAY, max: '9999-12-31' } };
+
+interface TypedInputProps {
+  readonly filter: TypedFilter;
   readonly label: string;
-  /** A day, or an instant that a link has set: that is told by the chip alone. */
-  readonly value: string;
-  readonly onChange: (day: string | undefined) => void;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
 }
 
-/** The API knows no day before; a year that is being typed is one of those. */
-const FIRST = '1900-01-01';
-
-/** A day that is asked for once its year is whole and typing has paused, or the field is left. */
-export const DayInput = ({ label, value, onChange }: DayInputProps) => {
-  const {
-    text: day,
-    setText: setDay,
-    flush,
-  } = useDebouncedText(isLocalDate(value) ? value : '', (text) => {
-    if (text === '') onChange(undefined);
-    else if (text >= FIRST) onChange(text);
+/** A value that is sent once it is whole and typing has paused, or the field is left. */
+export const TypedInput = ({ filter, label, value, onChange }: TypedInputProps) => {
+  const { type, parse, format } = filter;
+  const { text, setText, flush } = useDebouncedText(value === undefined ? '' : format(value), (typed) => {
+    const parsed = parse(typed);
+    if (typed === '' || parsed !== undefined) onChange(typed === '' ? undefined : parsed);
   });
   return (
     <TextField
-      type="date"
+      type={type}
       label={label}
-      value={day}
-      onChange={({ target }) => setDay(target.value)}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
       onBlur={flush}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: FIRST, max: '9999-12-31' } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: limits[type] }}
     />
   );
 };
@@ -54,17 +50,19 @@ export interface InputSheetProps extends SheetProps {
 
 /** What is typed or looked for. */
 const inputOf = ({ filter, label, value, onChange }: InputSheetProps): ReactNode =>
-  filter.kind === 'custom' ? (
-    filter.input?.({ label, value, onChange })
+  filter.kind === 'typed' ? (
+    <TypedInput filter={filter} label={label} value={value} onChange={onChange} />
   ) : (
-    <DayInput label={label} value={chosenIn(value).join(', ')} onChange={onChange} />
+    filter.kind === 'custom' && filter.input?.({ label, value, onChange })
   );
 
 /** What opens below a pill to type in; Enter closes it. */
 export const InputSheet = (props: InputSheetProps) => {
   const { label, anchor, onClose } = props;
   const belowStart = useBelowStart();
-  const submit = (event: FormEvent) => {
+  /* Not a form: in a date Chromium submits none. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
     event.preventDefault();
     onClose();
   };
@@ -76,10 +74,10 @@ export const InputSheet = (props: InputSheetProps) => {
       onClose={onClose}
       slotProps={{
         transition: { onEntering: (sheet) => sheet.querySelector('input')?.focus() },
-        paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5, width: 280 } },
+        paper: { role: 'dialog', 'aria-label': label, onKeyDown, sx: { p: 1.5, width: 280 } },
       }}
     >
-      <form onSubmit={submit}>{inputOf(props)}</form>
+      {inputOf(props)}
     </Popover>
   );
 };

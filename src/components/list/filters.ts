@@ -1,10 +1,12 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, createElement, useContext, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type InstantRange, isLocalDate } from '#contract/calendar.ts';
 import type { Party } from '#contract/primitives.ts';
 import { matchesSearch } from '#contract/matching.ts';
 import { localZone } from '#src/format/dateTime.ts';
+import { formatDay } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
+import { Instant } from '../Instant.tsx';
 
 /** The first or the last instant of a day of a zone; what is no day, an instant that a link names, as it is. */
 const dayBound = (value: unknown, end: keyof InstantRange, zone: string): unknown =>
@@ -38,11 +40,24 @@ interface FilterBase {
   readonly label?: string;
 }
 
-/** What a filter shows: a search box, choices, a day (`YYYY-MM-DD`, or an instant from a link), or an input of one's own. */
+/** The input of a filter whose value is typed, and what it sends. */
+interface TypedControl {
+  readonly kind: 'typed';
+  /** Of the browser's input. */
+  readonly type: 'text' | 'number' | 'date' | 'month';
+  /** What is typed as the API takes it; undefined while it is no value yet. */
+  readonly parse: (typed: string) => unknown;
+  /** The value in the URL as the input shows it. */
+  readonly format: (value: unknown) => string;
+  /** The value in the URL as the chip says it. */
+  readonly text: (value: unknown, locale: string) => ReactNode;
+}
+
+/** What a filter shows: a search box, choices, a typed value, or an input of one's own. */
 export type FilterControl = FilterBase &
   (
     | { readonly kind: 'search' }
-    | { readonly kind: 'day' }
+    | TypedControl
     | {
         readonly kind: 'choice';
         readonly choices: readonly FilterChoice[];
@@ -57,6 +72,7 @@ export type FilterControl = FilterBase &
       }
   );
 
+export type TypedFilter = Extract<FilterControl, { readonly kind: 'typed' }>;
 export type ChoiceFilter = Extract<FilterControl, { readonly kind: 'choice' }>;
 
 /** A filter of a list. */
@@ -109,24 +125,51 @@ export const searchFilter = <R extends RaRecord>(
   matches: (record, value) => matchesSearch(searched(record).flatMap(textsOf), String(value)),
 });
 
-/** `from` and `to`, or the names told: days of this browser's zone, or instants; both included. */
+/** The API knows no day before; a year that is being typed is one of those. */
+export const FIRST_DAY = '1900-01-01';
+
+/** A day: `YYYY-MM-DD`. An instant that a link has set is shown by the chip alone. */
+export const dayControl: TypedControl = {
+  kind: 'typed',
+  type: 'date',
+  parse: (day) => (day >= FIRST_DAY ? day : undefined),
+  format: (value) => (typeof value === 'string' && isLocalDate(value) ? value : ''),
+  text: (value, locale) => {
+    const text = String(value);
+    return isLocalDate(text) ? formatDay(text, locale) : createElement(Instant, { value: text });
+  },
+};
+
+/** `from` and `to`: days of this browser's zone, or instants; both included. */
 export const dayFilters = <R extends RaRecord>(
   instantOf: (record: R) => string,
-  [from, to]: readonly [from: string, to: string] = ['from', 'to'],
+  [from, to]: readonly [from: string, to: string],
 ): readonly ListFilter<R>[] => [
   {
     source: from,
-    kind: 'day',
+    ...dayControl,
     matches: (record, value) =>
       Date.parse(instantOf(record)) >= Date.parse(String(dayBound(value, 'startDate', localZone()))),
   },
   {
     source: to,
-    kind: 'day',
+    ...dayControl,
     matches: (record, value) =>
       Date.parse(instantOf(record)) <= Date.parse(String(dayBound(value, 'endDate', localZone()))),
   },
 ];
+
+/** From and to, both included, as records are filtered by what has an order: `price_gte` and `price_lte`. */
+export const boundFilters = (
+  { source, label }: FilterBase,
+  controlOf: (end: keyof InstantRange) => TypedControl,
+): readonly ListFilter[] =>
+  (['startDate', 'endDate'] as const).map((end) => ({
+    source: `${source}_${end === 'startDate' ? 'gte' : 'lte'}`,
+    ...(label !== undefined && { label }),
+    ...controlOf(end),
+    matches: () => true,
+  }));
 
 /**
  * The filters that an API has ignored: those that some row does not fit. The whole check of every list (another API may

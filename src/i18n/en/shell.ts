@@ -153,6 +153,7 @@ export const components = {
     allSaved: 'No unsaved changes',
     notSaved: 'Not saved.',
     problems: '%{smart_count} field needs your attention |||| %{smart_count} fields need your attention',
+    noValue: '(none)',
     merge: {
       title: 'Changed meanwhile',
       by: '%{name} has saved this record since you opened it.',
@@ -198,6 +199,8 @@ export const components = {
     filters: 'Filters',
     count: '%{smart_count} row |||| %{smart_count} rows',
     any: 'Any',
+    gte: '%{label}, from',
+    lte: '%{label}, to',
     clearAll: 'Clear all',
     removeFilter: 'Remove the filter %{filter}',
     nothing: 'Nothing here yet',

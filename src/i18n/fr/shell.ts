@@ -155,6 +155,7 @@ export const components: typeof en.components = {
     allSaved: 'Aucune modification en attente',
     notSaved: 'Échec de l’enregistrement.',
     problems: '%{smart_count} champ à corriger |||| %{smart_count} champs à corriger',
+    noValue: '(aucune valeur)',
     merge: {
       title: 'Modifié entre-temps',
       by: '%{name} a enregistré cette fiche depuis que vous l’avez ouverte.',
@@ -200,6 +201,8 @@ export const components: typeof en.components = {
     filters: 'Filtres',
     count: '%{smart_count} ligne |||| %{smart_count} lignes',
     any: 'Tous',
+    gte: '%{label}, à partir de',
+    lte: '%{label}, jusqu’à',
     clearAll: 'Tout effacer',
     removeFilter: 'Retirer le filtre %{filter}',
     nothing: 'Rien pour l’instant',

@@ -79,7 +79,10 @@ type Sources = readonly Pick<FormField, 'source'>[];
 export const valueAt = (values: object, source: string): unknown => get(values, source);
 
 /** What is not there and what was emptied are the same to who reads the form. */
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+const same = (one: unknown, other: unknown) => textOf(one) === textOf(other);
+
+/** An empty list says as much as no list. */
+const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) && value.length === 0 ? '' : (value ?? ''));
 
 /** The fields in which two states of a form differ, by their sources. */
 export const changedFields = <F extends object>(fields: Sources, before: F, after: F): string[] =>

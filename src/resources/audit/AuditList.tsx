@@ -19,7 +19,7 @@ import { AdminFilter } from './AdminFilter.tsx';
 const f = fieldsOf(
   auditEntry,
   {
-    at: { form: 'near', byDay: true, width: 8 },
+    at: { form: 'near', byDay: true, range: ['from', 'to'], width: 8 },
     action: { words: 'audit.action', choices: auditActions },
     adminName: { text: ({ adminName }, { translate }) => adminName ?? translate('audit.system') },
     entity: { text: ({ entity }) => entity ?? '' },

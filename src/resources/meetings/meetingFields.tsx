@@ -38,7 +38,7 @@ export const attentionText = (reason: string): string => `meetings.attention.${r
 export const meetingFields = fieldsOf(
   meetingDetail,
   {
-    dateTime: { sortBy: true, form: 'near', byDay: true, width: 8 },
+    dateTime: { sortBy: true, form: 'near', byDay: true, range: ['from', 'to'], width: 8 },
     expert: { filters: [personFilter('expert')], width: 11.7 },
     user: { filters: [personFilter('user')], width: 11.7 },
     duration: { sortBy: true, unit: 'meetings.minutes', card: 'none' },

@@ -5,7 +5,7 @@ import { signedAmount } from '#src/format/money.ts';
 
 /** A movement of money (spec 3). */
 export const transactionFields = fieldsOf(transactionDetail, {
-  createdAt: { sortBy: true, byDay: true, width: 7.9 },
+  createdAt: { sortBy: true, byDay: true, range: ['from', 'to'], width: 7.9 },
   expert: { width: 10 },
   user: { width: 10 },
   type: { width: 8, sortBy: true, words: 'transactions.types' },
