@@ -4,8 +4,8 @@ import { fromMinor, minor, toMinor, type Minor } from './money.ts';
 import type { Kept } from './primitives.ts';
 
 interface Codec<Wire, Inside> {
+  /** Each throws a RangeError for what the other side cannot tell. */
   readonly decode: (wire: Wire) => Inside;
-  /** Throws for what no wire can tell. */
   readonly encode: (inside: Inside) => Wire;
 }
 
@@ -14,12 +14,14 @@ const instantCodec: Codec<string, Date> = {
   encode: (instant) => instant.toISOString(),
 };
 
+const whole = (amount: Minor): Minor => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`No whole minor units: ${amount}`);
+  return amount;
+};
+
 const moneyCodec: Codec<number, Minor> = {
-  decode: toMinor,
-  encode: (amount) => {
-    if (!Number.isSafeInteger(amount)) throw new RangeError(`No whole minor units: ${amount}`);
-    return fromMinor(amount);
-  },
+  decode: (amount) => whole(toMinor(amount)),
+  encode: (amount) => fromMinor(whole(amount)),
 };
 
 /** What a handler receives of a schema: as it is parsed, with instants as `Date` and money in minor units. */
@@ -134,12 +136,16 @@ const converter = (leaf: OfSchema): OfSchema => {
 
 const taken = converter(() => asItIs);
 
+const toInstant: Convert = (value) => (typeof value === 'string' ? instantCodec.decode(value) : value);
+
 const read = converter((schema) => {
   const kind = fieldKinds.get(schema)?.kind;
-  if (kind === 'instant') return (value) => (typeof value === 'string' ? instantCodec.decode(value) : value);
+  if (kind === 'instant') return toInstant;
   if (kind === 'money') return (value) => (typeof value === 'number' ? moneyCodec.decode(value) : value);
   return asItIs;
 });
+
+const revived = converter((schema) => (fieldKinds.get(schema)?.kind === 'instant' ? toInstant : asItIs));
 
 const told = converter((schema) => {
   const kind = fieldKinds.get(schema)?.kind;
@@ -154,7 +160,10 @@ const told = converter((schema) => {
  */
 export const known = (schema: z.core.$ZodType, value: unknown): unknown => taken(schema)(value);
 
-/** What was read from the wire and found good, as handlers take it. */
+/** What JSON has kept of values as handlers have them: amounts are minor units there already. */
+export const fromJson = (schema: z.core.$ZodType, value: unknown): unknown => revived(schema)(value);
+
+/** What was read from the wire and found good, as handlers take it. Throws for an amount that is too large to count with. */
 export const fromWire = (schema: z.core.$ZodType, value: unknown): unknown => read(schema)(value);
 
 /** What a handler has answered, as the wire tells it. Throws for an instant or an amount that no wire can tell. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Received } from './codecs.ts';
 import { isRequired } from './fieldKinds.ts';
 import { object, strictObject } from './object.ts';
 import { id, instant } from './primitives.ts';
@@ -7,7 +8,8 @@ import { id, instant } from './primitives.ts';
 export type Fields = Readonly<Record<string, z.ZodType>>;
 
 /** Fields that every record has, written by the server alone. */
-const ownFields = { id, createdAt: instant, updatedAt: instant };
+export const serverFields = { createdAt: instant, updatedAt: instant };
+const ownFields = { id, ...serverFields };
 
 /** What may be left out may be null as well: that is what an emptied input sends, and what is stored. */
 type Body<F extends Fields> = {
@@ -24,6 +26,13 @@ export type RecordOf<F extends Fields> = { readonly [K in keyof F]: Stored<z.out
   readonly id: string;
   readonly createdAt: string;
   readonly updatedAt: string;
+};
+
+/** A record's own values as the server has them: null where there is none, instants as `Date`, money in minor units. */
+export type StoredValues<F extends Fields> = {
+  readonly [K in keyof F]: undefined extends z.output<F[K]>
+    ? Exclude<Received<F[K]>, undefined> | null
+    : Received<F[K]>;
 };
 
 export type RecordAction = 'list' | 'get' | 'create' | 'update' | 'delete';

@@ -5,7 +5,7 @@ import { kindOf, type FieldKind } from './fieldKinds.ts';
 import { messages } from './messages.ts';
 import { strictObject } from './object.ts';
 import { date, flag, instant, keyword, oneOrMore } from './primitives.ts';
-import type { RecordAction, RecordDefinition } from './record.ts';
+import { type RecordAction, type RecordDefinition, serverFields } from './record.ts';
 import { month } from './rules.ts';
 
 /** As many ids as one call can ask for. */
@@ -13,11 +13,14 @@ const MAX_IDS = 500;
 
 const value = z.string().max(2000);
 
+/** In major units, as far as minor ones can be counted with. */
+const MOST_MONEY = Math.floor(Number.MAX_SAFE_INTEGER / 100);
+
 /** What a filter compares with where that is no text. */
 const filterValues: { readonly [K in FieldKind['kind']]?: z.ZodType } = {
   boolean: flag,
   number: z.number(),
-  money: z.number(),
+  money: z.number().min(-MOST_MONEY).max(MOST_MONEY),
   instant,
   date,
   month,
@@ -26,19 +29,26 @@ const filterValues: { readonly [K in FieldKind['kind']]?: z.ZodType } = {
 /** Kinds that can be filtered from and to. */
 const ordered: ReadonlySet<string> = new Set(['number', 'money', 'instant', 'date', 'month']);
 
+/** A bound of an instant may be a whole day, in UTC: a caller who means a day of another zone sends its instants. */
+const boundOf = (kind: FieldKind['kind'], one: z.ZodType, time: string) =>
+  kind === 'instant' ? z.union([date.transform((day) => `${day}T${time}Z`), instant]) : one;
+
 const filtersOf = (name: string, schema: z.core.$ZodType): Record<string, z.ZodType> => {
   const { kind } = kindOf(schema);
   if (kind === 'entries' || kind === 'party') return {};
   const one = filterValues[kind] ?? value;
   return {
     [name]: oneOrMore(one).optional(),
-    ...(ordered.has(kind) && { [`${name}_gte`]: one.optional(), [`${name}_lte`]: one.optional() }),
+    ...(ordered.has(kind) && {
+      [`${name}_gte`]: boundOf(kind, one, '00:00:00.000').optional(),
+      [`${name}_lte`]: boundOf(kind, one, '23:59:59.999').optional(),
+    }),
   };
 };
 
 /** Any field by a value or by several; what has an order also from (`_gte`) and to (`_lte`); `q` searches. */
 const filterOf = ({ fields }: RecordDefinition) => {
-  const all = Object.entries({ ...fields, createdAt: instant, updatedAt: instant });
+  const all = Object.entries({ ...fields, ...serverFields });
   return strictObject(() => ({
     ...Object.fromEntries(all.flatMap(([name, schema]) => Object.entries(filtersOf(name, schema)))),
     id: z.union([z.array(value).max(MAX_IDS), value.transform((one) => [one])]).optional(),

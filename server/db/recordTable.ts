@@ -15,27 +15,23 @@ import {
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { checkRecords } from '#contract/checkRecords.ts';
+import { fromJson, fromWire, type Received } from '#contract/codecs.ts';
 import { type FieldKind, isRequired, kindOf, numberLimits } from '#contract/fieldKinds.ts';
-import { fromMinor, minor, toMinor } from '#contract/money.ts';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { instant, primaryId } from './schema/columns.ts';
 
 interface Storage {
   readonly type: string;
-  /** From the contract's form to the database's, and back; the same where there is none. */
+  /** From the value as handlers have it to the database's, and back; the same where there is none. */
   readonly write?: (value: unknown) => unknown;
   readonly read?: (stored: unknown) => unknown;
 }
 
 const plainText: Storage = { type: 'text' };
 
-const json: Storage = {
-  type: 'jsonb',
-  write: (value) => JSON.stringify(value),
-  read: (stored): unknown => (typeof stored === 'string' ? JSON.parse(stored) : stored),
-};
+const json: Storage = { type: 'jsonb', write: (value) => JSON.stringify(value) };
 
-/** How each kind of field is stored. Amounts are minor units there. */
+/** How each kind of field is stored. */
 const storages: Readonly<Record<FieldKind['kind'], Storage>> = {
   text: plainText,
   longText: plainText,
@@ -45,13 +41,13 @@ const storages: Readonly<Record<FieldKind['kind'], Storage>> = {
   choice: plainText,
   month: plainText,
   number: { type: 'double precision', read: Number },
-  money: {
-    type: 'bigint',
-    write: (value) => toMinor(Number(value)),
-    read: (stored) => fromMinor(minor(Number(stored))),
-  },
+  money: { type: 'bigint', read: Number },
   boolean: { type: 'boolean' },
-  instant: { type: 'timestamp(3) with time zone', read: (stored) => new Date(String(stored)).toISOString() },
+  instant: {
+    type: 'timestamp(3) with time zone',
+    write: (value) => (value instanceof Date ? value.toISOString() : value),
+    read: (stored) => new Date(String(stored)),
+  },
   date: { type: 'date', read: String },
   tags: { type: 'text[]' },
   entries: json,
@@ -61,9 +57,12 @@ const storages: Readonly<Record<FieldKind['kind'], Storage>> = {
 
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** A whole number is stored as one: the smaller type where its limits fit. */
+/** JSON keeps no order of keys: they come back in the schema's. A whole number is stored as one, the smaller type where it fits. */
 const storageOf = (schema: z.ZodType): Storage => {
   const storage = storages[kindOf(schema).kind];
+  if (storage === json) {
+    return { ...json, read: (stored) => fromJson(schema, typeof stored === 'string' ? JSON.parse(stored) : stored) };
+  }
   if (storage !== storages.number) return storage;
   const { isWhole, min, max } = numberLimits(schema);
   if (!isWhole) return storage;
@@ -83,8 +82,8 @@ type Column<Value> = PgCustomColumnBuilder<{
 
 type Columns<F extends Fields> = {
   [K in keyof F & string]: undefined extends z.output<F[K]>
-    ? Column<NonNullable<z.output<F[K]>>>
-    : NotNull<Column<z.output<F[K]>>>;
+    ? Column<NonNullable<Received<F[K]>>>
+    : NotNull<Column<Received<F[K]>>>;
 };
 
 /** The id that a reference points to, by the resource's name. It is asked for late: tables may refer to one another. */
@@ -97,6 +96,13 @@ const literal = (stored: unknown): SQL => {
   return sql.raw(`'${text.replaceAll("'", "''")}'`);
 };
 
+/** A default in SQL, for rows that are there before the field. An instant of this very minute was made by a function: now. */
+const defaultOf = (schema: z.ZodType, write: (value: unknown) => unknown): SQL => {
+  const value = fromWire(schema, schema.parse(undefined));
+  if (value instanceof Date && Math.abs(value.getTime() - Date.now()) < 60_000) return sql`now()`;
+  return literal(write(value));
+};
+
 const columnOf = (schema: z.ZodType, idOf: IdOf) => {
   const kind = kindOf(schema);
   const { type, write = (value) => value, read } = storageOf(schema);
@@ -106,7 +112,7 @@ const columnOf = (schema: z.ZodType, idOf: IdOf) => {
     ...(read && { fromDriver: read }),
   })();
   if (kind.kind === 'reference') column.references(() => idOf(kind.to));
-  if (schema instanceof z.ZodDefault) return column.notNull().default(literal(write(schema.parse(undefined))));
+  if (schema instanceof z.ZodDefault) return column.notNull().default(defaultOf(schema, write));
   return isRequired(schema) ? column.notNull() : column;
 };
 

@@ -13,7 +13,7 @@ export const likePattern = (text: string): string => `%${literally(text)}%`;
 
 /** True where a word is somewhere in one of the columns. `lower` is the database's own on both sides. */
 export const hasWord = (word: string, ...columns: readonly AnyColumn[]): SQL | undefined =>
-  or(...columns.map((column) => sql`lower(${column}) like lower(${likePattern(word)})`));
+  or(...columns.map((column) => sql`lower(${column}::text) like lower(${likePattern(word)})`));
 
 /** The same for a text in lower case that has an index. */
 export const hasLowerWord = (word: string, text: SQLWrapper): SQL => sql`${text} like lower(${likePattern(word)})`;

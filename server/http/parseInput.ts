@@ -104,9 +104,14 @@ const parse = (schema: z.ZodType, value: unknown): unknown => {
   return parsed.data;
 };
 
-/** Records are kept as the wire tells them. */
-const received = (row: Endpoint, schema: z.ZodType, value: unknown): unknown =>
-  row.bare ? parse(schema, value) : fromWire(schema, parse(schema, value));
+const received = (schema: z.ZodType, value: unknown): unknown => {
+  const parsed = parse(schema, value);
+  try {
+    return fromWire(schema, parsed);
+  } catch (cause) {
+    throw new ApiError('BAD_REQUEST', messages.invalid, { cause });
+  }
+};
 
 interface Raw {
   readonly params: unknown;
@@ -117,6 +122,6 @@ interface Raw {
 /** What a handler receives of a request: checked by the row's schemas, defaults filled in. Throws a 400 ApiError. */
 export const parseInput = (row: Endpoint, { params, query, body }: Raw): object => ({
   params,
-  ...(row.query && { query: received(row, row.query, { ...query }) }),
-  ...(row.body && { body: received(row, row.body, body === undefined ? {} : body) }),
+  ...(row.query && { query: received(row.query, { ...query }) }),
+  ...(row.body && { body: received(row.body, body === undefined ? {} : body) }),
 });

@@ -20,7 +20,7 @@ const besidesOf = ({ message, asOf }: Reply<unknown>) => ({
   ...(asOf && { asOf }),
 });
 
-/** A success of a row: in the envelope, or bare, as records are, whose tables keep what the wire tells. */
+/** A success of a row: in the envelope, or bare, as records are. */
 export const success =
   (row: Endpoint): Respond =>
   (reply) => {
@@ -30,6 +30,6 @@ export const success =
       const body = listInParts(row, data, besidesOf(reply));
       return { status, headers: { ...told, 'content-type': JSON_TYPE }, body };
     }
-    const envelope = () => ({ data: toWire(row.data, data) ?? null, ...besidesOf(reply) });
-    return { status, headers: told, body: row.bare ? data : envelope() };
+    const wire = toWire(row.data, data) ?? null;
+    return { status, headers: told, body: row.bare ? wire : { data: wire, ...besidesOf(reply) } };
   };

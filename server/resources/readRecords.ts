@@ -12,8 +12,10 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import type { z } from 'zod';
+import { fromWire } from '#contract/codecs.ts';
 import { paging } from '#contract/envelope.ts';
-import type { RecordDefinition } from '#contract/record.ts';
+import { type Fields, type RecordDefinition, serverFields } from '#contract/record.ts';
 import type { RecordQuery } from '#contract/recordEndpoints.ts';
 import type { AdminCall, Reply } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
@@ -34,16 +36,16 @@ export const replyOf = ({
   updatedAt,
   ...values
 }: RecordTable['$inferSelect']): Reply<Values> => ({
-  data: { id, ...values, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+  data: { id, ...values, createdAt, updatedAt },
   version,
 });
 
 /** A condition of a filter. An id that is none is the id of no record. */
-const conditionOf = (column: AnyColumn, name: string, value: unknown): SQL | undefined => {
-  const toStored = (one: unknown) => (column.dataType === 'date' ? new Date(String(one)) : one);
-  if (name.endsWith('_gte')) return gte(column, toStored(value));
-  if (name.endsWith('_lte')) return lte(column, toStored(value));
-  const values = (Array.isArray(value) ? value : [value]).map(toStored);
+const conditionOf = (column: AnyColumn, schema: z.ZodType | undefined, name: string, value: unknown) => {
+  const inside = (one: unknown) => (schema ? fromWire(schema, one) : one);
+  if (name.endsWith('_gte')) return gte(column, inside(value));
+  if (name.endsWith('_lte')) return lte(column, inside(value));
+  const values = (Array.isArray(value) ? value : [value]).map(inside);
   const type = column.getSQLType();
   if (type === 'text[]') return arrayOverlaps(column, values);
   return inArray(column, type === 'uuid' ? values.filter((id) => isUuid(String(id))) : values);
@@ -51,14 +53,17 @@ const conditionOf = (column: AnyColumn, name: string, value: unknown): SQL | und
 
 /** The rows that a list's filter asks for. */
 const whereOf = (record: RecordDefinition, table: RecordTable, { filter }: RecordQuery): SQL | undefined => {
+  const schemas: Fields = { ...record.fields, ...serverFields };
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
   const { q, keyword, ...fields } = filter;
   const searched = record.search.flatMap((name) => columns[name] ?? []);
   const search = (text: unknown) =>
     everyWord(typeof text === 'string' ? text : undefined, (word) => hasWord(word, ...searched));
   const conditions = Object.entries(fields).map(([name, value]) => {
-    const column = columns[name.replace(/_[gl]te$/, '')];
-    return column === undefined || value === undefined ? undefined : conditionOf(column, name, value);
+    const field = name.replace(/_[gl]te$/, '');
+    const column = columns[field];
+    if (column === undefined || value === undefined) return undefined;
+    return conditionOf(column, schemas[field], name, value);
   });
   return and(search(q), search(keyword), ...conditions);
 };

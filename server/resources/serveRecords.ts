@@ -1,17 +1,15 @@
 import { kindOf } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
-import type { Fields, RecordAction, RecordDefinition } from '#contract/record.ts';
+import type { Fields, RecordAction, RecordDefinition, StoredValues } from '#contract/record.ts';
 import type { AdminCall, AdminIdentity, AnyHandler } from '#server/call.ts';
 import { foreignKeyOf, type RecordTable, uniqueIndexOf } from '#server/db/recordTable.ts';
 import { ApiError, constraintOf, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
-import { readRecords } from './readRecords.ts';
+import { readRecords, type Values } from './readRecords.ts';
 import { referencesTo, type Uses } from './uses.ts';
-import { type BeforeWrite, writeRecords } from './writeRecords.ts';
+import { type Hooks, writeRecords } from './writeRecords.ts';
 
 /** What a resource does its own way. */
-export interface ServeOptions<F extends Fields> {
-  /** Refuses (by throwing) or completes what is about to be stored: all of its values, not only the changed ones. */
-  readonly beforeWrite?: BeforeWrite<F>;
+export interface ServeOptions<V = Values> extends Hooks<V> {
   /**
    * Where a record is used beside the foreign keys that point to it, by what uses it (`experts`): a used one is not
    * deleted, nor is the value changed that it is used by.
@@ -57,14 +55,19 @@ const refusalOf = (record: RecordDefinition, error: unknown): unknown => {
  * Failures are the contract's: 400 by field (a value that is taken, too), 404, 409 for what is still used, 412 with the
  * current version.
  */
-export const serveRecords = <F extends Fields>(
+export function serveRecords<F extends Fields>(
   record: RecordDefinition<string, F>,
   table: RecordTable,
-  { usedBy = {}, beforeWrite = (values) => values, access }: ServeOptions<F> = {},
-): ServedRecord => {
+  options?: ServeOptions<StoredValues<F>>,
+): ServedRecord;
+export function serveRecords(
+  record: RecordDefinition,
+  table: RecordTable,
+  { usedBy = {}, access, ...hooks }: ServeOptions = {},
+): ServedRecord {
   const handlers: Readonly<Record<RecordAction, AnyHandler>> = {
     ...readRecords(record, table),
-    ...writeRecords({ record, table, usedBy: { ...referencesTo(table), ...usedBy }, beforeWrite }),
+    ...writeRecords({ record, table, usedBy: { ...referencesTo(table), ...usedBy }, hooks }),
   };
   const mayDo = access ?? (() => true);
   const isReadBy = (admin: AdminIdentity) =>
@@ -90,4 +93,4 @@ export const serveRecords = <F extends Fields>(
     isForAll: access === undefined,
     isReadBy,
   };
-};
+}

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { toWire } from '#contract/codecs.ts';
 import { kindOf } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
-import type { Fields, RecordDefinition, RecordValues } from '#contract/record.ts';
+import type { RecordDefinition } from '#contract/record.ts';
 import { type AdminCall, checkVersion, type Reply } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -14,23 +15,24 @@ import { refuseUse, type Uses } from './uses.ts';
 type Row = RecordTable['$inferSelect'];
 
 /** What a write is part of. `before`: the stored values, where there are any. */
-interface Write<F extends Fields = Fields> {
+interface Write<V = Values> {
   readonly tx: Tx;
   readonly call: AdminCall;
-  readonly before: RecordValues<F> | undefined;
+  readonly before: V | undefined;
 }
 
-/** A method's type: who calls it knows the fields by name only. */
-export type BeforeWrite<F extends Fields = Fields> = {
-  write(values: RecordValues<F>, write: Write<F>): RecordValues<F> | Promise<RecordValues<F>>;
-}['write'];
+/** What a resource does around its writes, in their transaction; `V` are its values. (Methods: who calls them knows `V` by name only.) */
+export interface Hooks<V = Values> {
+  /** Refuses (by throwing) or completes what is about to be stored: all of its values, not only the changed ones. */
+  beforeWrite?(values: V, write: Write<V>): V | Promise<V>;
+}
 
 /** The resource whose records are written. */
 interface Written {
   readonly record: RecordDefinition;
   readonly table: RecordTable;
   readonly usedBy: Uses;
-  readonly beforeWrite: BeforeWrite;
+  readonly hooks: Hooks;
 }
 
 /** A reference that is no id at all points nowhere; the database tells of those that are. */
@@ -45,26 +47,33 @@ const checkReferences = ({ fields }: RecordDefinition, values: Values): void => 
 const valuesOf = ({ fields }: RecordDefinition, row: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null]));
 
+/** As the wire tells them: what rules look at, and what the audit log keeps. */
+const wired = ({ fields }: RecordDefinition, values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, toWire(schema, values[field] ?? null)]));
+
 /** All values as they are to be stored. Throws what is wrong with them. */
-const complete = async ({ record, beforeWrite }: Written, values: Values, write: Write): Promise<Values> => {
-  const problems = record.problems(values);
+const complete = async ({ record, hooks }: Written, values: Values, write: Write): Promise<Values> => {
+  const problems = record.problems(wired(record, values));
   if (Object.keys(problems).length > 0) throw validationError(problems);
-  const stored = await beforeWrite(values, write);
+  const stored = (await hooks.beforeWrite?.(values, write)) ?? values;
   checkReferences(record, stored);
   return stored;
 };
 
+const changesOf = (record: RecordDefinition, before: Values, after: Values) =>
+  changesBetween(wired(record, before), wired(record, after));
+
 /** Stores what is new of a record, and what its line in the audit trail tells. */
 const insert = async (written: Written, tx: Tx, call: AdminCall, body: Values): Promise<Reply<Values>> => {
   const { record, table } = written;
-  const values = await complete(written, body, { tx, call, before: undefined });
+  const values = await complete(written, valuesOf(record, body), { tx, call, before: undefined });
   const now = call.clock();
   const [row] = await tx
     .insert(table)
     .values({ ...values, id: call.resourceId, createdAt: now, updatedAt: now })
     .returning();
   const reply = replyOf(found(row));
-  const changes = changesBetween(valuesOf(record, {}), valuesOf(record, reply.data));
+  const changes = changesOf(record, {}, reply.data);
   await writeAudit(tx, call, { action: 'CREATE', entity: record.name, id: call.resourceId, changes });
   return { ...reply, status: 201 };
 };
@@ -74,7 +83,7 @@ const change = async (written: Written, tx: Tx, call: AdminCall, row: Row, body:
   const { record, table, usedBy } = written;
   const before = valuesOf(record, row);
   const values = await complete(written, { ...before, ...body }, { tx, call, before });
-  const changes = changesBetween(before, values);
+  const changes = changesOf(record, before, values);
   if (Object.keys(changes).length === 0) return replyOf(row);
   await refuseUse(tx, usedBy, row, changes);
   const [after] = await tx
@@ -94,7 +103,7 @@ const remove = async (
 ): Promise<Reply<Values>> => {
   await refuseUse(tx, usedBy, row);
   await tx.delete(table).where(eq(table.id, row.id));
-  const changes = changesBetween(valuesOf(record, row), valuesOf(record, {}));
+  const changes = changesOf(record, row, {});
   await writeAudit(tx, call, { action: 'DELETE', entity: record.name, id: row.id, changes });
   return { data: replyOf(row).data };
 };

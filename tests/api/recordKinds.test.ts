@@ -1,232 +1,242 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, expectTypeOf, it } from 'vitest';
+import { kindOf } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
-import { date, flag, instant, money, reference, url } from '#contract/primitives.ts';
-import { defineRecord } from '#contract/record.ts';
-import { choices, email, longText, month, phone, requiredText } from '#contract/rules.ts';
-import { tablesOf } from '#server/db/recordTable.ts';
-import { recordTables } from '#server/db/schema/recordTables.ts';
-import { serveRecords } from '#server/resources/serveRecords.ts';
+import { type Minor, minor, plus } from '#contract/money.ts';
+import { defineRecord, type RecordDefinition } from '#contract/record.ts';
+import { auditLog } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
+import { resources } from '#server/resources/index.ts';
+import { serveRecords } from '#server/resources/serveRecords.ts';
 import { buildCharity } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
+import { specimens as table } from '#tests/support/everyKind.ts';
+import { everyKind } from '#tests/support/everyKindRecord.ts';
 import { makeTables } from '#tests/support/makeTables.ts';
+import { clientOf } from './support/charityClient.ts';
+import { expectRoundTrip } from './support/expectRoundTrip.ts';
+import { sampleRecord } from './support/sampleRecord.ts';
 import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.ts';
-
-/** A field of each kind, and rules of every sort. */
-const record = defineRecord(
-  'giftCards',
-  {
-    code: requiredText,
-    note: longText.optional(),
-    email: email.optional(),
-    phone: phone.optional(),
-    link: url.optional(),
-    uses: z.number().min(0).optional(),
-    seats: z.int().min(1).max(500).default(10),
-    total: z.int().default(0),
-    value: money,
-    active: flag.default(true),
-    kind: z.enum(['PAPER', 'MAIL']).default('MAIL'),
-    validFrom: instant.optional(),
-    validTo: instant.optional(),
-    printed: date.optional(),
-    campaign: month.optional(),
-    tags: choices.optional(),
-    lines: z.array(z.object({ text: requiredText, amount: money })).optional(),
-    charity: reference('charities').optional(),
-  },
-  {
-    sort: ['value', 'validFrom', 'code'],
-    unique: ['code'],
-    rules: ({ validFrom, validTo }) => ({
-      validTo: validFrom && validTo && validTo < validFrom ? messages.endBeforeStart : undefined,
-    }),
-  },
-);
-const { giftCards: table } = tablesOf({ giftCards: record }, recordTables);
 
 /** Who was looked at before something was read. */
 const readers: string[] = [];
 
-const served = serveRecords(record, table, {
+/** With a rule over two of its fields. */
+const specimens = defineRecord('specimens', everyKind.fields, {
+  search: ['name', 'note'],
+  sort: ['name', 'weight', 'price', 'fragile', 'size', 'madeAt', 'madeOn', 'season', 'soldAt', 'deposit'],
+  unique: ['name'],
+  rules: ({ madeAt, soldAt }) => ({ soldAt: soldAt && soldAt < madeAt ? messages.endBeforeStart : undefined }),
+});
+
+const served = serveRecords(specimens, table, {
   beforeWrite: (values, { call }) => {
-    if (values.code === 'TAKEN BACK') throw new ApiError('STAGE_CONFLICT', messages.invalid);
-    return { ...values, note: values.note ?? `By ${call.admin.name}` };
+    expectTypeOf(values.price).toEqualTypeOf<Minor>();
+    expectTypeOf(values.deposit).toEqualTypeOf<Minor | null>();
+    expectTypeOf(values.madeAt).toEqualTypeOf<Date>();
+    expectTypeOf<{ price: number }>().not.toExtend<Pick<typeof values, 'price'>>();
+    if (values.name === 'TAKEN BACK') throw new ApiError('STAGE_CONFLICT', messages.invalid);
+    const price = values.name === 'DEARER' ? plus(values.price, minor(3000)) : values.price;
+    return { ...values, price, note: values.note ?? `By ${call.admin.name}` };
   },
   access: (action, { id, name }) => {
     if (action === 'get') readers.push(id);
-    return action !== 'delete' || name === 'Nobody';
+    return action !== 'delete' || name !== 'Nobody';
   },
 });
 
-const whole = {
-  code: 'ALL-1',
-  note: 'Two\nlines',
-  email: 'ada@example.com',
-  phone: '+351912345678',
-  link: 'https://example.com/a?b=c',
-  uses: 2.5,
-  value: 49.5,
-  active: false,
-  kind: 'PAPER',
-  validFrom: '2026-03-02T09:00:00.123Z',
-  validTo: '2026-04-02T09:00:00.000Z',
-  printed: '2026-02-28',
-  campaign: '2026-03',
-  tags: ['one', 'two "quoted", and a comma', ''],
-  lines: [{ text: 'Thanks', amount: 0.1 }],
-};
+type Made = Record<string, unknown> & { readonly id: string };
 
-describeOnBothEngines('A record with a field of each kind', (database) => {
+const definition: RecordDefinition = specimens;
+const optional = Object.entries(everyKind.fields).flatMap(([name, schema]) =>
+  schema.safeParse(undefined).success && !('defaultValue' in schema.def) ? [name] : [],
+);
+const kindIn = (name: string) => {
+  const schema = definition.fields[name];
+  if (schema === undefined) throw new Error(name);
+  return kindOf(schema).kind;
+};
+const filtered = Object.keys(everyKind.fields).filter((name) => kindIn(name) !== 'entries');
+const ordered = filtered.filter((name) => ['number', 'money', 'instant', 'date', 'month'].includes(kindIn(name)));
+
+describeOnBothEngines('A record with a field of every kind', (database) => {
   let api: TestApi;
   let admin: TestAdmin;
+  /** With a value in every field, with another in every field, and with the required ones alone; no test changes them. */
+  let one: Made;
+  let two: Made;
+  let sparse: Awaited<ReturnType<ReturnType<typeof client>['create']>>;
   beforeAll(async () => {
     const { db } = database();
-    await makeTables(db, { giftCards: table });
-    api = await createTestApi(db, {}, { records: [served] });
+    await makeTables(db, { specimens: table });
+    api = await createTestApi(db, {}, { records: [...resources, served] });
     admin = await api.newAdmin();
+    one = await create();
+    two = await create(await sample(2));
+    const given = Object.entries(await sample()).filter(([name]) => !optional.includes(name));
+    sparse = await client().create(Object.fromEntries(given));
     return () => api.app.close();
   });
 
-  const send = <Body = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    more: string,
-    body?: object,
-  ) => api.send<Body>({ method, path: `/api/giftCards${more}`, body, token: admin.token });
-  const create = async (values: object) =>
-    (await send<{ id: string }>('POST', '', { code: randomUUID(), value: 1, ...values })).body;
-  const found = async (filter: object) => {
-    const answer = await send<{ id: string }[]>('GET', `?filter=${encodeURIComponent(JSON.stringify(filter))}`);
-    return answer.body.map(({ id }) => id);
-  };
+  const bench = () => ({ api, admin });
+  const client = () => clientOf<Made>(bench(), 'specimens');
+  const sample = (number = 1) => sampleRecord(bench(), everyKind, number);
+  const create = async (values: object = {}) => (await client().create({ ...(await sample()), ...values })).body;
 
-  it('comes back as it was written', async () => {
-    const charity = await buildCharity(database().db);
-    const { status, body } = await send('POST', '', { ...whole, charity });
-    expect([status, body]).toMatchObject([201, { ...whole, charity }]);
-    expect((await send('GET', `/${String(body['id'])}`)).body).toEqual(body);
-    const minor = sql<string>`${table.value}::text`;
-    expect(await database().db.select({ minor }).from(table).where(eq(table.code, 'ALL-1'))).toEqual([
-      { minor: '4950' },
-    ]);
+  it('is created, read, changed and deleted as it was sent', async () => {
+    await expectRoundTrip(bench(), everyKind);
+  });
+
+  it('has null where nothing was given, its defaults, and takes null for what may be empty', async () => {
+    const { status, body } = sparse;
+    const empty = { ...Object.fromEntries(optional.map((name) => [name, null])), note: 'By Ada Admin' };
+    expect([status, body]).toMatchObject([201, { ...empty, listed: true }]);
+
+    const { listed: _left, ...rest } = await sample(2);
+    const { body: made } = await client().create(rest);
+    expect(made).toMatchObject({ ...rest, listed: true });
+    expect((await client().update(made.id, { ...made, ...empty })).body).toMatchObject(empty);
+    expect((await client().get(made.id)).body).toMatchObject(empty);
+  });
+
+  it('is kept as what it is: amounts in minor units, whole numbers as such', async () => {
+    const { id } = await create({ price: 49.5, rank: 7, parts: [{ title: 'One', cost: 0.1 }] });
+    const [kept] = await database()
+      .db.select({
+        price: table.price,
+        cost: sql<string>`${table.parts} -> 0 ->> 'cost'`,
+        types: sql`concat_ws(', ', pg_typeof(${table.rank}), pg_typeof(${table.weight}))`,
+      })
+      .from(table)
+      .where(eq(table.id, id));
+    expect(kept).toEqual({ price: 4950, cost: '10', types: 'bigint, double precision' });
+  });
+
+  it('has its entries in the order of their fields, with instants and amounts as the wire tells them', async () => {
+    const entry = { checked: true, seenAt: '2026-03-02T09:00:00.123Z', cost: 12.34, title: 'Last first' };
+    const { id } = await create({ parts: [entry] });
+    const { body } = await client().get(id);
+    const inOrder = { title: 'Last first', seenAt: entry.seenAt, cost: 12.34, checked: true };
+    expect(JSON.stringify(body['parts'])).toBe(JSON.stringify([inOrder]));
+  });
+
+  it.each(filtered)('is found by its %s', async (name) => {
+    const ids = [one.id, two.id];
+    const found = async (filter: object) => (await client().list({ filter: { id: ids, ...filter } })).body;
+    expect(await found({ [name]: one[name] })).toEqual([one]);
+    const either = [one[name], two[name]].flat();
+    expect(await found({ [name]: either })).toHaveLength(2);
+  });
+
+  it.each(ordered)('is found from and to its %s', async (name) => {
+    const found = async (filter: object) =>
+      (await client().list({ filter: { id: [one.id, two.id], ...filter } })).body.map(({ id }) => id);
+    expect(await found({ [`${name}_gte`]: two[name] })).toEqual([two.id]);
+    expect(await found({ [`${name}_lte`]: one[name] })).toEqual([one.id]);
+    expect(await found({ [`${name}_gte`]: one[name], [`${name}_lte`]: one[name] })).toEqual([one.id]);
+  });
+
+  it.each([
+    [{ madeAt_gte: '2026-05-01', madeAt_lte: '2026-05-01' }, ['2026-05-01T00:00:00.000Z', '2026-05-01T23:59:59.999Z']],
+    [{ madeAt_gte: '2026-05-01T02:00:00+02:00', madeAt_lte: '2026-05-01T08:00:00Z' }, ['2026-05-01T00:00:00.000Z']],
+    [{ madeAt: '2026-05-02T02:00:00.000+02:00' }, ['2026-05-02T00:00:00.000Z']],
+    [{ createdAt_gte: '2026-01-01', madeAt_lte: '2026-04-30' }, ['2026-04-30T23:59:59.999Z']],
+  ])('is found by any way to write an instant: %j', async (filter, expected) => {
+    const instants = [
+      '2026-04-30T23:59:59.999Z',
+      '2026-05-01T00:00:00.000Z',
+      '2026-05-01T23:59:59.999Z',
+      '2026-05-02T00:00:00.000Z',
+    ];
+    const ids: string[] = [];
+    for (const madeAt of instants) ids.push((await create({ madeAt, soldAt: null })).id);
+    const { body } = await client().list({ filter: { id: ids, ...filter }, sort: ['madeAt', 'ASC'] });
+    expect(body.map(({ madeAt }) => madeAt)).toEqual(expected);
+  });
+
+  it.each(specimens.sort)('is sorted by its %s, without one last', async (name) => {
+    const made = [one, two, ...(optional.includes(name) ? [sparse.body] : [])];
+    const sorted = async (direction: 'ASC' | 'DESC') =>
+      (await client().list({ filter: { id: made.map(({ id }) => id) }, sort: [name, direction] })).body.map(
+        ({ [name]: value }) => value,
+      );
+    const [low, high] = made
+      .slice(0, 2)
+      .map(({ [name]: value }) => value)
+      .toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+    const last = made.length === 3 ? [null] : [];
+    expect(await sorted('ASC')).toEqual([low, high, ...last]);
+    expect(await sorted('DESC')).toEqual([high, low, ...last]);
   });
 
   it('is read by each for himself where not all may, though several ask together', async () => {
-    const { id } = await create({ value: 7 });
+    const { id } = await create();
     readers.length = 0;
-    const answers = await Promise.all([1, 2, 3].map(() => send('GET', `/${id}`)));
+    const answers = await Promise.all([1, 2, 3].map(() => client().get(id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(readers).toEqual([admin.id, admin.id, admin.id]);
   });
 
-  it('has its defaults and nothing where nothing was given, and takes null for what may be empty', async () => {
-    const { id } = await create({ value: 7 });
-    const empty = {
-      note: 'By Ada Admin',
-      email: null,
-      uses: null,
-      validFrom: null,
-      tags: null,
-      lines: null,
-      charity: null,
-    };
-    expect((await send('GET', `/${id}`)).body).toMatchObject({ value: 7, active: true, kind: 'MAIL', ...empty });
-    const { body } = await send('PUT', `/${id}`, { tags: ['x'], printed: '2026-01-01' });
-    expect(body).toMatchObject({ tags: ['x'], printed: '2026-01-01', active: true });
-    expect((await send('PUT', `/${id}`, { ...body, tags: null, printed: null })).body).toMatchObject({
-      tags: null,
-      printed: null,
-    });
-  });
-
   it.each([
-    [
-      { code: 'F-1', active: false },
-      { active: false, code: 'F-1' },
-    ],
-    [
-      { code: 'F-2', kind: 'PAPER' },
-      { kind: ['PAPER', 'OTHER'], code: 'F-2' },
-    ],
-    [{ code: 'F-3', value: 12.5 }, { value: 12.5 }],
-    [
-      { code: 'F-4', value: 800 },
-      { value_gte: 799.99, value_lte: 800 },
-    ],
-    [{ code: 'F-5', validFrom: '2027-01-01T00:00:00Z' }, { validFrom_gte: '2026-12-31T23:00:00-01:00' }],
-    [{ code: 'F-6', tags: ['red', 'blue'] }, { tags: ['blue', 'green'] }],
-    [
-      { code: 'F-7', campaign: '2031-05' },
-      { campaign_gte: '2031-01', campaign_lte: '2031-12' },
-    ],
-    [{ code: 'F-8', printed: '2031-05-01' }, { printed: '2031-05-01' }],
-    [{ code: 'F-9', uses: 77 }, { uses: [77, 78] }],
-  ])('is found by its values: %j', async (values, filter) => {
-    const { id } = await create(values);
-    expect(await found(filter)).toEqual([id]);
-  });
-
-  it('is sorted by amount, and without a value last', async () => {
-    const codes = ['S-1', 'S-2', 'S-3'];
-    const [low, none, high] = [
-      await create({ code: 'S-1', value: 9.5, validFrom: '2026-01-01T00:00:00Z' }),
-      await create({ code: 'S-2', value: 100 }),
-      await create({ code: 'S-3', value: 20, validFrom: '2026-02-01T00:00:00Z' }),
-    ];
-    const sorted = async (sort: string) => {
-      const filter = encodeURIComponent(JSON.stringify({ code: codes }));
-      const { body } = await send<{ id: string }[]>('GET', `?filter=${filter}&sort=${encodeURIComponent(sort)}`);
-      return body.map(({ id }) => id);
-    };
-    expect(await sorted('["value","ASC"]')).toEqual([low.id, high.id, none.id]);
-    expect(await sorted('["validFrom","ASC"]')).toEqual([low.id, high.id, none.id]);
-    expect(await sorted('["validFrom","DESC"]')).toEqual([high.id, low.id, none.id]);
-  });
-
-  it.each([
-    ['a wrong amount', { value: 0.001 }, { value: messages.amountDecimals }],
-    ['an unknown choice', { kind: 'FAX' }, { kind: messages.invalid }],
-    ['no day', { printed: '2026-02-30' }, { printed: messages.invalid }],
-    ['a wrong entry', { lines: [{ text: '', amount: 1 }] }, { 'lines.0.text': messages.required }],
+    ['a wrong amount', { price: 0.001 }, { price: messages.amountDecimals }],
+    ['an unknown choice', { size: 'FAX' }, { size: messages.invalid }],
+    ['no day', { madeOn: '2026-02-30' }, { madeOn: messages.invalid }],
+    ['half of a whole number', { rank: 2.5 }, { rank: messages.invalid }],
+    ['a wrong entry', { parts: [{ title: '', cost: 1 }] }, { 'parts.0.title': messages.required }],
     ['a reference that is no id', { charity: 'ocean' }, { charity: messages.notFound }],
     ['a reference to nothing', { charity: randomUUID() }, { charity: messages.notFound }],
+    ['an account that is none', { keeper: randomUUID() }, { keeper: messages.notFound }],
     [
       'what does not go together',
-      { validFrom: '2026-02-02T00:00:00Z', validTo: '2026-02-01T00:00:00Z' },
-      { validTo: messages.endBeforeStart },
+      { madeAt: '2026-02-02T00:00:00Z', soldAt: '2026-02-02T00:30:00+01:00' },
+      { soldAt: messages.endBeforeStart },
     ],
   ])('refuses %s at its field, in a new one and in a change', async (_what, values, errors) => {
     const refused = { status: 400, body: { code: 'VALIDATION_ERROR', errors } };
-    expect(await send('POST', '', { code: randomUUID(), value: 1, ...values })).toMatchObject(refused);
-    const { id } = await create({});
-    expect(await send('PUT', `/${id}`, values)).toMatchObject(refused);
+    expect(await client().create({ ...(await sample()), ...values })).toMatchObject(refused);
+    const { id } = await create();
+    expect(await client().update(id, values)).toMatchObject(refused);
   });
 
   it('keeps its rules over what is stored and what is sent together', async () => {
-    const { id } = await create({ validFrom: '2026-02-02T00:00:00Z' });
-    const refused = await send('PUT', `/${id}`, { validTo: '2026-02-01T00:00:00Z' });
-    expect(refused.body).toMatchObject({ errors: { validTo: messages.endBeforeStart } });
+    const { id } = await create({ madeAt: '2026-02-02T00:00:00Z', soldAt: null });
+    const refused = await client().refused('PUT', `/${id}`, { soldAt: '2026-02-01T00:00:00Z' });
+    expect(refused.body).toMatchObject({ errors: { soldAt: messages.endBeforeStart } });
   });
 
-  it('refuses an amount that no column holds', async () => {
-    expect((await send('POST', '', { code: randomUUID(), value: 1e20 })).status).toBe(400);
-    expect((await send('GET', `?filter=${encodeURIComponent('{"value":100000000000000000000}')}`)).status).toBe(400);
+  it('refuses an amount that cannot be counted with', async () => {
+    expect((await client().create({ ...(await sample()), price: 1e20 })).status).toBe(400);
+    expect((await client().create({ ...(await sample()), parts: [{ title: 'Much', cost: 1e20 }] })).status).toBe(400);
+    expect((await client().list({ filter: { price: 1e20 } })).status).toBe(400);
   });
 
-  it('does what its resource does its own way, and is kept from whom it is not for', async () => {
-    expect((await send('POST', '', { code: 'TAKEN BACK', value: 1 })).status).toBe(409);
-    const { id } = await create({});
-    expect(await send('DELETE', `/${id}`)).toMatchObject({ status: 403, body: { code: 'ACCESS_DENIED' } });
-    expect((await send('GET', `/${id}`)).status).toBe(200);
+  it('does what its resource does its own way, in minor units, and is kept from whom it is not for', async () => {
+    expect((await client().create({ ...(await sample()), name: 'TAKEN BACK' })).status).toBe(409);
+    expect(await create({ name: 'DEARER', price: 0.5 })).toMatchObject({ price: 30.5 });
+    const nobody = await api.newAdmin();
+    const { id } = await create();
+    await database().db.execute(sql`update admins set first_name = 'Nobody', last_name = '' where id = ${nobody.id}`);
+    const asNobody = clientOf({ api, admin: nobody }, 'specimens');
+    expect(await asNobody.remove(id)).toMatchObject({ status: 403, body: { code: 'ACCESS_DENIED' } });
+    expect((await asNobody.get(id)).status).toBe(200);
   });
 
   it('keeps what it refers to', async () => {
     const charity = await buildCharity(database().db, 'Held');
     await create({ charity });
-    const { body } = await send('GET', `?filter=${encodeURIComponent(JSON.stringify({ charity }))}`);
-    expect(body).toHaveLength(1);
+    const refused = await clientOf(bench()).refused('DELETE', `/${charity}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+  });
+
+  it('tells the audit log what the wire tells', async () => {
+    const { id } = await create({ price: 49.5, madeAt: '2026-05-01T10:00:00+02:00', soldAt: null });
+    await client().update(id, { price: 50, madeAt: '2026-05-02T08:00:00Z' });
+    const edit = and(eq(auditLog.entityId, id), eq(auditLog.action, 'EDIT'));
+    const [entry] = await database().db.select().from(auditLog).where(edit);
+    expect(entry?.changes).toEqual({
+      price: [49.5, 50],
+      madeAt: ['2026-05-01T08:00:00.000Z', '2026-05-02T08:00:00.000Z'],
+    });
   });
 });

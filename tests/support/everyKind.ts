@@ -7,7 +7,7 @@ import type { TestDatabase } from './db.ts';
 import { everyKind } from './everyKindRecord.ts';
 import { makeTables } from './makeTables.ts';
 
-const { specimens } = tablesOf({ specimens: everyKind }, { ...recordTables, accounts });
+export const { specimens } = tablesOf({ specimens: everyKind }, { ...recordTables, accounts });
 
 /** Makes its table in a database of a test; what the app then serves, the product's own records among them. */
 export const serveEveryKind = async ({ db }: Pick<TestDatabase, 'db'>): Promise<readonly ServedRecord[]> => {

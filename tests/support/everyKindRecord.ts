@@ -9,6 +9,7 @@ const part = z.object({
   title: requiredText,
   link: url.optional(),
   since: month.optional(),
+  seenAt: instant.optional(),
   cost: money.optional(),
   checked: flag.optional(),
 });
@@ -46,7 +47,19 @@ export const everyKind = defineRecord(
   },
   {
     search: ['name', 'note'],
-    sort: ['name', 'weight', 'price', 'fragile', 'size', 'madeAt', 'madeOn', 'season', 'createdAt'],
+    sort: [
+      'name',
+      'weight',
+      'price',
+      'fragile',
+      'size',
+      'madeAt',
+      'madeOn',
+      'season',
+      'soldAt',
+      'deposit',
+      'createdAt',
+    ],
     unique: ['name'],
   },
 );
