@@ -22,6 +22,18 @@ it.each<[string, Fields, RecordOptions<Fields>?]>([
     'coupons.charity: it refers to "charitys", which is none of accounts, coupons.',
     { charity: reference('charitys').optional() },
   ],
+  [
+    'coupons.expert: the list of accounts has no filter "tipe" with the value "expert".',
+    { expert: reference('accounts', { filter: { tipe: 'expert' } }) },
+  ],
+  [
+    'coupons.expert: the list of accounts has no filter "type" with the value "exprt".',
+    { expert: reference('accounts', { filter: { type: 'exprt' } }) },
+  ],
+  [
+    'coupons.parent: the list of coupons has no filter "kode" with the value "A".',
+    { parent: reference('coupons', { filter: { kode: 'A' } }) },
+  ],
   ['coupons.lines: it refers to "charitys"', { lines: z.array(z.object({ to: reference('charitys') })) }],
 ])('A resource is refused by name and field: %s', (message, fields, options) => {
   expect(() => check(fields, options)).toThrow(message);
@@ -33,5 +45,7 @@ it('Two resources of one name are refused', () => {
 });
 
 it('A resource may refer to itself, to others, and to those that are no records', () => {
-  expect(() => check({ parent: reference('coupons'), expert: reference('accounts') })).not.toThrow();
+  const parent = reference('coupons', { filter: { code: 'A' } });
+  const expert = reference('accounts', { filter: { type: 'expert', active: true } });
+  expect(() => check({ parent, expert })).not.toThrow();
 });

@@ -1,6 +1,9 @@
-import type { z } from 'zod';
-import { findKind } from './fieldKinds.ts';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { type FieldKind, findKind } from './fieldKinds.ts';
 import type { RecordDefinition } from './record.ts';
+import { filterOf } from './recordEndpoints.ts';
 
 /** Written by the server. */
 const ownFields: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'version']);
@@ -9,20 +12,47 @@ const filterWords: ReadonlySet<string> = new Set(['q', 'keyword']);
 
 const texts: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone', 'url', 'choice', 'month']);
 
-/** The resources that a field refers to, those of its entries among them. */
-const targetsOf = (schema: z.core.$ZodType): string[] => {
+type Reference = Extract<FieldKind, { readonly kind: 'reference' }>;
+
+/** What a field refers to, and its entries. */
+const referencesIn = (schema: z.core.$ZodType): Reference[] => {
   const kind = findKind(schema);
-  if (kind?.kind === 'reference') return [kind.to];
-  return kind?.kind === 'entries' ? Object.values(kind.entry._zod.def.shape).flatMap(targetsOf) : [];
+  if (kind?.kind === 'reference') return [kind];
+  return kind?.kind === 'entries' ? Object.values(kind.entry._zod.def.shape).flatMap(referencesIn) : [];
 };
 
-const fieldProblem = (field: string, schema: z.ZodType, { search }: RecordDefinition, resources: readonly string[]) => {
+/** The lists of resources that are no records. */
+const lists: Readonly<Record<string, Endpoint>> = {
+  accounts: endpoints.searchAccounts,
+  meetings: endpoints.searchMeetings,
+  transactions: endpoints.searchTransactions,
+};
+
+/** Whether a resource's list takes a filter. */
+const takes = (records: readonly RecordDefinition[], to: string, [name, value]: [string, unknown]): boolean => {
+  const record = records.find((one) => one.name === to);
+  if (record) return filterOf(record).safeParse({ [name]: value }).success;
+  const query = lists[to]?.query;
+  const shape: z.core.$ZodShape = query instanceof z.ZodObject ? query.shape : {};
+  return shape[name] !== undefined && z.safeParse(shape[name], value).success;
+};
+
+const referenceProblem = (
+  { to, filter = {} }: Reference,
+  records: readonly RecordDefinition[],
+  others: readonly string[],
+) => {
+  const resources = [...others, ...records.map(({ name }) => name)];
+  if (!resources.includes(to)) return `it refers to "${to}", which is none of ${resources.join(', ')}`;
+  const wrong = Object.entries(filter).find((part) => !takes(records, to, part));
+  return wrong && `the list of ${to} has no filter "${wrong[0]}" with the value ${JSON.stringify(wrong[1])}`;
+};
+
+const fieldProblem = (field: string, schema: z.ZodType, { search }: RecordDefinition) => {
   if (ownFields.has(field) || filterWords.has(field) || /_[gl]te$/.test(field)) return 'a field cannot have this name';
   const kind = findKind(schema)?.kind;
   if (kind === undefined) return 'it is of no kind: register one in fieldKinds';
-  if (search.includes(field) && !texts.has(kind)) return '"search" takes texts only';
-  const wrong = targetsOf(schema).find((target) => !resources.includes(target));
-  return wrong && `it refers to "${wrong}", which is none of ${resources.join(', ')}`;
+  return search.includes(field) && !texts.has(kind) ? '"search" takes texts only' : undefined;
 };
 
 const optionProblem = ({ fields, represent, search, sort, unique }: RecordDefinition) => {
@@ -39,14 +69,18 @@ const optionProblem = ({ fields, represent, search, sort, unique }: RecordDefini
  * records. The server asks, before it makes their tables; the portal need not carry it.
  */
 export const checkRecords = (records: readonly RecordDefinition[], others: readonly string[]): void => {
-  const resources = [...others, ...records.map(({ name }) => name)];
+  const names = [...others, ...records.map(({ name }) => name)];
   for (const record of records) {
     const { name, fields } = record;
-    if (resources.indexOf(name) !== resources.lastIndexOf(name)) {
+    if (names.indexOf(name) !== names.lastIndexOf(name)) {
       throw new TypeError(`Two resources are called "${name}".`);
     }
     for (const [field, schema] of Object.entries(fields)) {
-      const problem = fieldProblem(field, schema, record, resources);
+      const problem =
+        fieldProblem(field, schema, record) ??
+        referencesIn(schema)
+          .map((reference) => referenceProblem(reference, records, others))
+          .find((found) => found !== undefined);
       if (problem !== undefined) throw new TypeError(`${name}.${field}: ${problem}.`);
     }
     const problem = optionProblem(record);

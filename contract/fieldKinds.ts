@@ -15,6 +15,9 @@ export type PlainKind =
   | 'month'
   | 'party';
 
+/** What a list is filtered by, name and value. */
+export type ReferenceFilter = Readonly<Record<string, string | number | boolean>>;
+
 /** What a schema can be registered as. */
 export type RegisteredKind =
   | { readonly kind: PlainKind }
@@ -22,8 +25,8 @@ export type RegisteredKind =
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   /** Several texts; `choices` where only known ones fit. */
   | { readonly kind: 'tags'; readonly choices?: readonly string[] }
-  /** The id of a record of the resource `to`. */
-  | { readonly kind: 'reference'; readonly to: string };
+  /** The id of a record of the resource `to`; `filter`, as its list takes it: which of them can be chosen. */
+  | { readonly kind: 'reference'; readonly to: string; readonly filter?: ReferenceFilter };
 
 /** What a field is: how it is shown, typed, filtered and stored follows from it. `entries` is a list of objects of one shape. */
 export type FieldKind = RegisteredKind | { readonly kind: 'entries'; readonly entry: z.core.$ZodObject };

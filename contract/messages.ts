@@ -18,6 +18,8 @@ export const messages = {
   endBeforeStart: 'The end cannot be before the start.',
   passwordEasy: 'This password is too easy to guess. Please choose another one.',
   invalid: 'This value is not valid.',
+  wholeNumber: 'Please enter a whole number.',
+  notOffered: 'This cannot be chosen here.',
   payloadTooLarge: 'This is too long to be sent.',
   taken: 'This is already taken.',
   unknownField: 'This field is not known.',

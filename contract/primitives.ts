@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldKinds } from './fieldKinds.ts';
+import { fieldKinds, type ReferenceFilter } from './fieldKinds.ts';
 import { messages } from './messages.ts';
 import { isMoney, type Minor } from './money.ts';
 import { object } from './object.ts';
@@ -46,8 +46,16 @@ export const currency = z.string();
 /** An opaque identifier. */
 export const id = z.string().min(1).max(100);
 
-/** The id of a record of a resource: `reference('charities')`. */
-export const reference = (to: string) => z.string().min(1).max(100).register(fieldKinds, { kind: 'reference', to });
+/**
+ * The id of a record of a resource: `reference('charities')`. With a filter of that resource's list, of one that fits:
+ * `reference('accounts', { filter: { type: 'expert' } })`.
+ */
+export const reference = (to: string, options: { readonly filter?: ReferenceFilter } = {}) =>
+  z
+    .string()
+    .min(1)
+    .max(100)
+    .register(fieldKinds, { kind: 'reference', to, ...options });
 
 /** Yes or no. */
 export const flag = z.boolean().register(fieldKinds, { kind: 'boolean' });

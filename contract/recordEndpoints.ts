@@ -47,7 +47,7 @@ const filtersOf = (name: string, schema: z.core.$ZodType): Record<string, z.ZodT
 };
 
 /** Any field by a value or by several; what has an order also from (`_gte`) and to (`_lte`); `q` searches. */
-const filterOf = ({ fields }: RecordDefinition) => {
+export const filterOf = ({ fields }: RecordDefinition) => {
   const all = Object.entries({ ...fields, ...serverFields });
   return strictObject(() => ({
     ...Object.fromEntries(all.flatMap(([name, schema]) => Object.entries(filtersOf(name, schema)))),

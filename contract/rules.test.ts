@@ -130,17 +130,28 @@ test.each([
   expect(kindOf(rule)).toEqual({ kind });
 });
 
-test('what a rule has no words for is said in ours: that it is missing, too long, or not valid', () => {
+test('what a rule has no words for is said in ours: that it is missing, too long, beyond its limit, or not valid', () => {
   const rule = z.strictObject({
     name: z.string().min(1).max(2),
     pages: z.number().max(2),
     tags: z.array(z.string()).max(1),
+    seats: z.int().min(2).max(500).optional(),
+    share: z.number().gt(0).lt(1).optional(),
+    code: z.string().min(5).optional(),
   });
   const issuesOf = (value: unknown) =>
     rule.safeParse(value, { error: ownWords }).error?.issues.map(({ message }) => message);
   expect(issuesOf({ pages: 1, tags: [] })).toEqual([messages.required]);
   expect(issuesOf({ name: 'abc', pages: 1, tags: [] })).toEqual([messages.tooLong]);
-  expect(issuesOf({ name: '', pages: 1, tags: [] })).toEqual([messages.invalid]);
-  expect(issuesOf({ name: 'a', pages: 3, tags: [] })).toEqual([messages.invalid]);
-  expect(issuesOf({ name: 7, pages: 1, tags: ['a', 'b'] })).toEqual([messages.invalid, messages.invalid]);
+  expect(issuesOf({ name: '', pages: 1, tags: [] })).toEqual([messages.required]);
+  expect(issuesOf({ name: 'a', pages: 3, tags: [] })).toEqual(['2 at most.']);
+  expect(issuesOf({ name: 7, pages: 1, tags: ['a', 'b'] })).toEqual([messages.invalid, '1 at most.']);
+  const whole = { name: 'a', pages: 1, tags: [] };
+  expect(issuesOf({ ...whole, seats: 501, share: 1, code: 'abc' })).toEqual([
+    '500 at most.',
+    'Less than 1.',
+    '5 characters at least.',
+  ]);
+  expect(issuesOf({ ...whole, seats: 1, share: 0 })).toEqual(['2 at least.', 'More than 0.']);
+  expect(issuesOf({ ...whole, seats: 2.5 })).toEqual([messages.wholeNumber]);
 });

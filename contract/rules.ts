@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldKinds } from './fieldKinds.ts';
 import { isPasswordLength, lengthOf } from './entryMessages.ts';
+import { limitText } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** Limits of spec sections 5 and 9, in characters (Unicode code points). */
@@ -84,5 +85,15 @@ export const month = z
 /** Says what a rule has no message of its own for in the contract's sentences: the library's are English in every language. */
 export const ownWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === null) return messages.required;
-  return issue.code === 'too_big' && issue.origin === 'string' ? messages.tooLong : messages.invalid;
+  if (issue.code === 'too_big') {
+    if (issue.origin === 'string') return messages.tooLong;
+    return limitText(issue.inclusive === false ? 'lessThan' : 'atMost', Number(issue.maximum));
+  }
+  if (issue.code === 'too_small') {
+    const isCounted = issue.origin === 'string' || issue.origin === 'array';
+    if (isCounted && issue.minimum === 1) return messages.required;
+    if (issue.origin === 'string') return limitText('characters', Number(issue.minimum));
+    return limitText(issue.inclusive === false ? 'moreThan' : 'atLeast', Number(issue.minimum));
+  }
+  return issue.code === 'invalid_type' && issue.expected === 'int' ? messages.wholeNumber : messages.invalid;
 };

@@ -178,8 +178,8 @@ const recordTable = (record: RecordDefinition, idOf: IdOf): RecordTable => {
 
 type Records = Readonly<Record<string, RecordDefinition>>;
 
-/** What a record can refer to beside other records. */
-type Others = Readonly<Record<string, PgTable & { readonly id: AnyPgColumn }>>;
+/** Tables that a record can refer to, by their resources. */
+export type Referable = Readonly<Record<string, PgTable & { readonly id: AnyPgColumn }>>;
 
 type TablesOf<R extends Records> = {
   readonly [N in keyof R]: R[N] extends RecordDefinition<string, infer F> ? TableOf<Columns<F> & OwnColumns> : never;
@@ -189,8 +189,8 @@ type TablesOf<R extends Records> = {
  * The tables of resources of records. Their fields refer to one another, and to `others`, by name.
  * (TypeScript cannot follow the fields through a loop over them: the types are the overload's.)
  */
-export function tablesOf<R extends Records>(records: R, others: Others): TablesOf<R>;
-export function tablesOf(records: Records, others: Others): object {
+export function tablesOf<R extends Records>(records: R, others: Referable): TablesOf<R>;
+export function tablesOf(records: Records, others: Referable): object {
   checkRecords(Object.values(records), Object.keys(others));
   const made: Record<string, RecordTable> = {};
   const idOf = (resource: string) => {

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { found, validationError } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
+import { checkChosen } from './chosen.ts';
 import { replyOf, type Values } from './readRecords.ts';
 import { refuseUse, type Uses } from './uses.ts';
 
@@ -57,6 +58,7 @@ const complete = async ({ record, hooks }: Written, values: Values, write: Write
   if (Object.keys(problems).length > 0) throw validationError(problems);
   const stored = (await hooks.beforeWrite?.(values, write)) ?? values;
   checkReferences(record, stored);
+  await checkChosen(write.tx, record, stored, write.before);
   return stored;
 };
 

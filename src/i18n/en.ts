@@ -1,5 +1,6 @@
 import raMessages from 'ra-language-english';
 import { messages } from '#contract/messages.ts';
+import { limitTexts } from '#contract/limits.ts';
 import { accounts, accountsResource } from './en/accounts.ts';
 import { admins, adminsResource, settingsResources } from './en/settings.ts';
 import { audit, auditResource } from './en/audit.ts';
@@ -19,6 +20,7 @@ const areas = {
   auth,
   components,
   dashboard,
+  limits: limitTexts,
   meetings,
   reports,
   security,

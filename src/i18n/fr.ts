@@ -2,7 +2,7 @@ import raMessages from 'ra-language-french';
 import { accounts, accountsResource } from './fr/accounts.ts';
 import { admins, adminsResource, options, settingsResources } from './fr/settings.ts';
 import { audit, auditResource } from './fr/audit.ts';
-import { auth, messages } from './fr/auth.ts';
+import { auth, limits, messages } from './fr/auth.ts';
 import { components, shell } from './fr/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './fr/reports.ts';
 import { meetings, meetingsResource } from './fr/meetings.ts';
@@ -22,6 +22,7 @@ export const fr = typeset({
   auth,
   components,
   dashboard,
+  limits,
   meetings,
   reports,
   security,

@@ -9,6 +9,15 @@ it('says in the language of the screen where a record is used', async () => {
   expect(french.translate('Used by 3 gift cards.', {})).toBe('Utilisé par 3 gift cards.');
 });
 
+it('says in the language of the screen what the limit of a field is', async () => {
+  const [english, french] = [await createI18nProvider('en'), await createI18nProvider('fr')];
+  const saidOf = (text: string) => [english, french].map((provider) => provider.translate(text, { _: text }));
+  expect(saidOf('1000 at most.')).toEqual(['1,000 at most.', '1\u202f000 au maximum.']);
+  expect(saidOf('More than -0.5.')).toEqual(['More than -0.5.', 'Plus de -0,5.']);
+  expect(saidOf('5 characters at least.')).toEqual(['5 characters at least.', '5 caractères au minimum.']);
+  expect(saidOf('Many at most.')).toEqual(['Many at most.', 'Many at most.']);
+});
+
 it('writes numbers as the language of the screen does, and years as they are', async () => {
   const [english, french] = [await createI18nProvider('en'), await createI18nProvider('fr')];
   const waiting = (smart_count: number) =>

@@ -1,14 +1,17 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import { readUsedBy } from '#contract/envelope.ts';
+import { readLimit } from '#contract/limits.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { loadMessages } from './load.ts';
 import { locales, pickLocale, type Locale } from './locales.ts';
 
-/** What the server says of where a record is used has numbers in it: it is put together anew in the user's language. */
-const tellingUses = (provider: I18nProvider): I18nProvider => ({
+/** What the server says of uses and limits has numbers in it: it is put together anew in the user's language. */
+const withNumbers = (provider: I18nProvider): I18nProvider => ({
   ...provider,
   translate: (key, options) => {
+    const found = readLimit(key);
+    if (found) return provider.translate(`limits.${found.name}`, { limit: found.limit, _: key });
     const uses = readUsedBy(key);
     if (uses === undefined) return provider.translate(key, options);
     const told = uses.map(([word, count]) =>
@@ -35,5 +38,5 @@ export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> 
   const provider: I18nProvider = polyglotI18nProvider(messagesOf, locale, [...locales], {
     replace: writingNumbers(() => provider.getLocale()),
   });
-  return tellingUses(provider);
+  return withNumbers(provider);
 };

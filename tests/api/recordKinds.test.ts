@@ -5,11 +5,12 @@ import { kindOf } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
 import { type Minor, minor, plus } from '#contract/money.ts';
 import { defineRecord, type RecordDefinition } from '#contract/record.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
 import { resources } from '#server/resources/index.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
-import { buildCharity } from '#tests/support/builders.ts';
+import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { specimens as table } from '#tests/support/everyKind.ts';
 import { everyKind } from '#tests/support/everyKindRecord.ts';
@@ -182,7 +183,7 @@ describeOnBothEngines('A record with a field of every kind', (database) => {
     ['a wrong amount', { price: 0.001 }, { price: messages.amountDecimals }],
     ['an unknown choice', { size: 'FAX' }, { size: messages.invalid }],
     ['no day', { madeOn: '2026-02-30' }, { madeOn: messages.invalid }],
-    ['half of a whole number', { rank: 2.5 }, { rank: messages.invalid }],
+    ['half of a whole number', { rank: 2.5 }, { rank: messages.wholeNumber }],
     ['a wrong entry', { parts: [{ title: '', cost: 1 }] }, { 'parts.0.title': messages.required }],
     ['a reference that is no id', { charity: 'ocean' }, { charity: messages.notFound }],
     ['a reference to nothing', { charity: randomUUID() }, { charity: messages.notFound }],
@@ -197,6 +198,17 @@ describeOnBothEngines('A record with a field of every kind', (database) => {
     expect(await client().create({ ...(await sample()), ...values })).toMatchObject(refused);
     const { id } = await create();
     expect(await client().update(id, values)).toMatchObject(refused);
+  });
+
+  it('refers only to what its filter offers, and keeps what was chosen before', async () => {
+    const { db } = database();
+    const [user, expert] = [await buildUser(db), await buildExpert(db)];
+    const refused = { status: 400, body: { errors: { keeper: messages.notOffered } } };
+    expect(await client().create({ ...(await sample()), keeper: user.id })).toMatchObject(refused);
+    const { id } = await create({ keeper: expert.id });
+    expect(await client().update(id, { keeper: user.id })).toMatchObject(refused);
+    await db.update(accounts).set({ isExpert: false }).where(eq(accounts.id, expert.id));
+    expect((await client().update(id, { keeper: expert.id, weight: 9 })).status).toBe(200);
   });
 
   it('keeps its rules over what is stored and what is sent together', async () => {

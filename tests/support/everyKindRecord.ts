@@ -41,7 +41,7 @@ export const everyKind = defineRecord(
     labels: choices,
     colours: z.array(z.enum(colours)).optional(),
     charity: reference('charities'),
-    keeper: reference('accounts').optional(),
+    keeper: reference('accounts', { filter: { type: 'expert' } }).optional(),
     parts: z.array(part),
     spares: z.array(part).optional(),
   },

@@ -1,3 +1,4 @@
+import type { limitTexts } from '#contract/limits.ts';
 import type { messages as english } from '#contract/messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE, type Minor } from '#contract/money.ts';
 import type * as en from '../en/auth.ts';
@@ -5,6 +6,14 @@ import { sentences } from '../sentences.ts';
 import { typeset } from '../typeset.ts';
 
 const amount = (minor: Minor) => new Intl.NumberFormat('fr', { minimumFractionDigits: 2 }).format(fromMinor(minor));
+
+export const limits: typeof limitTexts = {
+  atMost: '%{limit} au maximum.',
+  atLeast: '%{limit} au minimum.',
+  lessThan: 'Moins de %{limit}.',
+  moreThan: 'Plus de %{limit}.',
+  characters: '%{limit} caractères au minimum.',
+};
 
 /** What both sides say, in French. On the wire it stays English: see `sentences`. */
 export const messages: Readonly<Record<keyof typeof english, string>> = {
@@ -24,6 +33,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   passwordLength: 'Le mot de passe doit compter entre 12 et 128 caractères.',
   passwordEasy: 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
   invalid: 'Cette valeur n’est pas valide.',
+  wholeNumber: 'Veuillez saisir un nombre entier.',
+  notOffered: 'Cet élément ne peut pas être choisi ici.',
   payloadTooLarge: 'Ce contenu est trop long pour être envoyé.',
   taken: 'Cette valeur est déjà prise.',
   unknownField: 'Ce champ est inconnu.',
