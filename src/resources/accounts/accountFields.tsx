@@ -7,6 +7,7 @@ import { expertProfileEdit, profileEdit } from '#contract/profile.ts';
 import { personOf } from '#src/components/Person.tsx';
 import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
+import { isThere } from '#src/fields/drawing.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 
@@ -116,6 +117,9 @@ export const changedFields = [...userFields, ...expertFields, ...Object.values(a
 /** Whether an API has the field: a reference of ours may be unknown to another. */
 export const isAnswered = ({ kind, value }: Field<AccountDetails>, account: AccountDetails): boolean =>
   kind !== 'reference' || value(account) !== undefined;
+
+/** Whether a field says something: blanks do not. */
+export const isGiven = (value: unknown): boolean => isThere(typeof value === 'string' ? value.trim() : value);
 
 /** What a field is called in its part of the account: `major` of `expertProfile.education.0.major`. */
 export const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

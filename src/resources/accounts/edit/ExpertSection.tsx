@@ -16,6 +16,7 @@ import { type Action, useAction, useRefreshRecords, useTellSuccess } from '#src/
 import { EntriesInput } from '#src/fields/EntriesInput.tsx';
 import { MonthInput } from '#src/fields/MonthInput.tsx';
 import type { Field } from '#src/fields/field.tsx';
+import { isHeldAsText } from '#src/fields/formValue.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { monthOf } from '#src/format/months.ts';
 import { isStillAt } from '#src/isStillAt.ts';
@@ -172,9 +173,9 @@ interface ExpertSectionProps extends DecisionHandlers {
 
 const asTyped = (typed: unknown) => typed;
 
-/** An input of this form: it keeps the room of an error, and holds '' for nothing. */
+/** An input of this form: it keeps the room of an error, and an empty text is ''. */
 export const AccountInput = <R extends RaRecord>(props: ComponentProps<typeof FieldInput<R>>) => (
-  <FieldInput helperText="" parse={asTyped} {...props} />
+  <FieldInput helperText="" {...(isHeldAsText(props.field.kind) && { parse: asTyped })} {...props} />
 );
 
 interface ExpertEntriesProps {

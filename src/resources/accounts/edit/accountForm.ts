@@ -2,6 +2,7 @@ import type { AccountDetails } from '#contract/accounts.ts';
 import { type DisplayNameFormat, displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
 import type { AccountEdit } from '#contract/profile.ts';
 import type { Field } from '#src/fields/field.tsx';
+import { heldValue, sentValue } from '#src/fields/formValue.ts';
 import { expertFields, nameIn } from '../accountFields.tsx';
 import { entriesToForm, entriesToWire, isEntryKind } from './entries.ts';
 
@@ -55,8 +56,14 @@ export const saveRefusal = (account: AccountDetails): SaveRefusal | undefined =>
 /** The display name is held as its format, so that it follows the names as they are typed; `stored` keeps what is there. */
 type DisplayNameChoice = DisplayNameFormat | 'stored';
 
-/** A part of an edit as it is typed: text is never null here, '' is nothing given. */
-type Typed<T> = T extends string ? string : T extends readonly (infer E)[] ? Typed<E>[] : TypedParts<T>;
+/** A part of an edit as it is typed: text is never null here, '' is nothing given; of other values null is. */
+type Typed<T> = T extends string
+  ? string
+  : T extends number | boolean
+    ? T | null
+    : T extends readonly (infer E)[]
+      ? Typed<E>[]
+      : TypedParts<T>;
 type TypedParts<T> = { -readonly [K in keyof T]-?: Typed<NonNullable<T[K]>> };
 type ExpertEdit = NonNullable<AccountEdit['expertProfile']>;
 
@@ -85,13 +92,11 @@ const displayNameChoice = (account: AccountDetails): DisplayNameChoice => {
   return displayNameFormats.find((format) => stored !== '' && names[format] === stored) ?? 'stored';
 };
 
-/** A field's value as it is typed: years and dates as months, what is missing as empty. */
+/** A field's value as it is typed: years and dates of entries as months. */
 const fieldToForm = ({ source, kind, value }: Field<AccountDetails>, account: AccountDetails): unknown => {
   const stored = value(account);
-  const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const group = nameIn(source);
-  if (isEntryKind(group)) return entriesToForm(group, list);
-  return kind === 'tags' ? [...list] : typeof stored === 'string' ? stored : '';
+  return isEntryKind(group) ? entriesToForm(group, Array.isArray(stored) ? stored : []) : heldValue(kind, stored);
 };
 
 function expertToForm(account: AccountDetails): AccountForm['expertProfile'];
@@ -114,8 +119,10 @@ export const toForm = (account: AccountDetails): AccountForm => {
   };
 };
 
+const isNothing = (value: unknown) => value === '' || value === null || value === undefined;
+
 /** An empty field that was never filled goes back as it came, null or absent. */
-const keepingEmpty = <T, L>(typed: T, loaded: L): T | L => (typed === '' && !loaded ? loaded : typed);
+const keepingEmpty = <T, L>(typed: T, loaded: L): T | L => (isNothing(typed) && isNothing(loaded) ? loaded : typed);
 
 /** As it came where nobody has chosen another; null where the names give none. */
 const chosenDisplayName = ({ profile }: AccountForm, account: AccountDetails): string | null | undefined => {
@@ -151,8 +158,8 @@ const fieldToWire = (
 ): unknown => {
   const group = nameIn(source);
   if (isEntryKind(group)) return entriesToWire(group, Array.isArray(typed) ? typed : []);
-  const wire = isRequired ? typed : keepingEmpty(typed, value(account));
-  return kind === 'reference' && wire === '' ? null : wire;
+  const sent = sentValue(kind, typed);
+  return isRequired ? sent : keepingEmpty(sent, value(account));
 };
 
 function expertProfileOf(form: AccountForm['expertProfile'], account: AccountDetails): ExpertEdit;

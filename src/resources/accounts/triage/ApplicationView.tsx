@@ -11,7 +11,7 @@ import { type Field, useWords } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar, ExpertFacts } from '../AccountFacts.tsx';
-import { expertFields, isAnswered, nameIn, userFields } from '../accountFields.tsx';
+import { expertFields, isAnswered, isGiven, nameIn, userFields } from '../accountFields.tsx';
 
 type Education = NonNullable<ExpertProfile['education']>[number];
 type Experience = NonNullable<ExpertProfile['experience']>[number];
@@ -49,9 +49,6 @@ const Part = ({ field, children }: { field: string; children: ReactNode }) => {
     </Box>
   );
 };
-
-const isGiven = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
 
 /** What a decision rests on is read first; the rest stands below, in the order of the form. */
 const readFirst = ['categoryExpertise', 'expertise', 'introduction', 'experience', 'education', 'location'];

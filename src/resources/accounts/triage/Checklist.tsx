@@ -7,10 +7,7 @@ import type { AccountDetails, AccountItem } from '#contract/accounts.ts';
 import { linkedinPage, phoneDigits } from '#contract/matching.ts';
 import { displayNameOf, UNNAMED } from '#contract/names.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
-import { expertFields, nameIn } from '../accountFields.tsx';
-
-const isEmpty = (value: unknown) =>
-  Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === '';
+import { expertFields, isGiven, nameIn } from '../accountFields.tsx';
 
 /** What an expert tells of himself, by name: what is expected of him, or the rest. */
 const told = (account: AccountDetails, isExpected: boolean): [string, unknown][] =>
@@ -40,7 +37,7 @@ const textsIn = (value: unknown): string[] => {
 /** The fields that an application leaves empty. */
 export const gapsOf = (account: AccountDetails): string[] =>
   expected(account)
-    .filter(([, value]) => isEmpty(value))
+    .filter(([, value]) => !isGiven(value))
     .map(([field]) => field);
 
 /** The fields that say 'N/A' instead of something. */

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { localZone } from '#src/format/dateTime.ts';
+import { readCsv } from '#tests/support/readCsv.ts';
+import { speakFrench } from '#tests/support/spokenFrench.ts';
+import { openEveryKind } from './everyKindKit.ts';
+
+const filters = [
+  'weight',
+  'price',
+  'fragile',
+  'size',
+  'madeAt',
+  'madeOn',
+  'season',
+  'labels',
+  'colours',
+  'charity',
+] as const;
+const { open, build } = await openEveryKind({ filters });
+
+const later = {
+  weight: 20,
+  price: 100,
+  fragile: false,
+  size: 'SMALL',
+  madeAt: '2026-08-01T22:30:00.000Z',
+  madeOn: '2026-08-01',
+  season: '2026-08',
+  labels: ['new'],
+  colours: ['RED'],
+};
+
+const listOf = (q: string, more = '') => `/specimens?filter=${encodeURIComponent(JSON.stringify({ q }))}${more}`;
+
+/** The rows of the list by their names. */
+const rows = () =>
+  screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('link')[0]?.textContent ?? []);
+const expectRows = (...names: string[]) => waitFor(() => expect(rows()).toEqual(names));
+
+/** A list of two records with pills to set its filters: each leaves the one or the other. */
+const openFiltered = async (note: string) => {
+  await build(`${note} low`, { note });
+  await build(`${note} high`, { note, ...later });
+  const { user } = await open(listOf(note));
+  const expectOne = async (label: string, which: 'low' | 'high') => {
+    await expectRows(`${note} ${which}`);
+    await user.click(screen.getByRole('button', { name: `Remove the filter ${label}` }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  };
+  return {
+    expectTyped: async (label: string, value: string, chip: string, which: 'low' | 'high') => {
+      await user.click(await screen.findByRole('button', { name: label }));
+      const sheet = await screen.findByRole('dialog', { name: label });
+      fireEvent.change(within(sheet).getByLabelText(label), { target: { value } });
+      await user.keyboard('{Escape}');
+      expect(await screen.findByRole('button', { name: `${label}: ${chip}` })).toBeVisible();
+      await expectOne(label, which);
+    },
+    expectChosen: async (label: string, value: string, which: 'low' | 'high') => {
+      await user.click(await screen.findByRole('combobox', { name: label }));
+      await user.click(await screen.findByRole('option', { name: value }));
+      await user.keyboard('{Escape}');
+      await expectOne(label, which);
+    },
+  };
+};
+
+it('Numbers and amounts filter a generated list from and to, what has few values by those', async () => {
+  const { expectTyped, expectChosen } = await openFiltered('Dolomite');
+  await expectTyped('Weight, from', '3', '3', 'high');
+  await expectTyped('Weight, to', '2.5', '2.5', 'low');
+  await expectTyped('Price, from', '49.51', '49.51', 'high');
+  await expectTyped('Price, to', '49.5', '49.5', 'low');
+  await expectTyped('Labels', 'new', 'new', 'high');
+  await expectChosen('Fragile', 'No', 'high');
+  await expectChosen('Size', 'SMALL', 'high');
+  await expectChosen('Colours', 'RED', 'high');
+});
+
+it('Days, months and instants filter a generated list from and to, the days of this browser among them', async () => {
+  const { expectTyped } = await openFiltered('Emerald');
+  await expectTyped('Made on, from', '2026-08-01', 'Sat, Aug 1, 2026', 'high');
+  await expectTyped('Made on, to', '2026-07-31', 'Fri, Jul 31, 2026', 'low');
+  await expectTyped('Made at, from', '2026-08-02', 'Sun, Aug 2, 2026', 'high');
+  await expectTyped('Made at, to', '2026-08-01', 'Sat, Aug 1, 2026', 'low');
+  await expectTyped('Season, from', '2026-04', 'Apr 2026', 'high');
+  await expectTyped('Season, to', '2026-07', 'Jul 2026', 'low');
+});
+
+it('A field of each kind is in the file of a generated list', async () => {
+  await build('Feldspar', { note: 'For the file' });
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const { user } = await open(listOf('For the file'));
+  await expectRows('Feldspar');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [head = [], line = []] = readCsv((await files[0]?.text()) ?? '');
+  expect(Object.fromEntries(head.map((label, index) => [label, line[index]]))).toMatchObject({
+    Name: 'Feldspar',
+    Weight: '2.5',
+    Price: '49.50',
+    Fragile: 'Yes',
+    Listed: 'No',
+    Size: 'LARGE',
+    [`Made at (${localZone()})`]: '2026-03-02 09:30',
+    'Made on': '2026-03-01',
+    Season: '2026-03',
+    Labels: 'old, rare',
+    Parts: 'Lid · https://lid.example/ · Feb 2025 · 1.50 · Yes',
+  });
+});
+
+it('A field of each kind is in the order of its column', async () => {
+  await build('Granite', { note: 'For the order' });
+  await build('Halite', { note: 'For the order', ...later, fragile: true });
+  const { user } = await open(listOf('For the order'));
+  await expectRows('Granite', 'Halite');
+  for (const label of ['Weight', 'Price', 'Made at', 'Made on', 'Season']) {
+    const head = await screen.findByRole('columnheader', { name: new RegExp(`^${label}`) });
+    await user.click(within(head).getByRole('button'));
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'));
+    await expectRows('Granite', 'Halite');
+    await user.click(within(head).getByRole('button'));
+    await expectRows('Halite', 'Granite');
+  }
+});
+
+it('Says from and to in French', async () => {
+  speakFrench();
+  await build('Jade', { note: 'En français' });
+  await open(listOf('En français'));
+  expect(await screen.findByRole('button', { name: 'Price, à partir de' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Price, jusqu’à' })).toBeVisible();
+});
