@@ -81,8 +81,8 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     totalPages: z.number().int().optional(),
   }));
 
-/** Limits of paging (spec 9): pages start at 1, 10 rows unless asked, 100 at most. `sizes`: what is offered to choose from; `tall`: what a tall window begins with. */
-export const paging = { page: 1, perPage: 10, tall: 25, maxPerPage: 100, sizes: [10, 25, 50, 100] } as const;
+/** Limits of paging (spec 9): pages start at 1, 10 rows unless asked, 100 at most. `sizes`: what is offered to choose from. */
+export const paging = { page: 1, perPage: 10, maxPerPage: 100, sizes: [10, 25, 50, 100] } as const;
 
 export const pageQuery = {
   page: queryNumber(1_000_000).default(paging.page),

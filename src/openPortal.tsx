@@ -8,9 +8,8 @@ import { createAdminStore } from './adminStore.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks, readLooks } from './auth/looks.ts';
 import { PERMISSIONS } from './authProvider/permissions.ts';
-import { askEarly, questionAt } from './dataProvider/askEarly.ts';
+import { askEarly, questionAt, sizeKey } from './dataProvider/askEarly.ts';
 import { createDataProvider } from './dataProvider/index.ts';
-import { sizeKey, usualSize } from './dataProvider/pageSize.ts';
 import { createQueryClient } from './dataProvider/queryClient.ts';
 import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftStore.ts';
 import { DraftsContext } from './drafts/useDraft.ts';
@@ -67,8 +66,7 @@ export const openPortal = async (
   const { client, session, authProvider } = services;
   const adminId = session.adminId() ?? '';
   const store = createAdminStore({ adminId, browser: localStorage, tab: sessionStorage });
-  const sizeOf = (name: string, specified: number | undefined) =>
-    store.getItem<number>(sizeKey(name)) ?? usualSize(specified, innerHeight);
+  const sizeOf = (name: string) => store.getItem<number>(sizeKey(name));
   const question = questionAt(location, declarations, sizeOf);
   const queryClient = createQueryClient();
   const dataProvider = askEarly(createDataProvider(client, declarations), question, queryClient);

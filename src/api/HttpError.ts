@@ -25,6 +25,8 @@ interface HttpErrorDetails {
   readonly code?: string | undefined;
   /** The first message of each field, by path (`profile.phone`). */
   readonly fields?: Readonly<Record<string, string>>;
+  /** The first text of the answer's `errors`, of a field or of none. */
+  readonly firstError?: string | undefined;
   /** What to quote to support: the answer's X-Request-Id. */
   readonly requestId?: string | undefined;
   /** Seconds to wait before asking again. */
@@ -42,6 +44,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly firstError: string | undefined;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
@@ -53,6 +56,7 @@ export class HttpError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.fields = fields;
+    this.firstError = details.firstError;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
     this.serverMessage = details.serverMessage;

@@ -90,7 +90,10 @@ describe('A failure', () => {
       code: 'IN_USE',
       fields: {},
     });
-    expect(failureOf(answer({ message: 'Ill' }), 'NOT_CONFIRMED')).toMatchObject({ code: 'NOT_CONFIRMED' });
+    expect(failureOf(answer({ message: 'Ill' }), 'NOT_CONFIRMED')).toMatchObject({
+      message: 'Ill',
+      code: 'NOT_CONFIRMED',
+    });
   });
 
   it.each([

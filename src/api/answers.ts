@@ -105,27 +105,41 @@ const secondsIn = (header: string | null): number | undefined => {
 const lenient = failure.extend({
   message: failure.shape.message.nullish().catch(null),
   code: failure.shape.code.catch(null),
-  errors: failure.shape.errors.catch(null),
+  errors: z.unknown().optional(),
 });
 
-const firstMessages = (errors: Readonly<Record<string, string | readonly string[]>>) =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([field, said]) => {
-      const first = typeof said === 'string' ? said : said[0];
-      return first === undefined ? [] : [[field, first]];
+/** The first text of an error, whatever another API makes it of: a text, a list, an object with a message. */
+const firstText = (error: unknown): string | undefined => {
+  if (typeof error === 'string') return error || undefined;
+  if (typeof error !== 'object' || error === null) return undefined;
+  const named: readonly unknown[] = ['message', 'msg', 'detail'].map((name): unknown => Reflect.get(error, name));
+  const all: readonly unknown[] = Object.values(error);
+  return [...named, ...all].map(firstText).find(Boolean);
+};
+
+/** The first text of each field; a list has no fields. */
+const fieldTexts = (errors: unknown): Record<string, string> => {
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, error]) => {
+      const text = firstText(error);
+      return text === undefined ? [] : [[field, text]];
     }),
   );
+};
 
 /** The envelope of a failure as an `HttpError`, whatever the body is: JSON of the contract, HTML of a proxy, nothing. */
 export const failureOf = ({ status, headers, text }: WireAnswer, code?: string): HttpError => {
   const { data } = lenient.safeParse(parseJson(text));
   const serverMessage = data?.message || undefined;
+  const firstError = firstText(data?.errors);
   return new HttpError({
     status,
-    message: serverMessage ?? defaultMessages[status] ?? messages.internal,
+    message: serverMessage ?? firstError ?? defaultMessages[status] ?? messages.internal,
     serverMessage,
     code: data?.code ?? code,
-    fields: firstMessages(data?.errors ?? {}),
+    fields: fieldTexts(data?.errors),
+    firstError,
     requestId: headers.get('X-Request-Id') ?? undefined,
     retryAfter: secondsIn(headers.get('Retry-After')),
   });

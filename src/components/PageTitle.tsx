@@ -99,9 +99,8 @@ export const PageBar = ({ children, isFirst }: PageBarProps) => {
 };
 
 /**
- * Shows the one thing that a page is for, while the page is shown: a labelled button beside its title, or the shell's
- * floating button where there is no room for that (decisions 16). `label` is a translated text; `onClick` may change with
- * every render.
+ * Shows the first action of a page as the shell's floating button (spec 2), while the page is shown. `label` is a translated
+ * text; `onClick` may change with every render.
  */
 export const usePageAction = ({ label, icon, to, isOff = false, onClick }: PageAction): void => {
   const setAction = useFillSlots()?.setAction;
@@ -109,7 +108,8 @@ export const usePageAction = ({ label, icon, to, isOff = false, onClick }: PageA
   useEffect(() => {
     latest.current = { icon, onClick };
   });
-  useEffect(() => {
+  /* Before anything is painted: the button has a margin of the page. */
+  useLayoutEffect(() => {
     setAction?.({ label, to, isOff, icon: latest.current.icon, onClick: () => latest.current.onClick?.() });
     return () => setAction?.(undefined);
   }, [setAction, label, to, isOff]);

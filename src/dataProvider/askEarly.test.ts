@@ -14,8 +14,7 @@ const declared: readonly Declared[] = [
   },
   { name: 'coupons' },
 ];
-const at = (address: string) =>
-  questionAt(new URL(address, 'http://localhost'), declared, (_, specified = 10) => specified);
+const at = (address: string) => questionAt(new URL(address, 'http://localhost'), declared, () => undefined);
 
 describe('The question of a list', () => {
   it('is what its declaration says where the address says nothing', () => {

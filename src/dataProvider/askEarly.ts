@@ -9,6 +9,9 @@ export const rowsOnly = { rows: true } as const;
 
 type Asked = Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta'>;
 
+/** Where the rows of a page are kept that an administrator has chosen to see, of the spec's ten. */
+export const sizeKey = (resource: string) => `${resource}.perPage`;
+
 interface Question {
   readonly resource: string;
   readonly params: Asked;
@@ -20,7 +23,7 @@ const inAddress = ['page', 'perPage', 'sort', 'order', 'filter'];
 export const questionAt = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   declarations: readonly Declared[],
-  sizeOf: (resource: string, specified: number | undefined) => number,
+  sizeOf: (resource: string) => number | undefined,
 ): Question | undefined => {
   const declared = declarations.find(({ name }) => pathname === `/${name}`);
   if (!declared) return undefined;
@@ -37,7 +40,7 @@ export const questionAt = (
     params: {
       pagination: {
         page: Number(told.get('page') ?? paging.page),
-        perPage: Number(told.get('perPage') ?? sizeOf(name, asks?.perPage)),
+        perPage: Number(told.get('perPage') ?? sizeOf(name) ?? paging.perPage),
       },
       sort: { field, order },
       filter,

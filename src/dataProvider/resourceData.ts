@@ -74,8 +74,6 @@ export interface MappedList {
 export interface ListAsks {
   readonly sort: SortPayload;
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Rows of a page, where the spec says how many. */
-  readonly perPage?: number;
 }
 
 /** What a write carries by itself: the version that was read, and the key of the user's intent. */

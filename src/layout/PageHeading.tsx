@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
 import {
   useGetOne,
@@ -8,9 +7,8 @@ import {
   useTranslate,
   type RaRecord,
 } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Trail, useFillSlots, usePageSlots } from '#src/components/PageTitle.tsx';
-import { useIsNarrow } from '#src/components/screen.ts';
 import { productName } from '#src/brand.ts';
 
 /** What react-admin's `<Title>` looks for. */
@@ -45,30 +43,7 @@ export const PageHeading = () => {
     read(heading);
     return () => observer.disconnect();
   }, [heading, pathname]);
-  return (
-    <>
-      <Heading ref={fill?.setTitle} id={TITLE_ID} className="heading" tabIndex={-1} />
-      <HeadingAction />
-    </>
-  );
-};
-
-/** What the page is for, in words; where the bar has no room for them, the floating button does it (Shell). */
-const HeadingAction = () => {
-  const action = usePageSlots()?.action;
-  const isNarrow = useIsNarrow();
-  if (!action || isNarrow) return null;
-  const { label, icon, to, isOff, onClick } = action;
-  return (
-    <Button
-      variant="contained"
-      startIcon={icon}
-      sx={{ flexShrink: 0, marginInlineEnd: 1 }}
-      {...(to === undefined ? { onClick, disabled: isOff } : { component: Link, to })}
-    >
-      {label}
-    </Button>
-  );
+  return <Heading ref={fill?.setTitle} id={TITLE_ID} className="heading" tabIndex={-1} />;
 };
 
 /** The way to a page of react-admin's own parts, which tells none itself: its list, and the record. */

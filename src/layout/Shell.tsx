@@ -61,7 +61,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
                       <Suspense fallback={<Loading />}>{children}</Suspense>
                     </InTurn>
                   </MainRegion>
-                  <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
+                  <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} />
                 </div>
               </div>
               <Opened isOpen={settings} onClose={closeSettings}>

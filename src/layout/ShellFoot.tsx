@@ -1,22 +1,17 @@
-import TuneIcon from '@mui/icons-material/Tune';
 import { memo, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { productName } from '#src/brand.ts';
 import { useFillSlots, usePageSlots } from '#src/components/PageTitle.tsx';
-import { useIsNarrow, useIsPhone } from '#src/components/screen.ts';
+import { useIsPhone } from '#src/components/screen.ts';
 import { Places, type PlacesProps } from './Places.tsx';
 import { FOOT_HEIGHT } from './pageStyles.ts';
 
-interface ShellFootProps extends PlacesProps {
-  readonly onSettings: () => void;
-}
-
 /**
- * The foot of the window: the page's own bar, else the footer, on a phone the main places, and at its end the floating
- * button. The page scrolls behind it and ends above it, so that the button never lies over what one reads or clicks.
+ * The end of the page, its footer, and what stays at the foot of the window: the page's own bar, on a phone else the main
+ * places, and the floating button. That one lies over nothing: on a phone it is in the bar, else in a margin of the page.
  */
-export const ShellFoot = memo(({ onSettings, ...menu }: ShellFootProps) => {
+export const ShellFoot = memo((menu: PlacesProps) => {
   const fill = useFillSlots();
   const isPhone = useIsPhone();
   const measure = useCallback((element: HTMLElement | null) => {
@@ -31,47 +26,37 @@ export const ShellFoot = memo(({ onSettings, ...menu }: ShellFootProps) => {
   }, []);
   return (
     <>
-      {isPhone && <Footer />}
+      <Footer />
       <div ref={measure} className="foot">
         <div ref={fill?.setBar} data-bar />
-        {isPhone ? <Places {...menu} /> : <Footer />}
-        <ShellAction onSettings={onSettings} />
+        {isPhone && <Places {...menu} />}
+        <ShellAction />
       </div>
     </>
   );
 });
 
-/** The footer with the current year (spec 2); on a phone the page ends with it. */
+/** The footer with the current year (spec 2). */
 const Footer = () => {
   const translate = useTranslate();
   const [year] = useState(() => String(new Date().getFullYear()));
   return <footer className="year">{translate('shell.footer', { year, product: productName() })}</footer>;
 };
 
-/**
- * The floating action button: the page's first action, elsewhere the theme settings (decisions 16). It repeats nothing: on
- * a wide screen that action stands beside the page's title.
- */
-const ShellAction = ({ onSettings }: { onSettings: () => void }) => {
-  const translate = useTranslate();
+/** The floating action button (spec 2): the page's first action. A page without one has none. */
+const ShellAction = () => {
   const action = usePageSlots()?.action;
-  const isNarrow = useIsNarrow();
-  if (action && !isNarrow) return null;
-  const { label, icon, to, isOff, onClick } = action ?? {
-    label: translate('shell.settings.open'),
-    icon: <TuneIcon />,
-    onClick: onSettings,
-  };
-  const className = action ? 'floating main' : 'floating';
+  if (!action) return null;
+  const { label, icon, to, isOff, onClick } = action;
   return (
     /* A place of its own, as all of a page is in one. */
     <section aria-label={label}>
       {to === undefined ? (
-        <button type="button" className={className} aria-label={label} data-tip disabled={isOff} onClick={onClick}>
+        <button type="button" className="floating" aria-label={label} data-tip disabled={isOff} onClick={onClick}>
           {icon}
         </button>
       ) : (
-        <Link to={to} className={className} aria-label={label} data-tip>
+        <Link to={to} className="floating" aria-label={label} data-tip>
           {icon}
         </Link>
       )}

@@ -2,6 +2,9 @@ import type { CSSInterpolation, Theme } from '@mui/material';
 import { sizes } from '#src/brand.ts';
 import { offPaper } from '#src/components/list/barStyles.ts';
 
+/** The floating button of a wide screen, in pixels; a phone's is as large as the places beside it. */
+const FLOATING = 40;
+
 /** What stands around the page: its parts one below the other, beside the drawer. */
 const frame = ({ palette, spacing, zIndex, breakpoints }: Theme): Record<string, CSSInterpolation> => ({
   '.skip': {
@@ -25,6 +28,10 @@ const frame = ({ palette, spacing, zIndex, breakpoints }: Theme): Record<string,
       padding: spacing(2, 3),
       outline: 'none',
       [breakpoints.down('sm')]: { paddingInline: spacing(1.5) },
+    },
+    /* The margin that the floating button lies in. */
+    [`@media screen and (min-width: ${breakpoints.values.sm}px)`]: {
+      '&:has(.floating) > main': { paddingInlineEnd: FLOATING + 8 },
     },
   },
   '.crumbs': { marginBlockEnd: spacing(1.5), '&:not(:has(nav))': { display: 'none' } },
@@ -158,10 +165,19 @@ const foot = ({ palette, typography, spacing, zIndex, breakpoints }: Theme): Rec
     [breakpoints.down('sm')]: { paddingInline: spacing(1) },
     '& > [data-bar]': { flex: 1, minWidth: 0 },
     /* One bar at a time: the page's own takes the place of the ways to other pages. */
-    '& > [data-bar]:empty, & > [data-bar]:not(:empty) ~ :is(footer, nav)': { display: 'none' },
+    '& > [data-bar]:empty, & > [data-bar]:not(:empty) ~ nav': { display: 'none' },
     /* And of two that the page has, the one that is about unsaved work. */
     '& > [data-bar]:has(> [data-first]) > section:not([data-first])': { display: 'none' },
     '& > section': { marginInlineStart: 'auto' },
+    [breakpoints.up('sm')]: {
+      '&:has(> section)': { paddingInlineEnd: 4 },
+      /* Without a bar there is the floating button, or nothing. */
+      '&:has(> [data-bar]:empty)': {
+        padding: 0,
+        border: 0,
+        '& > section': { position: 'absolute', insetBlockEnd: 16, insetInlineEnd: 4 },
+      },
+    },
     ...offPaper,
   },
   /* While somebody types, the keyboard needs the room; what the page itself asks for stays. */
@@ -170,36 +186,32 @@ const foot = ({ palette, typography, spacing, zIndex, breakpoints }: Theme): Rec
   },
   '.year': {
     ...typography.caption,
-    alignSelf: 'center',
+    padding: spacing(1, 3),
     color: palette.text.secondary,
-    [breakpoints.up('sm')]: { flex: 1 },
-    [breakpoints.down('sm')]: { paddingBlockEnd: spacing(1) },
+    [breakpoints.down('sm')]: { textAlign: 'center' },
+    ...offPaper,
   },
 });
 
 /** The floating button, as the toolkit draws its own. */
-const floating = ({ palette, shadows, transitions }: Theme): Record<string, CSSInterpolation> => ({
+const floating = ({ palette, shadows, transitions, breakpoints }: Theme): Record<string, CSSInterpolation> => ({
   '.floating': {
     display: 'inline-grid',
     placeItems: 'center',
     boxSizing: 'border-box',
-    width: 48,
-    height: 48,
+    width: FLOATING,
+    height: FLOATING,
+    [breakpoints.down('sm')]: { width: 48, height: 48 },
     padding: 0,
     border: 0,
     borderRadius: '50%',
     boxShadow: shadows[6],
-    backgroundColor: palette.grey[300],
-    color: palette.getContrastText(palette.grey[300]),
+    backgroundColor: palette.primary.main,
+    color: palette.primary.contrastText,
     cursor: 'pointer',
     transition: transitions.create('background-color', { duration: transitions.duration.short }),
-    '&:hover': { backgroundColor: palette.grey.A100 },
+    '&:hover': { backgroundColor: palette.primary.dark },
     '&:active': { boxShadow: shadows[12] },
-    '&.main': {
-      backgroundColor: palette.primary.main,
-      color: palette.primary.contrastText,
-      '&:hover': { backgroundColor: palette.primary.dark },
-    },
     '&:disabled': {
       boxShadow: shadows[0],
       backgroundColor: palette.action.disabledBackground,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { tokens } from '#src/brand.ts';
 import { test } from './fixtures.ts';
+import { covered } from './measures.ts';
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ');
 
@@ -63,24 +64,40 @@ test('The typeface comes after the first list, nothing moves, and the next visit
   await page.waitForFunction(() => document.fonts.size > 9);
 });
 
-test('What a page is for stands in words beside its title, and on a phone as the floating button', async ({
+const firstActions = {
+  [paths.accounts]: 'Review applications',
+  [paths.meetings]: 'Schedule meeting',
+  [paths.payoutSummary]: 'Export CSV',
+  [paths.charitySummary]: 'Export CSV',
+  [paths.admins]: 'Invite',
+  '/charities': 'Create',
+} as const;
+
+test('The first action of a page is its one floating button at every width; a page without one has none', async ({
   page,
   signIn,
 }) => {
   await signIn();
   const floating = page.locator('.floating');
-  for (const [path, name] of [
-    [paths.accounts, 'Review applications'],
-    [paths.meetings, 'Schedule meeting'],
-    [paths.payoutSummary, 'Export CSV'],
-  ] as const) {
+  const sizes = [1366, 768, 360].map((width) => ({ width, height: 768 }));
+  for (const [path, name] of Object.entries(firstActions)) {
     await page.goto(path);
-    const action = page.getByRole('banner').getByText(name);
-    await expect(action).toBeVisible();
-    await expect(floating).toHaveCount(0);
-    await page.setViewportSize({ width: 360, height: 780 });
-    await expect(action).toBeHidden();
-    await expect(floating).toHaveAccessibleName(name);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(floating).toHaveCount(1);
+      await expect(floating).toBeInViewport();
+      await expect(floating).toHaveAccessibleName(name);
+      await expect(page.getByRole('banner').getByText(name)).toHaveCount(0);
+      expect(await covered(page)).toEqual([]);
+    }
+  }
+  for (const path of [paths.dashboard, paths.triage, paths.audit, paths.security, paths.meetingCreate]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(floating).toHaveCount(0);
+    }
   }
 });

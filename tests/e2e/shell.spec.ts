@@ -3,6 +3,7 @@ import { paths } from '#src/paths.ts';
 import { requestOf } from '#tests/support/requestOf.ts';
 import { test } from './fixtures.ts';
 import { goInside } from './goInside.ts';
+import { openSettings } from './openSettings.ts';
 
 test.beforeEach(async ({ signIn }) => {
   await signIn();
@@ -15,8 +16,7 @@ test('The shell has its drawer, toolbar, footer and theme drawer', async ({ page
     await expect(menu.getByRole('link', { name })).toBeVisible();
   }
   await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
-  await page.getByRole('button', { name: 'Theme settings' }).first().click();
-  const drawer = page.getByRole('dialog', { name: 'Theme settings' });
+  const drawer = await openSettings(page);
   await drawer.getByText('Dark', { exact: true }).click();
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

@@ -6,6 +6,7 @@ import { admin } from '#tests/support/builtServer.ts';
 import { paths } from '#src/paths.ts';
 import { test } from './fixtures.ts';
 import { goInside } from './goInside.ts';
+import { openSettings } from './openSettings.ts';
 
 const logIn = async (page: Page, password: string = admin.password) => {
   await page.getByLabel('Email', { exact: true }).fill(admin.email);
@@ -180,7 +181,7 @@ test('Registration without an invitation says that it is by invitation', async (
 test('The login page speaks the language that was chosen before the logout', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Theme settings' }).click();
+  await openSettings(page);
   await page.getByText('Français').click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: french.account }).click();

@@ -3,6 +3,7 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { test as base, type Api } from './fixtures.ts';
 import { expectClearOf } from './measures.ts';
+import { openSettings } from './openSettings.ts';
 
 interface Waiting {
   /** Makes the queue of this test: so many applications of its own, the oldest first, and nobody else's. */
@@ -43,8 +44,7 @@ const statusOf = async (api: Api, account: AccountItem | undefined) =>
   (await api.call('getAccount', { params: { id: account?.id ?? '' } })).expertProfile?.status;
 
 const setKeys = async (page: Page, choice: 'On' | 'Off') => {
-  await page.getByRole('button', { name: 'Theme settings' }).first().click();
-  const drawer = page.getByRole('dialog', { name: 'Theme settings' });
+  const drawer = await openSettings(page);
   await drawer.getByRole('radiogroup', { name: 'Single-key shortcuts' }).getByRole('radio', { name: choice }).check();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

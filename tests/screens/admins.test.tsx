@@ -12,7 +12,7 @@ describe('Administrators', () => {
   it('invites by a link that is shown once, and takes the invitation back', async () => {
     const { user } = await renderAdmin(app, '/admins');
     await screen.findByText('Last login');
-    await user.click(screen.getByText('Invite'));
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
 
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText(/Email/), 'no address');

@@ -97,7 +97,7 @@ describe('The question about unsaved work', () => {
   it('is over once the invitation is made: its link, which is shown only here, stays', async () => {
     const { user } = await renderAdmin(app, '/admins');
     await screen.findByText('Last login');
-    await user.click(screen.getByText('Invite'));
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite an administrator' }));
     await user.type(dialog.getByLabelText(/Email/), 'nia@example.com');
     await user.type(dialog.getByLabelText(/^Your own password/), password);

@@ -1,12 +1,12 @@
 import GadgetIcon from '@mui/icons-material/BuildOutlined';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { defineRecord } from '#contract/record.ts';
 import { requiredText } from '#contract/rules.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { resources } from '#src/resources/index.ts';
-import { buildUser } from '#tests/support/builders.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -63,6 +63,40 @@ describe('The notice of success that the spec fixes', () => {
     await page.user.click(dialog.getByText(/^Cancel meeting: charge/));
     expect(await notice(messages.cancelSuccess)).toBeVisible();
     expect(screen.queryByText('OK')).toBeNull();
+  });
+});
+
+describe('The notice of a decision that failed', () => {
+  it.each(['Approve', 'Decline'])('lasts 5 s: %s', async (decision) => {
+    const { id } = await buildExpert(database.db, {}, { status: 'PENDING' });
+    await renderAdmin(app, `/accounts/${id}/edit`);
+    const button = await screen.findByRole('button', { name: decision });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    intercept(/^POST/, () => json({ message: 'Not today' }, 400));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const shown = () => screen.queryAllByText('Not today').length;
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(shown()).toBe(1), { interval: 1, timeout: 20_000 });
+    await act(() => vi.advanceTimersByTimeAsync(4900));
+    expect(shown()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(900));
+    expect(shown()).toBe(0);
+  });
+});
+
+describe('The notice of a save that failed', () => {
+  it.each([
+    ['a list', ['Not this name', 'Nor that']],
+    ['a list of objects', [{ field: 'profile.firstName', message: 'Not this name' }]],
+    ['odd entries', { 'profile.firstName': { code: 7 }, 'profile.lastName': [{ message: 'Not this name' }], phone: 3 }],
+  ])('is the first text of its errors: %s', async (_, errors) => {
+    const { id } = await buildUser(database.db);
+    const { user } = await renderAdmin(app, `/accounts/${id}/edit`);
+    fireEvent.change(await screen.findByLabelText(/^First Name/), { target: { value: 'Irene' } });
+    intercept(/^PUT/, () => json({ message: 'Invalid', errors }, 400));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await notice('Not this name')).toBeVisible();
   });
 });
 

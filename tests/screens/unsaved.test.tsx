@@ -25,7 +25,7 @@ describe('An invitation that is typed', () => {
   const open = async () => {
     const admin = await renderAdmin(app, '/admins');
     await screen.findByText('Last login');
-    await admin.user.click(screen.getByText('Invite'));
+    await admin.user.click(screen.getByRole('button', { name: 'Invite' }));
     return { ...admin, dialog: await screen.findByRole('dialog', { name: 'Invite an administrator' }) };
   };
 
@@ -65,7 +65,7 @@ describe('An invitation that is typed', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(dialog).not.toBeInTheDocument();
-    await user.click(screen.getByText('Invite'));
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
     const again = await screen.findByRole('dialog');
     await user.type(within(again).getByLabelText(/Email/), 'nia@example.com');
     await user.type(within(again).getByLabelText(/^Your own password/), password);
@@ -120,7 +120,7 @@ const sendings = {
   invitation: async (refuse: () => void) => {
     const { user } = await renderAdmin(app, '/admins');
     await screen.findByText('Last login');
-    await user.click(screen.getByText('Invite'));
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite an administrator' }));
     await user.type(dialog.getByLabelText(/Email/), 'nia@example.com');
     await user.type(dialog.getByLabelText(/^Your own password/), password);

@@ -9,7 +9,8 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin';
-import { sizeKey, usualSize } from '#src/dataProvider/pageSize.ts';
+import { paging } from '#contract/envelope.ts';
+import { sizeKey } from '#src/dataProvider/askEarly.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { ZoneNote } from '../Instant.tsx';
 import { InTurn } from '../InTurn.tsx';
@@ -62,8 +63,6 @@ interface DataListProps<R extends RaRecord> {
   /** The first is the record's name, and the link to it. Keep it a module constant, as the functions below: rows are drawn anew with a new one. */
   readonly columns: readonly Column<R>[];
   readonly sort: SortPayload;
-  /** Rows of a page, where the spec says how many; what somebody chooses is kept. */
-  readonly perPage?: number;
   readonly filters?: readonly ListFilter<R>[];
   /** What a visit without a filter in its URL shows. */
   readonly defaultFilter?: Readonly<Record<string, unknown>>;
@@ -98,12 +97,11 @@ const idOf = ({ id }: RaRecord) => String(id);
  */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters = none, presets = none, defaultFilter, bulkActions, file, ...others } = props;
-  const { perPage, actions, arranged = noArrangement, rowName = idOf, totals, ...rows } = others;
+  const { actions, arranged = noArrangement, rowName = idOf, totals, ...rows } = others;
   const resource = useResourceContext();
   const isNarrow = useIsNarrow();
   const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, arranged);
-  const [usual] = useState(() => usualSize(perPage, innerHeight));
-  const [size] = useStore<number>(sizeKey(resource ?? ''), usual);
+  const [size] = useStore<number>(sizeKey(resource ?? ''), paging.perPage);
   const labelOf = useFieldLabel();
   const title = useGetResourceLabel()(resource ?? '', 2);
   const [isSelecting, setSelecting] = useState(false);

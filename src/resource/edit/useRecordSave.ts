@@ -112,8 +112,7 @@ const useFailure = <R extends RaRecord, F extends FieldValues>(
     for (const [field, message] of problems) if (isPath<F>(field)) form.setError(field, { type: 'server', message });
     focusFirst(problems.map(([field]) => field));
     if (problems.length === 0) setNotSaved(error);
-    const message = Object.values(error.fields)[0] ?? error.message;
-    notifyFailure(error, { message, autoHideDuration: LONG_NOTICE });
+    notifyFailure(error, { message: error.firstError ?? error.message, autoHideDuration: LONG_NOTICE });
   };
   return { fail, notSaved, forget: () => setNotSaved(undefined) };
 };

@@ -36,7 +36,7 @@ export const accountFields = fieldsOf(
       sortBy: 'firstName',
       isClipped: true,
       frame: personOf,
-      width: 16,
+      width: 15.5,
     },
     type: { kind: 'choice', value: typeOf, choices: accountTypes, words: 'accounts.type', width: 5.5 },
   },

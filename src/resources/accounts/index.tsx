@@ -3,7 +3,6 @@ import AccountsIcon from '@mui/icons-material/PeopleOutlined';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { type AccountItem } from '#contract/accounts.ts';
-import { paging } from '#contract/envelope.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { profile } from '#contract/profile.ts';
 import { glyph } from '#src/components/glyph.tsx';
@@ -86,7 +85,6 @@ const AccountList = () => {
         file={accountColumns}
         arranged={withoutEmail}
         sort={byStatus}
-        perPage={paging.perPage}
         filters={accountFilters}
         presets={accountPresets}
         rowPath={pathOf}
@@ -169,7 +167,7 @@ export const accounts: ResourceDeclaration = {
   icon: AccountsIcon,
   menu: { order: 10, path: paths.accounts, badge: PendingBadge },
   list: AccountList,
-  asks: { sort: byStatus, perPage: paging.perPage },
+  asks: { sort: byStatus },
   routes: [
     { path: 'triage', element: <AccountTriage /> },
     { path: ':id/edit', element: <AccountEdit /> },

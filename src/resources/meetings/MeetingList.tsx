@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslate, type SortPayload } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { addDays, type LocalDate } from '#contract/calendar.ts';
-import { paging } from '#contract/envelope.ts';
 import { type MeetingDetail, needsAttention } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
@@ -107,7 +106,6 @@ export const MeetingList = () => {
       <DataList<MeetingDetail>
         columns={columns}
         sort={nearestFirst}
-        perPage={paging.perPage}
         filters={meetingFilters}
         defaultFilter={upcoming}
         presets={presets}

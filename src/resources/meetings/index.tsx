@@ -1,7 +1,6 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
-import { paging } from '#contract/envelope.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { party } from '#contract/primitives.ts';
 import { lazyPart } from '#src/components/lazyPart.tsx';
@@ -35,7 +34,7 @@ export const meetings: ResourceDeclaration = {
   icon: EventIcon,
   menu: { order: 20, path: paths.meetings },
   list: MeetingList,
-  asks: { sort: nearestFirst, filter: upcoming, perPage: paging.perPage },
+  asks: { sort: nearestFirst, filter: upcoming },
   routes: [
     { path: 'create', element: <MeetingCreate /> },
     { path: ':id', element: <MeetingShow /> },

@@ -39,8 +39,8 @@ export const meetingFields = fieldsOf(
   meetingDetail,
   {
     dateTime: { sortBy: true, form: 'near', byDay: true, range: ['from', 'to'], width: 8 },
-    expert: { filters: [personFilter('expert')], width: 11.7 },
-    user: { filters: [personFilter('user')], width: 11.7 },
+    expert: { filters: [personFilter('expert')], width: 11.4 },
+    user: { filters: [personFilter('user')], width: 11.4 },
     duration: { sortBy: true, unit: 'meetings.minutes', card: 'none' },
     price: {
       kind: 'money',

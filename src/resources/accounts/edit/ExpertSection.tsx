@@ -20,7 +20,6 @@ import { isHeldAsText } from '#src/fields/formValue.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { monthOf } from '#src/format/months.ts';
 import { isStillAt } from '#src/isStillAt.ts';
-import { LONG_NOTICE } from '#src/notices.tsx';
 import { ExpertFacts } from '../AccountFacts.tsx';
 import { expertFields, isAnswered, nameIn } from '../accountFields.tsx';
 import type { AccountRecord } from '../data.ts';
@@ -73,7 +72,7 @@ const useDecision = (account: AccountRecord, { onStatus, beforeReload }: Decisio
       return answer;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      notifyFailure(error, { autoHideDuration: LONG_NOTICE });
+      notifyFailure(error);
       refresh();
       return undefined;
     }

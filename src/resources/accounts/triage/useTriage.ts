@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { decided, type Progress, type Queue } from './queue.ts';
@@ -59,7 +58,7 @@ export const useTriage = (queue: Queue) => {
       const outcome = await outcomes.afterFailure(error, item.id, word);
       refresh();
       if (outcome) goTo(onwards, tell(outcome, item));
-      else notifyFailure(error, { autoHideDuration: LONG_NOTICE });
+      else notifyFailure(error);
       return outcome !== undefined;
     } finally {
       setDeciding(undefined);
