@@ -46,20 +46,24 @@ const warn = (log: Log, losses: readonly string[]) => {
 };
 
 /**
- * Makes way for new migrations. The one that `db:generate` has just written of this draft is recorded, so that rows stay;
- * before any others the draft is taken back.
+ * Makes way for new migrations. Those that `db:generate` has written of this draft are recorded, so that rows stay, and
+ * later ones run; before any others the draft is taken back.
  */
 const settle = async (db: Db, draft: Draft, log: Log): Promise<Draft | undefined> => {
   const [last] = await db.select({ at: sql<string>`max(created_at)` }).from(sql`drizzle.__drizzle_migrations`);
   const pending = readJournal().entries.filter(({ when }) => when > Number(last?.at));
-  const [first] = pending;
-  if (first === undefined) return draft;
-  const files = readMigrationFiles({ migrationsFolder });
-  const file = files.find(({ folderMillis }) => folderMillis === first.when);
-  if (pending.length === 1 && file && hasSameTables(readSnapshot(first.idx), draft.present)) {
-    const applied = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${file.hash}, ${first.when})`;
-    await apply(db, [applied], { base: draft.present, present: draft.present });
-    log(`Development database: ${first.tag} is recorded as applied, its tables are there already.`);
+  if (pending.length === 0) return draft;
+  const drafted = pending.findLast(({ idx }) => hasSameTables(readSnapshot(idx), draft.present));
+  if (drafted) {
+    const made = readMigrationFiles({ migrationsFolder }).filter(
+      ({ folderMillis }) => folderMillis > Number(last?.at) && folderMillis <= drafted.when,
+    );
+    const applied = made.map(
+      ({ hash, folderMillis }) =>
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+    await apply(db, applied, { base: draft.present, present: draft.present });
+    log(`Development database: ${drafted.tag} is recorded as applied, its tables are there already.`);
     return undefined;
   }
   const { statements, losses } = await differenceOf(draft.present, draft.base);

@@ -35,7 +35,7 @@ interface Opened {
 }
 
 const projectWith = (databaseUrl = '') => {
-  const scratch = createScratch('scripts', 'tests/api/support');
+  const scratch = createScratch();
   scratch.write('opener.mts', opener);
   const open = (mode: 'development' | 'production', ...statements: readonly string[]): Opened => {
     const { code, output } = scratch.run('tsx', ['opener.mts', mode, databaseUrl, ...statements]);
@@ -96,6 +96,20 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('A development database (%s)', 
 });
 
 describe('A contract ahead of its migrations', { timeout: 300_000 }, () => {
+  it('keeps its rows in development when more than one migration is written before the next start', () => {
+    const { scratch, open, generate } = projectWith();
+    newGadgets(scratch);
+    open('development', insertGadget);
+    expect(generate('gadgets').code).toBe(0);
+    change(scratch, 'contract/gadgets.ts', 'name: requiredText,', 'name: requiredText, ready: flag.default(false),');
+    expect(generate('ready').code).toBe(0);
+    expect(open('development', 'select name, ready from gadgets')).toMatchObject({
+      log: expect.stringContaining('_gadgets is recorded as applied') as string,
+      rows: [[{ name: 'First', ready: false }]],
+      problem: '',
+    });
+  });
+
   it('is taken back in development before a migration that is not of it', () => {
     const { scratch, open, generate } = projectWith();
     newGadgets(scratch);

@@ -1,16 +1,113 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createScratch, follow } from './scratch.ts';
+import { logIn, openPage } from './browser.ts';
+import { followPage } from './follow.ts';
+import { admin, createScratch, type Scratch, type Server } from './scratch.ts';
 
-test('A resource is made as its page says: files, table, other fields, a screen of its own; and all of it compiles', () => {
-  const scratch = createScratch('scripts', 'tests/api/support');
-  follow(scratch, 'adding-a-resource.md');
-  expect(scratch.run('bash', ['-c', 'cat server/migrations/*_coupons.sql']).output).toMatch(
-    /CREATE TABLE "coupons"[\s\S]*REFERENCES "public"\."charities"/,
-  );
-  const declared = scratch.read('src/resources/coupons.ts');
-  expect(declared).toContain('list: CouponsList');
-  /* A form comes with its first visit, not with the list. */
-  expect(declared).toMatch(/edit: async \(\) => \(await import\(.*\/CouponsEdit\.tsx.\)\)\.CouponsEdit/);
-  const made = ['src/resources/coupons.ts', 'server/resources/index.ts'];
-  expect(scratch.checkTypes(...made)).toEqual({ code: 0, output: '' });
-});
+/** The API alone, from the code as it is in the scratch. */
+const serveApi = (scratch: Scratch, dataDir: string, env = {}) =>
+  scratch.serve('tsx', ['server/main.ts'], dataDir, env);
+
+const callsOf = async ({ url }: Server) => {
+  const send = async (path: string, body?: object, token?: string) => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const login = await send('auth/login', { ...admin, platform: 'ADMIN' });
+  const { token } = (login.body as { readonly data: { readonly token: string } }).data;
+  return {
+    get: (path: string) => send(path, undefined, token),
+    post: (path: string, body: object) => send(path, body, token),
+  };
+};
+
+test(
+  'A resource is made as its page says, and works on an empty database and on one with rows',
+  { timeout: 400_000 },
+  async () => {
+    const scratch = createScratch();
+    const page = followPage(scratch, 'adding-a-resource.md');
+    const old = await serveApi(scratch, 'old', { SEED: '5' });
+    await old.stop();
+
+    const { server: dev } = await page.next('Begin');
+    if (dev === undefined) throw new Error('The page starts no development server.');
+    expect(dev.output()).toContain('CREATE TABLE "workshops"');
+    const charity = { name: 'Clean Water' };
+    expect(await (await callsOf(dev)).post('charities', charity)).toMatchObject({ status: 201 });
+    const portal = await openPage(`${dev.url}/workshops`);
+    await logIn(portal, admin);
+    await expect.poll(() => portal.getByText('Nothing here yet').isVisible()).toBe(true);
+
+    /* Meanwhile no page is open: the development server reloads one whenever it notices a change. */
+    await portal.goto('about:blank');
+    await page.next('Fields');
+    await expect.poll(dev.output, { timeout: 90_000 }).toContain('"price" bigint NOT NULL');
+    await expect
+      .poll(async () => (await callsOf(dev)).get('workshops').catch(() => undefined), { timeout: 90_000 })
+      .toMatchObject({ status: 200 });
+    await portal.goto(`${dev.url}/workshops`);
+    await portal.getByRole('link', { name: 'Create' }).first().click();
+    await portal.getByRole('textbox', { name: 'Title' }).fill('Public speaking');
+    await portal.getByLabel('Price').fill('49.50');
+    await portal.getByRole('combobox', { name: 'Charity' }).click();
+    await portal.getByRole('option', { name: charity.name }).click();
+    await portal.getByRole('button', { name: 'Save' }).click();
+    await portal.waitForURL(/\/workshops\/[^/]+\/show$/);
+    await portal.getByRole('link', { name: 'Workshops' }).first().click();
+    await portal.getByRole('row', { name: /Public speaking.*49\.50.*Clean Water/ }).waitFor();
+    expect(await (await callsOf(dev)).get('workshops')).toMatchObject({
+      body: [{ title: 'Public speaking', level: 'BEGINNER', price: 49.5, active: true, note: null }],
+    });
+
+    await page.next('The migration');
+    const migration = readdirSync(scratch.path('server/migrations')).find((file) => file.endsWith('_workshops.sql'));
+    expect(scratch.read(`server/migrations/${migration ?? ''}`)).toMatch(
+      /CREATE TABLE "workshops"[\s\S]*REFERENCES "public"\."charities"/,
+    );
+    const tested = page.next('Its test');
+    const migrated = await serveApi(scratch, 'old');
+    const api = await callsOf(migrated);
+    expect(await api.get('workshops')).toMatchObject({ status: 200, body: [] });
+    expect((await api.get('charities')).body).toContainEqual(expect.objectContaining({ name: 'Ocean Rescue' }));
+    expect(await api.post('workshops', { title: 'From before', price: 10 })).toMatchObject({ status: 201 });
+    await migrated.stop();
+    expect((await tested).printed).toMatch(/Tests .*2 passed/);
+
+    await portal.goto('about:blank');
+    await page.next('Names');
+    await page.next('Another look');
+    await portal.goto(`${dev.url}/workshops`);
+    const heads = () => portal.getByRole('columnheader').allTextContents();
+    await expect.poll(heads, { timeout: 60_000 }).toEqual(expect.arrayContaining(['Title', 'Level', 'Fee', 'Starts']));
+    expect(await heads()).not.toContain('Charity');
+
+    await portal.goto('about:blank');
+    await page.next('A screen of your own');
+    await portal.goto(`${dev.url}/workshops`);
+    await portal.getByRole('link', { name: 'Public speaking' }).click();
+    await portal.getByRole('link', { name: 'Edit' }).click();
+    await portal.getByLabel('Fee').fill('60');
+    await portal.getByRole('button', { name: 'Save' }).click();
+    await portal.getByText('60.00', { exact: true }).first().waitFor();
+
+    await page.next('On the server');
+    await page.next('Later');
+    expect(page.left()).toEqual([]);
+    const rows = async () => (await (await callsOf(dev)).get('workshops')).body;
+    const changes = { title: 'Public speaking', price: 60, seats: 12 };
+    await expect.poll(() => rows().catch(String), { timeout: 60_000 }).toMatchObject([changes]);
+    await dev.stop();
+    const changed = ['src/resources/workshops.ts', 'src/i18n/load.ts', 'server/resources/index.ts'];
+    expect(scratch.checkTypes(...changed)).toEqual({ code: 0, output: '' });
+
+    const later = await callsOf(await serveApi(scratch, 'old'));
+    expect(await later.get('workshops')).toMatchObject({ body: [{ title: 'From before', seats: 12 }] });
+    const made = await later.post('workshops', { title: ' Trimmed ', price: 10, seats: 3 });
+    expect(made).toMatchObject({ status: 201, body: { title: 'Trimmed', seats: 3, level: 'BEGINNER' } });
+  },
+);

@@ -1,51 +1,92 @@
-import { expect, test } from 'vitest';
-import { createScratch, follow } from './scratch.ts';
+import { createServer, type IncomingMessage } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#scripts/support/freePort.mjs';
+import { logIn, openPage } from './browser.ts';
+import { followPage } from './follow.ts';
+import { admin, createScratch } from './scratch.ts';
 
-/** Reads and writes tickets by the page's functions, against an API that answers as the page tells. */
-const trial = `
-import { createKit, json } from '#tests/support/apiKit.ts';
-import { ticketData } from '#src/resources/tickets/data.ts';
+const bodyOf = async (request: IncomingMessage) => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+};
 
-const rows = [11, 12, 13].map((ticket_no) => ({ ticket_no, subject: 'Ticket ' + ticket_no, open: true }));
-const { client, seen } = createKit({
-  answers: {
-    '/rpc': ({ body: { method, params } }) => {
-      if (method === 'tickets.list') {
-        return json({ result: { rows: rows.slice(params.offset, params.offset + params.limit), count: rows.length } });
+interface Call {
+  readonly method: string;
+  readonly params: {
+    readonly offset: number;
+    readonly limit: number;
+    readonly ticket_no: number;
+    readonly changes: object;
+  };
+}
+
+/** Our API with tickets as the page describes them in front of it: `POST /api/rpc`. */
+const startTicketApi = async (api: string) => {
+  const tickets = [11, 12, 13].map((ticket_no) => ({ ticket_no, subject: `Ticket ${ticket_no}`, open: true }));
+  const keys: (string | undefined)[] = [];
+  const resultOf = ({ method, params }: Call) => {
+    if (method === 'tickets.list') {
+      return { rows: tickets.slice(params.offset, params.offset + params.limit), count: tickets.length };
+    }
+    const ticket = tickets.find(({ ticket_no }) => ticket_no === params.ticket_no);
+    return method === 'tickets.set' && ticket ? Object.assign(ticket, params.changes) : ticket;
+  };
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const [url = '', body] = [request.url, await bodyOf(request)];
+      const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+      if (url === '/api/rpc') {
+        const call = JSON.parse(body) as Call;
+        if (call.method === 'tickets.set') keys.push(String(request.headers['idempotency-key']));
+        const result = authorization.startsWith('Bearer ') ? resultOf(call) : undefined;
+        return response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ result }));
       }
-      return json({ result: { ...rows.find(({ ticket_no }) => ticket_no === params.ticket_no), ...params.changes } });
-    },
-  },
-});
-const list = await ticketData.list(client, { pagination: { page: 1, perPage: 2 }, sort: { field: 'subject', order: 'ASC' }, filter: {} });
-const one = await ticketData.one(client, '12');
-const saved = await ticketData.update(client, '13', { open: false }, { idempotencyKey: 'k1' });
-console.log(JSON.stringify({ list, one, saved, keys: seen.map(({ headers }) => headers.get('Idempotency-Key') === 'k1') }));
-`;
+      const headers = { 'Content-Type': type, ...(authorization && { Authorization: authorization }) };
+      const { method = 'GET' } = request;
+      const passed = await fetch(`${api}${url}`, { method, headers, ...(body && { body }) });
+      response.writeHead(passed.status, { 'Content-Type': passed.headers.get('Content-Type') ?? 'text/plain' });
+      return response.end(await passed.text());
+    };
+    answer().catch((error: unknown) => response.writeHead(502).end(String(error)));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${port}`, tickets, keys };
+};
 
-test('A resource on an API that is not REST is made as its page says, compiles, and reads and writes', () => {
-  const scratch = createScratch();
-  follow(scratch, 'an-api-that-is-not-rest.md');
-  expect(scratch.checkTypes('src/resources/tickets/index.tsx')).toEqual({
-    code: 0,
-    output: '',
-  });
-  scratch.write('trial.mts', trial);
-  const { code, output } = scratch.run('tsx', ['trial.mts']);
-  expect({ code, told: code === 0 ? (JSON.parse(output) as unknown) : output }).toEqual({
-    code: 0,
-    told: {
-      list: {
-        data: [
-          { id: '11', subject: 'Ticket 11', open: true },
-          { id: '12', subject: 'Ticket 12', open: true },
-        ],
-        total: 3,
-        hasNextPage: true,
-      },
-      one: { data: { id: '12', subject: 'Ticket 12', open: true } },
-      saved: { data: { id: '13', subject: 'Ticket 13', open: false } },
-      keys: [false, false, true],
-    },
-  });
-});
+test(
+  'A resource on an API that is not REST is made as its page says; it is listed and edited',
+  { timeout: 300_000 },
+  async () => {
+    const scratch = createScratch();
+    const page = followPage(scratch, 'an-api-that-is-not-rest.md');
+    await page.next('The way there');
+    await page.next('The resource');
+    expect(page.left()).toEqual([]);
+    expect(scratch.checkTypes('src/resources/tickets/index.tsx')).toEqual({ code: 0, output: '' });
+
+    const api = await scratch.serve('tsx', ['server/main.ts'], 'data');
+    const { url, tickets, keys } = await startTicketApi(api.url);
+    const office = await scratch.servePortal(url);
+    const portal = await openPage(`${office}/tickets`);
+    await logIn(portal, admin);
+    await portal.getByRole('row', { name: /Ticket 13/ }).waitFor();
+    expect(await portal.getByRole('row').count()).toBe(1 + tickets.length);
+
+    await portal.getByRole('cell', { name: 'Ticket 12' }).click();
+    await portal.getByRole('textbox', { name: 'Subject' }).fill('Answered');
+    await portal.getByRole('button', { name: 'Save' }).click();
+    await portal.getByRole('row', { name: /Answered/ }).waitFor();
+    await expect
+      .poll(() => tickets[1], { timeout: 30_000 })
+      .toEqual({ ticket_no: 12, subject: 'Answered', open: true });
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/)]);
+  },
+);

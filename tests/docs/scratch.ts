@@ -1,42 +1,66 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { freePort } from '#scripts/support/freePort.mjs';
 import { root } from '#scripts/support/root.mjs';
 
-/** A piece of a page to be typed: a whole file (`ts src/a.ts`), a change of one (`diff src/a.ts`), or commands (`sh`). */
-export interface Step {
-  readonly language: string;
-  /** Undefined for commands. */
-  readonly file: string | undefined;
-  readonly text: string;
-}
-
-const fence = /^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm;
-
-/** What a page of docs/ tells to type, in its order. Code without a file's name is there to be read. */
-export const stepsOf = (page: string): readonly Step[] =>
-  [...readFileSync(join(root, 'docs', page), 'utf8').matchAll(fence)].flatMap(([, language = '', file, text = '']) =>
-    file !== undefined || language === 'sh' ? [{ language, file, text }] : [],
-  );
+/** The administrator of every server that a scratch starts. */
+export const admin = { email: 'boss@example.com', password: 'seven quiet lighthouses' } as const;
 
 interface Ran {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** A copy of the project (of `more` of it, where a page needs that) to follow a page in, gone after the test. */
+export interface Server {
+  readonly url: string;
+  /** Everything that it has printed. */
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A copy of the project in which a page is followed; it is gone after the test, with all that it started. */
 export interface Scratch {
+  readonly path: (file: string) => string;
   readonly read: (file: string) => string;
   readonly write: (file: string, text: string) => void;
-  /** Runs a program of the packages, or of the system; its exit code and everything that it said. */
+  /** Runs a program of the packages, or of the system. */
   readonly run: (command: string, args: readonly string[]) => Ran;
+  /** The same, while the test goes on. */
+  readonly runBeside: (command: string, args: readonly string[]) => Promise<Ran>;
+  /** Starts a server (`npm run dev`) on a folder of data, and waits until it says how to log in. */
+  readonly serve: (command: string, args: readonly string[], dataDir: string, env?: Env) => Promise<Server>;
+  /** Starts the portal alone, on an API that is somewhere else; its address. */
+  readonly servePortal: (apiOrigin: string) => Promise<string>;
   /** Checks the types of some files and of what they import: as `tsc -b` does, without the rest. */
   readonly checkTypes: (...files: readonly string[]) => Ran;
 }
 
-const folders = ['contract', 'src', 'server', 'tests/support'];
+type Env = Readonly<Record<string, string>>;
+
+const copied = [
+  'contract',
+  'src',
+  'server',
+  'scripts',
+  'public',
+  'tests/support',
+  'tests/api/support',
+  'tests/tsconfig.json',
+  'index.html',
+];
 const settings = [
   'package.json',
   'package-lock.json',
@@ -45,6 +69,8 @@ const settings = [
   'vite.config.ts',
   'vitest.config.ts',
 ];
+/** Its files are loaded by themselves: the development server serves nothing from outside its folder. */
+const COPIED = '@fontsource-variable';
 
 const typesOf = (files: readonly string[]) => ({
   extends: './tsconfig.base.json',
@@ -59,52 +85,99 @@ const typesOf = (files: readonly string[]) => ({
   files,
 });
 
-export const createScratch = (...more: readonly string[]): Scratch => {
+/** The packages are shared, what is kept beside them (`.vite`, `.cache`) is not. */
+const linkPackages = (folder: string) => {
+  const packages = join(root, 'node_modules');
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(packages)) {
+    const [from, to] = [join(packages, name), join(folder, 'node_modules', name)];
+    if (name === COPIED) cpSync(from, to, { recursive: true });
+    else if (!/^\.(vite|cache)/.test(name)) symlinkSync(from, to);
+  }
+};
+
+export const createScratch = (): Scratch => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-docs-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const name of [...folders, ...settings, ...more])
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const running = new Set<() => Promise<void>>();
+  onTestFinished(async () => {
+    await Promise.all([...running].map((stop) => stop()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const name of [...copied, ...settings]) cpSync(join(root, name), join(folder, name), { recursive: true });
+  linkPackages(folder);
   const path = (file: string) => join(folder, file);
   const write = (file: string, text: string) => {
     mkdirSync(dirname(path(file)), { recursive: true });
     writeFileSync(path(file), text);
   };
-  const run = (command: string, args: readonly string[]): Ran => {
+  const programOf = (command: string) => {
     const own = path(join('node_modules', '.bin', command));
-    const { status, stdout, stderr } = spawnSync(existsSync(own) ? own : command, args, {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    return existsSync(own) ? own : command;
+  };
+  const { VITEST: _own, ...environment } = process.env;
+  const start = (command: string, args: readonly string[], env: Readonly<Record<string, string | undefined>>) => {
+    const child = spawn(programOf(command), args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
+    const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { child, code, output: () => printed };
+  };
+  /** Waits for a line of a program that goes on; resolves with what stops it. */
+  const untilPrinted = async ({ child, code, output }: ReturnType<typeof start>, line: RegExp) => {
+    const stop = async () => {
+      running.delete(stop);
+      child.kill('SIGTERM');
+      await code;
+    };
+    running.add(stop);
+    const deadline = Date.now() + 180_000;
+    while (!line.test(output())) {
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start:\n${output()}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return stop;
+  };
+  const run = (command: string, args: readonly string[]): Ran => {
+    const options = { cwd: folder, encoding: 'utf8', env: environment } as const;
+    const { status, stdout, stderr } = spawnSync(programOf(command), args, options);
     return { code: status, output: `${stdout}${stderr}` };
   };
   return {
+    path,
     read: (file) => readFileSync(path(file), 'utf8'),
     write,
     run,
+    runBeside: async (command, args) => {
+      const { code, output } = start(command, args, environment);
+      return { code: await code, output: output() };
+    },
+    serve: async (command, args, dataDir, env = {}) => {
+      const port = await freePort();
+      const started = start(command, args, {
+        PATH: process.env['PATH'],
+        HOME: folder,
+        PORT: String(port),
+        DATA_DIR: path(dataDir),
+        SEED: 'none',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        ...env,
+      });
+      return {
+        url: `http://127.0.0.1:${port}`,
+        output: started.output,
+        stop: await untilPrinted(started, /^Sign in: /m),
+      };
+    },
+    servePortal: async (apiOrigin) => {
+      const port = await freePort();
+      const env = { PATH: process.env['PATH'], API_ORIGIN: apiOrigin };
+      await untilPrinted(start('vite', ['--port', String(port), '--strictPort'], env), /Local:/);
+      return `http://127.0.0.1:${port}`;
+    },
     checkTypes: (...files) => {
       write('tsconfig.docs.json', JSON.stringify(typesOf(files)));
       return run('tsc', ['-p', 'tsconfig.docs.json']);
     },
   };
-};
-
-/** A file's text with a change: the lines without a plus are looked for, once, and become those without a minus. */
-const changed = (text: string, change: string, file: string): string => {
-  const lines = change.split('\n').slice(0, -1);
-  const side = (left: string) => lines.flatMap((line) => (line.startsWith(left) ? [] : [line.slice(1)])).join('\n');
-  const parts = text.split(side('+'));
-  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places for the change:\n${change}`);
-  return parts.join(side('-'));
-};
-
-/** Types a page into a scratch, to the letter. A command that fails ends it. */
-export const follow = (scratch: Scratch, page: string): void => {
-  for (const { language, file, text } of stepsOf(page)) {
-    if (file === undefined) {
-      const { code, output } = scratch.run('bash', ['-euc', text]);
-      if (code !== 0) throw new Error(`docs/${page} tells to run what fails:\n${text}\n${output}`);
-    } else if (language === 'diff') scratch.write(file, changed(scratch.read(file), text, file));
-    else scratch.write(file, text);
-  }
 };

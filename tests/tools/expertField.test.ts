@@ -72,7 +72,7 @@ const expectDone = ({ code, output }: { readonly code: number | null; readonly o
   expect(code === 0 ? 'done' : output).toBe('done');
 
 test('A number and a flag that the schema of an expert names are saved and emptied by the form, and read in an application', () => {
-  const scratch = createScratch('scripts', 'tests/tsconfig.json');
+  const scratch = createScratch();
   for (const [file, changes] of Object.entries(added)) {
     const changed = changes.reduce((text, [before, after]) => {
       expect(text.split(before)).toHaveLength(2);

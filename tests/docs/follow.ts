@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/support/root.mjs';
+import type { Scratch, Server } from './scratch.ts';
+
+/** A piece of a page to be typed: a whole file (`ts src/a.ts`), a change of one (`diff src/a.ts`), or commands (`sh`). */
+interface Step {
+  readonly language: string;
+  /** Undefined for commands. */
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+const fence = /^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm;
+
+/** What a section says to type, in its order. Code without a file's name is there to be read. */
+const stepsOf = (section: string): readonly Step[] =>
+  [...section.matchAll(fence)].flatMap(([, language = '', file, text = '']) =>
+    file !== undefined || language === 'sh' ? [{ language, file, text }] : [],
+  );
+
+/** A file's text with a change: the lines without a plus are looked for, once, and become those without a minus. */
+const changed = (text: string, change: string, file: string): string => {
+  const lines = change.split('\n').slice(0, -1);
+  const side = (left: string) => lines.flatMap((line) => (line.startsWith(left) ? [] : [line.slice(1)])).join('\n');
+  const parts = text.split(side('+'));
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places for the change:\n${change}`);
+  return parts.join(side('-'));
+};
+
+/** A command that runs until it is stopped. */
+const DEV = 'npm run dev\n';
+
+/** What typing a section led to. */
+export interface Typed {
+  /** What its commands printed. */
+  readonly printed: string;
+  /** The development server, where the section starts it. */
+  readonly server: Server | undefined;
+}
+
+/** Types a section into a scratch, to the letter. A command that fails ends it. */
+const type = async (scratch: Scratch, section: string): Promise<Typed> => {
+  let printed = '';
+  let server: Server | undefined;
+  for (const { language, file, text } of stepsOf(section)) {
+    if (text === DEV) server = await scratch.serve('npm', ['run', 'dev'], 'data');
+    else if (file === undefined) {
+      const { code, output } = await scratch.runBeside('bash', ['-euc', text]);
+      printed += output;
+      if (code !== 0) throw new Error(`The page says to run what fails:\n${text}\n${output}`);
+    } else if (language === 'diff') scratch.write(file, changed(scratch.read(file), text, file));
+    else scratch.write(file, text);
+  }
+  return { printed, server };
+};
+
+/** A page of docs/ that is followed section by section. */
+export interface Page {
+  /** Types the next section, which has this title. */
+  readonly next: (title: string) => Promise<Typed>;
+  /** The sections with something to type that have not been typed. */
+  readonly left: () => readonly string[];
+}
+
+export const followPage = (scratch: Scratch, name: string): Page => {
+  const sections = readFileSync(join(root, 'docs', name), 'utf8').split(/^(?=#{1,2} )/m);
+  const untyped = sections
+    .map((section) => ({ title: section.split('\n', 1)[0]?.replace(/^#+ /, '') ?? '', section }))
+    .filter(({ section }) => stepsOf(section).length > 0);
+  return {
+    next: async (title) => {
+      const section = untyped.shift();
+      if (section?.title !== title)
+        throw new Error(`The next section of docs/${name} is "${section?.title}", not "${title}".`);
+      return type(scratch, section.section);
+    },
+    left: () => untyped.map(({ title }) => title),
+  };
+};
