@@ -7,27 +7,26 @@ import { email, newPassword, requiredText } from './rules.ts';
 import { reauthentication } from './security.ts';
 import { auditActions, invitationStatuses } from './statuses.ts';
 
-/** Tokens of a signed-in administrator. `expireAt` is the access token's end. */
+/** The access token's end. The portal does not use it, so another API may write it in any form. */
+const expireAt = z.unknown().meta({ description: 'instant' }).optional();
+
+/** Tokens of a signed-in administrator. Only the tokens have to be as agreed: odd values elsewhere keep nobody out. */
 export const session = object(() => ({
   token: z.string().min(1),
-  expireAt: instant,
-  id: z.string().min(1),
+  expireAt,
+  id: z.union([z.string().min(1), z.number().transform(String)]),
   refreshToken: z.string().min(1),
-  name: z.string().nullish(),
+  name: z.string().nullish().catch(null),
   /** What this device shows at its next sign-in, so that a stranger's failures do not lock its owner out. No credential. */
-  deviceToken: z.string().nullish(),
+  deviceToken: z.string().nullish().catch(null),
   /** What was done to this sign-in since the last one, by a link or by another administrator; the latest first. */
   signInChanges: z
     .array(object(() => ({ action: openEnum(auditActions), at: instant, adminName: z.string().nullish() })))
-    .nullish(),
+    .nullish()
+    .catch(null),
 }));
-export type Session = z.output<typeof session>;
 
-export const refreshed = object(() => ({
-  token: z.string().min(1),
-  refreshToken: z.string().min(1),
-  expireAt: instant.optional(),
-}));
+export const refreshed = object(() => ({ token: z.string().min(1), refreshToken: z.string().min(1), expireAt }));
 
 export const admin = object(() => ({
   id: z.string(),

@@ -52,17 +52,19 @@ export type Written<S> =
       ? Written<Inner>
       : S extends z.ZodNullable<infer Inner>
         ? Written<Inner> | null
-        : S extends z.ZodArray<infer Item>
-          ? Written<Item>[]
-          : S extends z.ZodObject<infer Shape, z.core.$ZodObjectConfig>
-            ? { [K in keyof Shape]: Written<Shape[K]> }
-            : S extends z.ZodUnion<infer Options>
-              ? Written<Options[number]>
-              : S extends z.ZodPipe<infer In>
-                ? Written<In>
-                : S extends z.ZodType
-                  ? Exclude<z.input<S>, undefined>
-                  : never;
+        : S extends z.ZodCatch<infer Inner>
+          ? Written<Inner>
+          : S extends z.ZodArray<infer Item>
+            ? Written<Item>[]
+            : S extends z.ZodObject<infer Shape, z.core.$ZodObjectConfig>
+              ? { [K in keyof Shape]: Written<Shape[K]> }
+              : S extends z.ZodUnion<infer Options>
+                ? Written<Options[number]>
+                : S extends z.ZodPipe<infer In>
+                  ? Written<In>
+                  : S extends z.ZodType
+                    ? Exclude<z.input<S>, undefined>
+                    : never;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -102,7 +104,8 @@ const convertPart = (schema: z.core.$ZodType, inner: OfSchema, leaf: OfSchema): 
   if (
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||
-    schema instanceof z.core.$ZodDefault
+    schema instanceof z.core.$ZodDefault ||
+    schema instanceof z.core.$ZodCatch
   ) {
     return inner(schema._zod.def.innerType);
   }

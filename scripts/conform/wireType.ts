@@ -21,7 +21,8 @@ export const onTheWire = (schema: Schema): Schema => {
   if (
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||
-    schema instanceof z.core.$ZodDefault
+    schema instanceof z.core.$ZodDefault ||
+    schema instanceof z.core.$ZodCatch
   ) {
     return onTheWire(schema._zod.def.innerType);
   }

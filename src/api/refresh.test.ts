@@ -29,6 +29,9 @@ describe('refresh', () => {
     expect(of('auth/refreshToken').map(({ body }) => body)).toEqual([
       { email: 'ada@example.com', refreshToken: 'refresh-1' },
     ]);
+    const [refresh] = of('auth/refreshToken');
+    expect(refresh?.headers.get('Authorization')).toBe('Bearer token-1');
+    expect(refresh?.headers.has('Idempotency-Key')).toBe(false);
     expect(of('*')).toHaveLength(20);
     expect(session.refreshCredentials()?.refreshToken).toBe('refresh-2');
   });
@@ -42,6 +45,15 @@ describe('refresh', () => {
     });
     await client.call('approveAccount', { params: { id: '1' }, body: {} }, { idempotencyKey: 'key-1' });
     expect(of('*').map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1']);
+  });
+
+  it('goes on whatever else its answer tells, in whatever form', async () => {
+    const odd = { token: 't', refreshToken: 'r', expireAt: 1_767_225_600, id: 7, scopes: { admin: true } };
+    const { client, session } = createKit({
+      answers: { 'auth/refreshToken': () => json({ data: odd }), '*': knows('t') },
+    });
+    await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
+    expect(session.token()).toBe('t');
   });
 
   it('refused ends the session, once for all who wait', async () => {

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { clientCodes, HttpError } from './HttpError.ts';
 import type { Exclusive } from './locks.ts';
 import { readAnswer } from './answers.ts';
-import { type SendOnce, uuid } from './request.ts';
+import type { SendOnce } from './request.ts';
 import type { Session } from './session.ts';
 
 /** How often a sign-in service that fails is asked, by all tabs together: so many times at first, then once a pause. */
@@ -78,7 +78,7 @@ export const createRefresh = ({ session, sendOnce, exclusive, budget, baseUrl }:
     const { method, path } = endpoints.refreshToken;
     const body = JSON.stringify(credentials);
     budget.spend();
-    const answer = await sendOnce({ method, url: `${baseUrl}/${path}`, body, idempotencyKey: uuid() });
+    const answer = await sendOnce({ method, url: `${baseUrl}/${path}`, body, token: session.token() });
     return readAnswer('refreshToken', endpoints.refreshToken, answer).data;
   };
 

@@ -25,7 +25,6 @@ describe('a session', () => {
     ]);
     expect(browser.storage.getItem('email')).toBe('ada@example.com');
     expect(browser.storage.getItem('refreshToken')).toBe('refresh-1');
-    expect(browser.storage.getItem('expireAt')).toBe('2026-01-01T00:15:00Z');
     expect([session.name(), session.email()]).toEqual(['Ada Admin', 'ada@example.com']);
   });
 
@@ -33,17 +32,15 @@ describe('a session', () => {
     const { session, events, browser } = tab();
     signIn(session);
     const set = vi.spyOn(browser.cookies, 'set');
-    session.renew({ token: 'token-2', refreshToken: 'refresh-2', expireAt: '2026-01-01T00:30:00Z' });
+    session.renew({ token: 'token-2', refreshToken: 'refresh-2' });
     expect(events.at(-1)).toEqual({ type: 'refreshed' });
     expect(set.mock.calls.map(([name, value]) => [name, value])).toEqual([
       ['adminId', 'admin-1'],
       ['token', 'token-2'],
     ]);
     expect(session.refreshCredentials()).toEqual({ email: 'ada@example.com', refreshToken: 'refresh-2' });
-    expect(browser.storage.getItem('expireAt')).toBe('2026-01-01T00:30:00Z');
     const store = vi.spyOn(browser.storage, 'setItem');
     session.renew({ token: 'token-3', refreshToken: 'refresh-3' });
-    expect(browser.storage.getItem('expireAt')).toBeNull();
     expect(store.mock.calls.map(([name]) => name)).toEqual(['refreshToken', 'endAt']);
     browser.cookies.remove('adminId', {});
     set.mockClear();

@@ -1,5 +1,4 @@
 import browserCookies from 'js-cookie';
-import type { Session as Tokens } from '#contract/auth.ts';
 import { createListeners } from './listeners.ts';
 
 /** `logout`: the user asked here. `expired`: the server no longer accepts us. `vanished`: the token is gone (another tab, a deleted cookie). */
@@ -25,6 +24,11 @@ interface SessionParts {
   readonly now?: () => number;
 }
 
+interface Tokens {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
 /** The credentials of a refresh, as the browser stores them now. */
 interface RefreshCredentials {
   readonly email: string;
@@ -48,13 +52,9 @@ export interface Session {
   endAt(): string | undefined;
   refreshCredentials(): RefreshCredentials | undefined;
   held(): Held;
-  start(tokens: Tokens, email: string): void;
+  start(answer: Tokens & { readonly id: string; readonly name?: string | null | undefined }, email: string): void;
   /** Stores the tokens of a refresh. */
-  renew(tokens: {
-    readonly token: string;
-    readonly refreshToken: string;
-    readonly expireAt?: string | undefined;
-  }): void;
+  renew(tokens: Tokens): void;
   /** Forgets everything and tells the subscribers, once however many ask. */
   end(reason: EndReason): void;
   /**
@@ -68,7 +68,7 @@ export interface Session {
 const lifetimeDays = 1;
 const LIFETIME_MS = lifetimeDays * 24 * 60 * 60 * 1000;
 const cookieNames = ['token', 'adminId'] as const;
-const storedNames = ['email', 'refreshToken', 'expireAt', 'endAt', 'name'] as const;
+const storedNames = ['email', 'refreshToken', 'endAt', 'name'] as const;
 /** Tells the other tabs why the token is gone. A cookie, because they see cookies change in order, and storage later. */
 const EXPIRED = 'sessionExpired';
 
@@ -149,15 +149,15 @@ export const createSession = (parts: SessionParts): Session => {
       const { token, adminId: id = '' } = vault.kept();
       return { token, owner: `${generation}:${id}` };
     },
-    start: ({ id, token: first, refreshToken, expireAt, name }, email) => {
+    start: ({ id, token: first, refreshToken, name }, email) => {
       vault.forgetExpiry();
-      vault.store({ email, refreshToken, expireAt, name });
+      vault.store({ email, refreshToken, name });
       vault.setCookie('adminId', id);
       vault.setToken(first);
       begin();
     },
-    renew: ({ token: next, refreshToken, expireAt }) => {
-      vault.store({ refreshToken, expireAt });
+    renew: ({ token: next, refreshToken }) => {
+      vault.store({ refreshToken });
       const id = adminId();
       if (id !== undefined) vault.setCookie('adminId', id);
       vault.setToken(next);

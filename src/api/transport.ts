@@ -77,11 +77,11 @@ const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, r
   };
 };
 
-/** Sends with token, refresh, retries and, for POST and PUT, an Idempotency-Key that all of them share. */
+/** Sends with token, refresh, retries and, for POST and PUT of who is signed in, an Idempotency-Key that all of them share. */
 export const createTransport =
   (parts: TransportParts): Send =>
   async (given) => {
-    const isKeyed = given.method === 'POST' || given.method === 'PUT';
+    const isKeyed = given.authenticated && (given.method === 'POST' || given.method === 'PUT');
     const request = isKeyed ? { ...given, idempotencyKey: given.idempotencyKey ?? uuid() } : given;
     const signal = given.method === 'GET' ? given.signal : undefined;
     const attempt = given.authenticated ? createAttempt(parts, request) : () => parts.sendOnce(request);

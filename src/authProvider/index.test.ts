@@ -24,10 +24,33 @@ describe('the auth provider', () => {
     session.end('logout');
     await auth.login({ email: 'g@example.com', password: 'secret' });
     expect(seen[0]?.body).toEqual({ email: 'g@example.com', password: 'secret', platform: 'ADMIN' });
+    expect([...(seen[0]?.headers.keys() ?? [])]).toEqual(['accept', 'content-type']);
     expect(session.token()).toBe('t');
     await expect(auth.checkAuth({})).resolves.toBeUndefined();
     await expect(auth.getIdentity?.()).resolves.toEqual({ id: '7', fullName: 'Grace' });
   });
+
+  it.each([
+    ['a number as id and seconds since 1970', { id: 7, expireAt: 1_767_225_600 }],
+    ['no expiry, and other odd values', { id: '7', name: ['Grace'], deviceToken: 7, roles: ['admin'] }],
+  ])('logs in where the API answers %s', async (_, odd) => {
+    const { auth, session } = kit(() => json({ data: { token: 't', refreshToken: 'r', ...odd } }));
+    session.end('logout');
+    await auth.login({ email: 'g@example.com', password: 'secret' });
+    expect([session.token(), session.adminId(), session.name()]).toEqual(['t', '7', undefined]);
+  });
+
+  it.each([{ refreshToken: 'r' }, { token: 't' }, { token: 7, refreshToken: 'r' }, { token: '', refreshToken: 'r' }])(
+    'does not log in by tokens that are none: %o',
+    async (tokens) => {
+      const { auth, session } = kit(() => json({ data: { id: '7', ...tokens } }));
+      session.end('logout');
+      await expect(auth.login({ email: 'g@example.com', password: 'secret' })).rejects.toMatchObject({
+        code: 'MALFORMED_ANSWER',
+      });
+      expect(session.token()).toBeUndefined();
+    },
+  );
 
   it('shows at the next sign-in what the API has given this browser, and nothing where it has given nothing', async () => {
     const tokens = { token: 't', refreshToken: 'r', expireAt: '2026-01-01T00:00:00Z', id: '7' };
@@ -57,6 +80,7 @@ describe('the auth provider', () => {
     await expect(auth.logout({})).resolves.toBe(false);
     expect(seen.map(({ url, body }) => [url, body])).toEqual([['/api/auth/logout', { refreshToken: 'refresh-1' }]]);
     expect(seen[0]?.headers.get('Authorization')).toBe('Bearer token-1');
+    expect(seen[0]?.headers.has('Idempotency-Key')).toBe(false);
     expect(ends).toEqual(['logout']);
     expect(session.token()).toBeUndefined();
   });
@@ -64,7 +88,7 @@ describe('the auth provider', () => {
   it('leaves alone who has signed in, in another tab, while the API was told', async () => {
     const { auth, session, ends } = kit(() => {
       session.end('vanished');
-      session.start({ token: 't', refreshToken: 'r', expireAt: '2026-01-01T00:00:00Z', id: '8' }, 'b@example.com');
+      session.start({ token: 't', refreshToken: 'r', id: '8' }, 'b@example.com');
       return json({ data: true });
     });
     await expect(auth.logout({})).resolves.toBe(false);

@@ -32,7 +32,7 @@ apiOnBothEngines('Signing in', (bench) => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id: admin.id, name: 'Ada Admin' });
     const { iat = 0, exp = 0 } = decodeJwt(body.data.token);
-    expect([exp - iat, Date.parse(body.data.expireAt)]).toEqual([900, exp * 1000]);
+    expect([exp - iat, Date.parse(String(body.data.expireAt))]).toEqual([900, exp * 1000]);
     expect((await api.call('listAdmins', {}, { token: body.data.token })).status).toBe(200);
   });
 

@@ -6,7 +6,6 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/envelope.ts';
 import type { AccountItem } from '#contract/accounts.ts';
-import type { Session } from '#contract/auth.ts';
 import { admin, startBuiltServer, type BuiltServer } from '#tests/support/builtServer.ts';
 import { anyFailedRequest, complaintsOf } from '#tests/support/complaintsOf.ts';
 import { requestOf } from '#tests/support/requestOf.ts';
@@ -19,6 +18,9 @@ import { test as pinned } from './pinned.ts';
 export interface Api {
   call<N extends EndpointName>(name: N, input: Input<Endpoints[N]>): Promise<Output<Endpoints[N]>>;
 }
+
+/** What a sign-in answers. */
+export type Session = Output<Endpoints['login']>;
 
 type AccountQuery = NonNullable<Input<Endpoints['searchAccounts']>['query']>;
 
@@ -51,7 +53,6 @@ export const keepSession = async (page: Page, session: Session, url: string) => 
   await page.evaluate((stored) => Object.assign(localStorage, stored), {
     email: admin.email,
     refreshToken: session.refreshToken,
-    expireAt: session.expireAt,
   });
 };
 

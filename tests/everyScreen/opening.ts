@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Session } from '#contract/auth.ts';
-import { type Api, keepSession, logIn, test as base } from '#tests/e2e/fixtures.ts';
+import { type Api, keepSession, logIn, type Session, test as base } from '#tests/e2e/fixtures.ts';
 import { untilStill } from '#tests/e2e/untilShown.ts';
 import type { Screen } from './screens.ts';
 

@@ -24,7 +24,7 @@ const openOver = async (
   });
   history.replaceState(null, '', '/accounts');
   const session = createBrowserSession();
-  const tokens = { token: 't', refreshToken: 'r', expireAt: '2026-03-02T09:15:00Z', id: 'a', name: 'Mona Keller' };
+  const tokens = { token: 't', refreshToken: 'r', id: 'a', name: 'Mona Keller' };
   session.start(tokens, 'mona@example.com');
   const portal = await openPortal(createPortalServices(session));
   const { unmount } = render(portal.element);

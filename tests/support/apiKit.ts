@@ -46,10 +46,7 @@ const createMemoryCookies = (): Cookies => {
 export const createBrowser = () => ({ cookies: createMemoryCookies(), storage: createMemoryStorage(), secure: true });
 
 export const signIn = (session: Session): void =>
-  session.start(
-    { token: 'token-1', refreshToken: 'refresh-1', expireAt: '2026-01-01T00:15:00Z', id: 'admin-1', name: 'Ada Admin' },
-    'ada@example.com',
-  );
+  session.start({ token: 'token-1', refreshToken: 'refresh-1', id: 'admin-1', name: 'Ada Admin' }, 'ada@example.com');
 
 export type Responder = (request: Seen, times: number) => Response | Promise<Response>;
 

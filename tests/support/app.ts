@@ -46,7 +46,6 @@ export interface SignedIn {
   readonly password: string;
   readonly token: string;
   readonly refreshToken: string;
-  readonly expireAt: string;
   readonly call: TestCall;
 }
 
