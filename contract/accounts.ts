@@ -118,6 +118,7 @@ export const accountEndpoints = defineEndpoints({
     documented: true,
     sameForAll: true,
     query: accountSearch,
+    extensions: ['keyword', 'status', 'type', 'active', 'createdTo', 'background'],
     data: listOf(accountItem),
   },
   getAccount: {
@@ -181,6 +182,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Decline a pending expert',
     documented: true,
     body: strictObject(() => ({ reason: longText.optional() })),
+    extensions: ['reason'],
     data: decided,
     version: 'checks',
   },

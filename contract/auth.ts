@@ -66,6 +66,7 @@ export const authEndpoints = defineEndpoints({
       /** What the last sign-in on this device answered. */
       deviceToken: z.string().max(1024).optional(),
     })),
+    extensions: ['code', 'deviceToken'],
     data: session,
   },
   refreshToken: {

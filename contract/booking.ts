@@ -93,6 +93,7 @@ export const bookingEndpoints = defineEndpoints({
     summary: 'Experts who can be booked; a list, or a page of it when page or perPage is asked',
     documented: true,
     query: peopleSearch,
+    extensions: ['keyword', 'page', 'perPage'],
     data: people,
   },
   listUsers: {
@@ -102,6 +103,7 @@ export const bookingEndpoints = defineEndpoints({
     summary: 'Users who can book; a list, or a page of it when page or perPage is asked',
     documented: true,
     query: peopleSearch,
+    extensions: ['keyword', 'page', 'perPage'],
     data: people,
   },
   getPricing: {
@@ -130,6 +132,7 @@ export const bookingEndpoints = defineEndpoints({
       duration: queryNumber(24 * 60).optional(),
       userId: z.string().optional(),
     })),
+    extensions: ['duration', 'userId'],
     data: z.union([
       object(() => ({ timezone: optionalText, slots: z.array(slot) })),
       z.array(slot).transform((slots) => ({ timezone: undefined, slots })),

@@ -7,7 +7,7 @@ export type Access = 'public' | 'admin';
 /**
  * One call of the product API: the single source of its client call, server handler, validation and OpenAPI entry.
  *
- * `documented` tells the calls of spec section 7 from our extensions, which another API may answer with 404.
+ * `documented` tells the calls of spec section 7 from our extensions, which another API has where its capabilities list them.
  * `version` marks calls about a versioned record: `sends` answers with an ETag, `checks` takes If-Match.
  */
 export interface Endpoint {
@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly documented: boolean;
   readonly query?: z.ZodType<object, object>;
   readonly body?: z.ZodType<object, object>;
+  /** Fields of a documented call's query and body that the spec does not name: a caller sends those that the API's capabilities list. */
+  readonly extensions?: readonly string[];
   readonly data: z.ZodType;
   readonly version?: 'sends' | 'checks';
   /**

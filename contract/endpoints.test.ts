@@ -19,6 +19,36 @@ test('the documented rows are exactly the calls of spec section 7', () => {
   expect(found.toSorted()).toEqual(documented.toSorted());
 });
 
+/** Spec section 7, column "Payload": the query and the body of each documented call, nothing where it has none. */
+const payloads: Readonly<Record<string, string>> = {
+  login: 'email password platform',
+  refreshToken: 'email refreshToken',
+  searchAccounts: 'page perPage orderBy sortDirection',
+  editAccount: 'profile expertProfile',
+  searchMeetings: 'page perPage',
+  createMeeting: 'expertId userId dateTime duration paymentMethodId price',
+  cancelMeeting: 'dateTime requestedBy reason penalty platformDiscount expertDiscount enteredBy',
+  getSchedule: 'startTime',
+  getPayoutReport: 'startDate endDate',
+  getCharityReport: 'startDate endDate',
+};
+
+const fieldsOf = (schema: z.ZodType | undefined): string[] => {
+  const { properties } = z.toJSONSchema(schema ?? z.object({}), { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties ?? {});
+};
+
+test.each(rows.filter(([, { documented }]) => documented))(
+  'what %s takes beyond spec section 7 is marked as an extension',
+  (name, { query, body, extensions = [] }) => {
+    const fields = [...fieldsOf(query), ...fieldsOf(body)];
+    expect(fields.filter((field) => !extensions.includes(field))).toEqual(
+      (payloads[name] ?? '').split(' ').filter(Boolean),
+    );
+    expect(fields).toEqual(expect.arrayContaining([...extensions]));
+  },
+);
+
 const matches = (pattern: string, path: string) => {
   const [left, right] = [pattern.split('/'), path.split('/')];
   return (

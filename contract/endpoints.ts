@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './booking.ts';
+import { capabilityEndpoints } from './capabilities.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { meetingEndpoints } from './meetings.ts';
 import { object } from './object.ts';
@@ -61,6 +62,7 @@ const optionEndpoints = defineEndpoints({
 /** The whole product API: every call there is, by name. */
 export const endpoints = {
   ...healthEndpoints,
+  ...capabilityEndpoints,
   ...authEndpoints,
   ...securityEndpoints,
   ...accountEndpoints,

@@ -136,6 +136,18 @@ export const meetingEndpoints = defineEndpoints({
     documented: true,
     sameForAll: true,
     query: meetingSearch,
+    extensions: [
+      'orderBy',
+      'sortDirection',
+      'keyword',
+      'stage',
+      'accountId',
+      'expertId',
+      'userId',
+      'from',
+      'to',
+      'attention',
+    ],
     data: listOf(meetingItem),
   },
   getMeeting: {

@@ -11,6 +11,7 @@ import { handlers } from '#server/handlers/index.ts';
 import { shareReads } from '#server/db/shareReads.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
 import { runOnce } from './idempotency.ts';
 import { parseIfMatch } from './errorResponse.ts';
@@ -161,12 +162,25 @@ const route = (
   });
 };
 
+/** Serves a row whose answer stays the same as long as the server runs, as a text that is made once. */
+const routeConstant = (app: FastifyInstance, services: Services, row: Endpoint, data: unknown): void => {
+  const body = JSON.stringify({ data });
+  app.route<Route>({
+    method: row.method,
+    url: urlOf(row.path),
+    onRequest: (request) => identifyFirst(row, services, request),
+    handler: async (_request, reply) => reply.type(JSON_TYPE).send(body),
+  });
+};
+
 /** Puts every row of the contract's table on the server, and the calls of each resource of records. */
 export const mount = (app: FastifyInstance, services: Services, resources: readonly ServedRecord[]): void => {
   app.decorateRequest('admin', null);
   app.decorateRequest('isBodyLate', false);
   const strangers = pLimit(STRANGERS);
-  for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
+  const { getCapabilities, ...rows } = endpoints;
+  routeConstant(app, services, getCapabilities, capabilitiesOf(resources.map(({ record }) => record)));
+  for (const [name, row] of Object.entries<Endpoint>(rows)) {
     const handler = anyHandlers[name];
     if (handler === undefined) throw new Error(`No handler for ${name}`);
     route(app, services, row, handler, strangers);

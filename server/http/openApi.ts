@@ -43,13 +43,14 @@ const pathParameters = (path: string) =>
     schema: { type: 'string' },
   }));
 
-const queryParameters = ({ query }: Endpoint) => {
+const queryParameters = ({ query, extensions }: Endpoint) => {
   if (query === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(query) as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
+    ...(extensions?.includes(name) && { 'x-extension': true }),
     schema,
   }));
 };
@@ -108,7 +109,7 @@ const operation = (name: string, row: Endpoint) => ({
   'x-extension': !row.documented,
   ...(row.access === 'public' && { security: [] }),
   parameters: [...pathParameters(row.path), ...queryParameters(row), ...headerParameters(row)],
-  ...(row.body && { requestBody: { required: true, content: json(schemaOf(row.body)) } }),
+  ...(row.body && { requestBody: { required: !row.body.safeParse({}).success, content: json(schemaOf(row.body)) } }),
   responses: {
     [row.bare === true && row.method === 'POST' ? 201 : 200]: {
       description: 'Success',
