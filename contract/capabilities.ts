@@ -15,10 +15,10 @@ export const capabilities = object(() => ({
   /** Writes can be tried with `dryRun=true`. */
   dryRun: z.boolean().nullish(),
 }));
-export type Capabilities = z.output<typeof capabilities>;
+export type CapabilityMap = z.output<typeof capabilities>;
 
 /** An API that says nothing else. */
-export const documentedOnly: Capabilities = { calls: [] };
+export const documentedOnly: CapabilityMap = { calls: [] };
 
 export const capabilityEndpoints = defineEndpoints({
   getCapabilities: {

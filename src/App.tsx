@@ -18,6 +18,8 @@ import {
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { useFormBlocker } from './components/LeaveGuards.tsx';
 import { AtOnce, InTurn } from './components/InTurn.tsx';
+import { Loading } from './components/Loading.tsx';
+import { useCapabilities } from './dataProvider/useCapabilities.ts';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
 import { PageRules } from './layout/PageRules.tsx';
 import { Shell } from './layout/Shell.tsx';
@@ -29,6 +31,7 @@ import { reports } from './reports/index.tsx';
 import { useIntent } from './resource/useIntent.ts';
 import {
   DeclarationsProvider,
+  isOfferedBy,
   type PortalResource,
   type ResourceDeclaration,
   routesOf,
@@ -55,9 +58,16 @@ const SecurityPage = lazyPart(async () => (await import('./security/SecurityPage
 const pages: readonly ScreenRoute[] = [
   { path: paths.dashboard, element: <Dashboard /> },
   { path: paths.forbidden, element: <Forbidden /> },
-  { path: paths.security, element: <SecurityPage /> },
+  { path: paths.security, element: <SecurityPage />, isOffered: ({ has }) => has('changePassword') },
   ...reports.map(({ path, page: Page }) => ({ path, element: <Page /> })),
 ];
+
+/** A screen, where the API has what it needs. */
+const Screen = ({ element, ...screen }: Omit<ScreenRoute, 'path'>) => {
+  const capabilities = useCapabilities();
+  if (isOfferedBy(capabilities)(screen)) return element;
+  return capabilities.isKnown ? <NotFound /> : <Loading />;
+};
 
 /** The signed-in portal: the shell around every page (spec 2). It lives inside a data router. */
 export const App = (portal: Portal) => {
@@ -83,8 +93,8 @@ const SignedIn = memo(({ resources, isRehearsal = false, ...portal }: Portal) =>
               <DeclaredResource key={declaration.name} {...declaration} />
             ))}
             <CustomRoutes>
-              {pages.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
+              {pages.map(({ path, ...screen }) => (
+                <Route key={path} path={path} element={<Screen {...screen} />} />
               ))}
             </CustomRoutes>
           </CoreAdminUI>
@@ -130,8 +140,8 @@ const ResourcePages = memo((declaration: ResourceDeclaration) => {
   return (
     <ResourceContextProvider value={name}>
       <Routes>
-        {routesOf(declaration).map(({ path, element }) => (
-          <Route key={path} path={path} element={element} />
+        {routesOf(declaration).map(({ path, ...screen }) => (
+          <Route key={path} path={path} element={<Screen {...screen} />} />
         ))}
         {recordPath && <Route path=":id/show?" element={<ToRecord pathOf={recordPath} />} />}
         {!list && <Route path="*" element={<NotFound />} />}

@@ -4,6 +4,7 @@ import { Activity, type ReactElement } from 'react';
 import { type AuthProvider, memoryStore } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { sleep } from './api/retry.ts';
 import { createAdminStore } from './adminStore.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks, readLooks } from './auth/looks.ts';
@@ -57,6 +58,9 @@ const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => 
   queryClient.setQueryData(['auth', 'getPermissions', {}], PERMISSIONS);
 };
 
+/** How long the first sight waits for what the API has, ms: what comes later appears where it belongs. */
+const CAPABILITIES_PATIENCE_MS = 1000;
+
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
 export const openPortal = async (
   services: PortalServices,
@@ -70,6 +74,7 @@ export const openPortal = async (
   const question = questionAt(location, declarations, sizeOf);
   const queryClient = createQueryClient();
   const dataProvider = askEarly(createDataProvider(client, declarations), question, queryClient);
+  const capabilities = client.capabilities.read();
   readFormats();
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const i18nProvider = await createI18nProvider(locale);
@@ -100,6 +105,7 @@ export const openPortal = async (
     if (event.reason !== 'logout') drafts.keepAgain().catch(reportError);
   });
   const status: StatusSources = { ...services, renew: client.renew, newVersion: createBrowserNewVersion() };
+  await Promise.race([capabilities, sleep(CAPABILITIES_PATIENCE_MS)]);
   const element = await withStyles(
     <StatusSourcesContext value={status}>
       <DraftsContext value={drafts}>

@@ -98,7 +98,9 @@ export const createServices = ({ session, config, storage, sleep, now, ...parts 
   });
   /* What a dead network has spent is not the sign-in service's fault. */
   reachability.subscribe(() => {
-    if (reachability.getSnapshot()) budget.clear();
+    if (!reachability.getSnapshot()) return;
+    budget.clear();
+    if (session.token() !== undefined) void client.capabilities.read();
   });
   return { client, session, connection, reachability, signIn };
 };

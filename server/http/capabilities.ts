@@ -11,7 +11,9 @@ export const capabilitiesOf = (records: readonly RecordDefinition[]): Answer<End
       ...rows.filter(([, { documented }]) => !documented).map(([name]) => name),
       ...records.flatMap((record) => recordEndpoints(record).map(([action]) => `${record.name}.${action}`)),
     ],
-    filters: Object.fromEntries(rows.flatMap(([name, { extensions }]) => (extensions ? [[name, [...extensions]]] : []))),
+    filters: Object.fromEntries(
+      rows.flatMap(([name, { extensions }]) => (extensions ? [[name, [...extensions]]] : [])),
+    ),
     idempotency: true,
     versions: true,
     dryRun: false,

@@ -191,13 +191,19 @@ describe('a call that fails', () => {
 });
 
 describe('A look whether the server is there', () => {
-  it('asks for its health once, without a token, and takes any answer and none', async () => {
+  it('asks for its health once, and takes any answer and none', async () => {
     for (const answer of [() => json({}, 503), offline]) {
       const { client, seen, logged } = kit(answer);
       await expect(client.probe()).resolves.toBeUndefined();
       expect(seen).toMatchObject([{ method: 'GET', url: '/api/health/live' }]);
-      expect(seen[0]?.headers.has('Authorization')).toBe(false);
       expect(logged).toEqual([]);
     }
+  });
+
+  it('asks an API that lists no such call for one of the documented ones', async () => {
+    const { client, seen } = createKit({ answers: { capabilities: () => json({}, 404), '*': () => json({}, 401) } });
+    await expect(client.probe()).resolves.toBeUndefined();
+    expect(seen).toMatchObject([{ method: 'GET', url: '/api/option/durationBooking' }]);
+    expect(seen[0]?.headers.get('Authorization')).toBe('Bearer token-1');
   });
 });

@@ -6,9 +6,11 @@ import {
   type Fetch,
   type LooseInput,
   type Send,
+  uuid,
   type WireAnswer,
   type WireRequest,
 } from './request.ts';
+import { type CapabilityStore, createCapabilities, fitInput, isExtended } from './capabilities.ts';
 import { type Connection, createConnection, createRetry, type Sleep } from './retry.ts';
 import { createTransport } from './transport.ts';
 import type { Exclusive } from './locks.ts';
@@ -25,10 +27,6 @@ export interface Result<T> {
   readonly version?: string;
   /** What came later than this instant may not be in it; nothing is missing unless told. */
   readonly asOf?: string;
-  /** The API does not have this extension: `data` stands for nothing (src/api/compat). */
-  readonly isAbsent?: true;
-  /** Of an extension that is not there: what to quote to support. */
-  readonly requestId?: string;
 }
 
 export interface CallOptions {
@@ -55,6 +53,7 @@ export interface Client {
   readonly send: Send;
   /** The API's base, without a trailing slash. */
   readonly baseUrl: string;
+  readonly capabilities: CapabilityStore;
   /** Asks for anything, once, to see whether the server is there; any answer will do. */
   readonly probe: () => Promise<void>;
   /** Exchanges a token that a call has failed with; the present one, although it is still good, where none is given. */
@@ -89,6 +88,7 @@ interface ClientParts {
 type Reached = Pick<Reachability, 'lost' | 'reached'>;
 
 const TIMEOUT_MS = 30_000;
+const CAPABILITIES_TIMEOUT_MS = 10_000;
 const silent: Log = () => {};
 const unwatched: Reached = { lost: () => {}, reached: () => {} };
 
@@ -108,6 +108,20 @@ const reporting =
       }
       throw error;
     }
+  };
+
+/** The same, with the extension headers that the API lists: one key for all tries of a write, and the version that was seen. */
+const extending =
+  (send: Send, capabilities: CapabilityStore): Send =>
+  async (request) => {
+    if (!request.authenticated || request.method === 'GET') return send(request);
+    const api = capabilities.getSnapshot();
+    const { idempotency, versions } = api.isKnown ? api : await capabilities.read();
+    return send({
+      ...request,
+      idempotencyKey: idempotency ? (request.idempotencyKey ?? uuid()) : undefined,
+      ifMatch: versions ? request.ifMatch : undefined,
+    });
   };
 
 /** The same, and what fails is logged. */
@@ -140,20 +154,6 @@ const readAny = async <E extends Endpoint>(name: string, row: E, answer: WireAns
   }
 };
 
-/** What stands for an extension that the API does not have (404), where a screen can do without. */
-const standIn = async (
-  name: EndpointName,
-  row: Endpoint,
-  input: LooseInput,
-  error: unknown,
-): Promise<Result<unknown>> => {
-  if (row.documented || !(error instanceof HttpError) || error.status !== 404) throw error;
-  const loaded = await import('./compat/absentCalls.ts').catch(() => undefined);
-  const found = loaded?.absentAnswer(name, input);
-  if (found === undefined) throw error;
-  return { ...found, isAbsent: true, ...(error.requestId !== undefined && { requestId: error.requestId }) };
-};
-
 /** The client of the product API (spec 7). Keeps no state but the refresh under way; everything it touches is a parameter. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection = createConnection() } = parts;
@@ -162,13 +162,26 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   const refresh = createRefresh({ session, sendOnce, exclusive, budget, baseUrl });
   const retry = createRetry({ sleep, connection, delayMs: parts.retryDelayMs });
   const transport = createTransport({ session, sendOnce, retry, refresh, budget });
-  const send = reporting(transport, reachability, signIn);
+  const { getCapabilities } = endpoints;
+  const capabilities = createCapabilities({
+    rows: endpoints,
+    session,
+    /* Nothing is told of a failure: an API without this call is as good as any. */
+    ask: async () => {
+      const request = buildRequest(getCapabilities, {}, { baseUrl, productKey });
+      const answer = await transport({ ...request, retries: 0, signal: AbortSignal.timeout(CAPABILITIES_TIMEOUT_MS) });
+      return (await readAny('getCapabilities', getCapabilities, answer)).data;
+    },
+  });
+  const send = extending(reporting(transport, reachability, signIn), capabilities);
   const logged = logging(parts.log ?? silent);
   const ask: Client['ask'] = async (name, input, options) => {
     const row: Endpoint = endpoints[name];
-    const request = { name, ...buildRequest(row, input, { baseUrl, productKey }), ...options };
-    const read = async () => readAny(name, row, await send(request));
-    return logged(request, () => read().catch((error: unknown) => standIn(name, row, input, error)));
+    const api = capabilities.getSnapshot();
+    const mustKnow = isExtended(row, input);
+    const fitted = mustKnow ? fitInput(api.isKnown ? api : await capabilities.read(), name, input) : input;
+    const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
+    return logged(request, async () => readAny(name, row, await send(request)));
   };
   /* The signature to callers is the contract's; whatever the row, its input is a `LooseInput`. */
   function call<N extends EndpointName>(
@@ -179,14 +192,20 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   function call(name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>> {
     return ask(name, input, options);
   }
-  const { method, path } = endpoints.live;
+  /** A look at the server by a call that every API has, where this one lists no better. */
+  const look = (): WireRequest => {
+    const { method, path } = capabilities.getSnapshot().has('live') ? endpoints.live : endpoints.listDurations;
+    const token = session.token();
+    const request = { method, url: `${baseUrl}/${path}`, authenticated: false, retries: 0 };
+    return token === undefined ? request : { ...request, headers: { Authorization: `Bearer ${token}` } };
+  };
   return {
     call,
     ask,
     baseUrl,
+    capabilities,
     send: (request) => logged(request, () => send(request)),
-    probe: async () =>
-      void (await Promise.allSettled([send({ method, url: `${baseUrl}/${path}`, authenticated: false, retries: 0 })])),
+    probe: async () => void (await Promise.allSettled([send(look())])),
     renew: (usedToken = session.token()) => refresh(usedToken),
   };
 };

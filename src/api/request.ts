@@ -14,7 +14,7 @@ export interface WireRequest {
   readonly authenticated: boolean;
   /** Ends a read; a write that left goes through whatever becomes of its page. */
   readonly signal?: AbortSignal | undefined;
-  /** Kept over all retries of the request; made where it is not given. */
+  /** Kept over all retries of the request. */
   readonly idempotencyKey?: string | undefined;
   readonly ifMatch?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -66,7 +66,13 @@ const nameDiscount = (body: unknown, productKey: string): unknown => {
   return { ...rest, [`${productKey}Discount`]: platformDiscount };
 };
 
-/** A row and its input as a request: of a body, what the call takes. */
+/** What a call takes of a body, as JSON; nothing where that is empty. */
+const bodyOf = (row: Endpoint, body: object, productKey: string) => {
+  const sent = JSON.stringify(nameDiscount(row.body ? known(row.body, body) : body, productKey));
+  return sent === '{}' ? {} : { body: sent };
+};
+
+/** A row and its input as a request. */
 export const buildRequest = (
   row: Endpoint,
   { params = {}, query = {}, body }: LooseInput,
@@ -75,7 +81,7 @@ export const buildRequest = (
   method: row.method,
   url: `${baseUrl}/${pathOf(row.path, params)}${queryOf(query)}`,
   authenticated: row.access === 'admin',
-  ...(body && { body: JSON.stringify(nameDiscount(row.body ? known(row.body, body) : body, productKey)) }),
+  ...(body && bodyOf(row, body, productKey)),
 });
 
 /** A request as it leaves: the key is chosen, the token is the present one. */

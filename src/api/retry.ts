@@ -16,6 +16,8 @@ interface RetryParts {
 
 interface RetryOptions {
   readonly retries?: number | undefined;
+  /** False where a server that failed may have done what was asked: then only what did not reach it is tried again (decision 6). */
+  readonly isRepeatable?: boolean | undefined;
   /** Ends the waiting when nobody needs the answer any more. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -24,8 +26,8 @@ interface RetryOptions {
  * Failures that may pass by themselves: not reached, or a fault of the server. A 4xx says the same again, and a sign-in
  * service that is left in peace is not there for the next attempt either.
  */
-const isTransient = ({ status, code, retryAfter }: HttpError) =>
-  code === clientCodes.signInDown ? retryAfter === undefined : status === 0 || status >= 500;
+const isTransient = ({ status, code, retryAfter }: HttpError, isRepeatable: boolean) =>
+  code === clientCodes.signInDown ? retryAfter === undefined : status === 0 || (status >= 500 && isRepeatable);
 
 /** Seconds that a 429 asks for, where that is worth waiting. */
 const pauseAsked = ({ status, retryAfter }: HttpError) =>
@@ -39,7 +41,7 @@ export type Retry = <T>(attempt: () => Promise<T>, options: RetryOptions) => Pro
  */
 export const createRetry =
   ({ sleep, connection, delayMs }: RetryParts): Retry =>
-  async (attempt, { retries = MAX_RETRIES, signal }) => {
+  async (attempt, { retries = MAX_RETRIES, signal, isRepeatable = true }) => {
     const entry = connection.open();
     const stopped = signal ? AbortSignal.any([entry.signal, signal]) : entry.signal;
     let hasPaused = false;
@@ -47,7 +49,7 @@ export const createRetry =
     const delayAfter = (error: unknown, tries: number): number | undefined => {
       if (!(error instanceof HttpError) || tries > retries) return undefined;
       const pause = hasPaused ? undefined : pauseAsked(error);
-      if (pause === undefined) return isTransient(error) ? delayMs * tries : undefined;
+      if (pause === undefined) return isTransient(error, isRepeatable) ? delayMs * tries : undefined;
       hasPaused = true;
       return pause * 1000;
     };

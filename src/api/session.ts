@@ -51,6 +51,9 @@ export interface Session {
   /** ISO instant at which the cookies end, and the session with them, unless it is renewed before. */
   endAt(): string | undefined;
   refreshCredentials(): RefreshCredentials | undefined;
+  /** What `keepCapabilities` was given in this session. */
+  capabilities(): string | undefined;
+  keepCapabilities(text: string): void;
   held(): Held;
   start(answer: Tokens & { readonly id: string; readonly name?: string | null | undefined }, email: string): void;
   /** Stores the tokens of a refresh. */
@@ -68,7 +71,7 @@ export interface Session {
 const lifetimeDays = 1;
 const LIFETIME_MS = lifetimeDays * 24 * 60 * 60 * 1000;
 const cookieNames = ['token', 'adminId'] as const;
-const storedNames = ['email', 'refreshToken', 'endAt', 'name'] as const;
+const storedNames = ['email', 'refreshToken', 'endAt', 'name', 'capabilities'] as const;
 /** Tells the other tabs why the token is gone. A cookie, because they see cookies change in order, and storage later. */
 const EXPIRED = 'sessionExpired';
 
@@ -92,6 +95,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
       name: () => stored('name'),
       email: () => stored('email'),
       endAt: () => stored('endAt'),
+      capabilities: () => stored('capabilities'),
       refreshCredentials: (): RefreshCredentials | undefined => {
         const [email, refreshToken] = [stored('email'), stored('refreshToken')];
         return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
@@ -151,7 +155,7 @@ export const createSession = (parts: SessionParts): Session => {
     },
     start: ({ id, token: first, refreshToken, name }, email) => {
       vault.forgetExpiry();
-      vault.store({ email, refreshToken, name });
+      vault.store({ email, refreshToken, name, capabilities: undefined });
       vault.setCookie('adminId', id);
       vault.setToken(first);
       begin();
@@ -163,6 +167,7 @@ export const createSession = (parts: SessionParts): Session => {
       vault.setToken(next);
       tell({ type: 'refreshed' });
     },
+    keepCapabilities: (text) => vault.store({ capabilities: text }),
     end,
     check: () => {
       const { token, adminId: id = known } = vault.kept();

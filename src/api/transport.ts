@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { HttpError, LateAnswer } from './HttpError.ts';
 import { signInDown } from './answers.ts';
 import type { Refresh, RefreshBudget, RefreshOutcome } from './refresh.ts';
-import { type Send, type SendOnce, uuid, type WireAnswer, type WireRequest } from './request.ts';
+import type { Send, SendOnce, WireAnswer, WireRequest } from './request.ts';
 import type { Retry } from './retry.ts';
 import type { Session } from './session.ts';
 
@@ -77,13 +77,19 @@ const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, r
   };
 };
 
-/** Sends with token, refresh, retries and, for POST and PUT of who is signed in, an Idempotency-Key that all of them share. */
+/** True for what has one effect however often it is sent; a sign-in has none that matters. */
+const isRepeatable = ({ method, authenticated, idempotencyKey }: WireRequest) =>
+  method !== 'POST' || !authenticated || idempotencyKey !== undefined;
+
+/** Sends with token, refresh and retries. */
 export const createTransport =
   (parts: TransportParts): Send =>
-  async (given) => {
-    const isKeyed = given.authenticated && (given.method === 'POST' || given.method === 'PUT');
-    const request = isKeyed ? { ...given, idempotencyKey: given.idempotencyKey ?? uuid() } : given;
-    const signal = given.method === 'GET' ? given.signal : undefined;
-    const attempt = given.authenticated ? createAttempt(parts, request) : () => parts.sendOnce(request);
-    return parts.retry(attempt, { retries: given.retries, signal });
+  async (request) => {
+    const { method, authenticated, retries, signal } = request;
+    const attempt = authenticated ? createAttempt(parts, request) : () => parts.sendOnce(request);
+    return parts.retry(attempt, {
+      retries,
+      signal: method === 'GET' ? signal : undefined,
+      isRepeatable: isRepeatable(request),
+    });
   };

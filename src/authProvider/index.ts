@@ -89,24 +89,25 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
 /** How long a logout waits for each answer of the API, in milliseconds: the session here ends in any case. */
 export const PATIENCE_MS = 3000;
 
-/**
- * Tells the API that the session ends. Best effort: no retry, no refresh of a token that is thrown away, and any answer
- * will do (an API without auth/logout answers 404).
- */
+/** Tells the API that the session ends, where it has such a call. Best effort: no retry, no refresh of a token that is thrown away. */
 const revokeSession = async (
-  client: Pick<Client, 'send' | 'baseUrl'>,
+  client: Pick<Client, 'send' | 'baseUrl' | 'capabilities'>,
   session: Pick<Session, 'token' | 'refreshCredentials'>,
 ): Promise<void> => {
   const [token, credentials] = [session.token(), session.refreshCredentials()];
   if (token === undefined || credentials === undefined) return;
   const { method, path } = endpoints.logout;
-  const told = client.send({
-    method,
-    url: `${client.baseUrl}/${path}`,
-    body: JSON.stringify({ refreshToken: credentials.refreshToken }),
-    headers: { Authorization: `Bearer ${token}` },
-    authenticated: false,
-    retries: 0,
-  });
-  await Promise.race([Promise.allSettled([told]), sleep(PATIENCE_MS)]);
+  const revoke = async () => {
+    const { has } = await client.capabilities.read();
+    if (!has('logout')) return;
+    await client.send({
+      method,
+      url: `${client.baseUrl}/${path}`,
+      body: JSON.stringify({ refreshToken: credentials.refreshToken }),
+      headers: { Authorization: `Bearer ${token}` },
+      authenticated: false,
+      retries: 0,
+    });
+  };
+  await Promise.race([Promise.allSettled([revoke()]), sleep(PATIENCE_MS)]);
 };

@@ -23,10 +23,9 @@ export const Attention = () => {
   const { error, retry } = useDashboard();
   const groups = useAttention();
   const isWell = groups.every(({ total }) => total === 0);
-  const isUntold = !error && groups.every(({ total, items }) => total === undefined && items?.length === 0);
   const translate = useTranslate();
+  if (groups.length === 0) return null;
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
-  if (isUntold) return <Typography color="text.secondary">{translate('dashboard.attention.untold')}</Typography>;
   return (
     <Box
       sx={{
@@ -68,10 +67,8 @@ interface GroupProps {
 const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: GroupProps) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const { isPending } = useDashboard();
   const label = translate(`dashboard.counts.${name}`);
-  const isAwaited = isPending || (items === undefined && !error && total !== undefined);
-  if (!isAwaited && !error && total === undefined && (items ?? []).length === 0) return null;
+  const isAwaited = items === undefined && !error;
   const count = total === undefined ? '' : numberFormat(locale, {}).format(total);
   return (
     <Box component="section" aria-label={label} sx={{ minWidth: 0 }}>

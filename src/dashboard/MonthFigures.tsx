@@ -1,8 +1,6 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { fromMinor, plus, toMinor } from '#contract/money.ts';
-import type { PayoutRow } from '#contract/reports.ts';
 import type { InstantRange } from '#contract/calendar.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Loading } from '#src/components/Loading.tsx';
@@ -10,7 +8,6 @@ import { ErrorPanel } from '#src/components/failures.tsx';
 import { Sparkline } from '#src/components/charts.tsx';
 import { Delta } from '#src/components/Delta.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
-import { useRead } from '#src/dataProvider/useCall.ts';
 import { formatDays } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { currenciesOf, reportLink, useDashboard } from './figures.ts';
@@ -21,37 +18,6 @@ interface Figures {
   readonly gross: number;
   readonly payout: number;
 }
-
-const figuresOf = (rows: readonly PayoutRow[]): Figures[] => {
-  const currencies = [...new Set(rows.map(({ currency }) => currency ?? ''))];
-  return currencies.map((currency) => {
-    const own = rows.filter((row) => (row.currency ?? '') === currency);
-    const sum = (name: 'gross' | 'payout') => fromMinor(plus(...own.map((row) => toMinor(row[name] ?? 0))));
-    return { currency, gross: sum('gross'), payout: sum('payout') };
-  });
-};
-
-const useReported = (period: InstantRange, enabled: boolean) => {
-  const { data, error, refetch } = useRead('getPayoutReport', { body: period }, { enabled });
-  const figures = data && figuresOf(data.data ?? []);
-  return { figures, error, retry: () => void refetch() };
-};
-
-/** This month and the last one, per currency: as the API sums them up, or from its payout report. */
-const useMonths = () => {
-  const { answer, isAbsent, periods, timeZone, error, retry } = useDashboard();
-  const [thisMonth, lastMonth] = [useReported(periods.thisMonth, isAbsent), useReported(periods.lastMonth, isAbsent)];
-  const failed = [thisMonth, lastMonth].find((read) => read.error);
-  return {
-    timeZone,
-    periods,
-    weeks: answer?.weeks,
-    thisMonth: answer?.thisMonth ?? thisMonth.figures,
-    lastMonth: answer?.lastMonth ?? lastMonth.figures,
-    error: error ?? failed?.error ?? null,
-    retry: failed?.retry ?? retry,
-  };
-};
 
 const columns = ['thisMonth', 'lastMonth'] as const;
 const measures = ['gross', 'payout'] as const;
@@ -69,9 +35,10 @@ const daysOf = ({ startDate, endDate }: InstantRange, timeZone: string, locale: 
 export const MonthFigures = () => {
   const translate = useTranslate();
   const locale = useLocale();
-  const { timeZone, periods, weeks, thisMonth, lastMonth, error, retry } = useMonths();
+  const { answer, timeZone, error, retry } = useDashboard();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
-  if (!thisMonth || !lastMonth) return <Loading />;
+  if (!answer) return <Loading />;
+  const { periods, weeks, thisMonth, lastMonth } = answer;
   const months = { thisMonth, lastMonth };
   const currencies = currenciesOf([thisMonth, lastMonth]);
   if (currencies.length === 0) {
@@ -107,7 +74,7 @@ export const MonthFigures = () => {
                 currency={currency}
                 amounts={columns.map((month) => amountOf(months[month], currency, measure))}
                 links={columns.map((month) => reportLink(periods[month], timeZone))}
-                course={weeks?.map(({ figures }) => amountOf(figures, currency, measure))}
+                course={weeks.map(({ figures }) => amountOf(figures, currency, measure))}
               />
             )),
           )}
@@ -123,8 +90,8 @@ interface MeasureRowProps {
   /** Of this month and of the last one, and the reports behind them. */
   readonly amounts: readonly number[];
   readonly links: readonly string[];
-  /** Of the last weeks, where the API sums them up. */
-  readonly course: readonly number[] | undefined;
+  /** Of the last weeks. */
+  readonly course: readonly number[];
 }
 
 /** One figure: of both months, what changed, and how it went. */
@@ -132,11 +99,9 @@ const MeasureRow = ({ name, currency, amounts, links, course }: MeasureRowProps)
   <TableRow>
     <TableCell component="th" scope="row">
       {name}
-      {course && (
-        <Box sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 0 }}>
-          <Sparkline values={course} />
-        </Box>
-      )}
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 0 }}>
+        <Sparkline values={course} />
+      </Box>
     </TableCell>
     {links.map((to, index) => (
       <TableCell key={to} align="right">

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { type RaRecord, type SortPayload, useGetList, useTranslate } from 'react-admin';
-import { type AccountItem, isLongWaiting } from '#contract/accounts.ts';
-import { type MeetingItem, needsAttention, type TransactionItem } from '#contract/meetings.ts';
+import type { AccountItem } from '#contract/accounts.ts';
+import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
 import type { Party } from '#contract/primitives.ts';
-import { isStuck, STUCK } from '#contract/transactions.ts';
+import { STUCK } from '#contract/transactions.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { useDashboard } from './figures.ts';
@@ -30,7 +30,7 @@ export interface AttentionGroup {
   readonly name: GroupName;
   /** The list of exactly these rows. */
   readonly to: string;
-  /** How many they are; undefined until it is known, and where the API cannot tell. */
+  /** How many they are; undefined until it is known. */
   readonly total: number | undefined;
   /** The first of them, which have waited longest; undefined while they are read. */
   readonly items: readonly AttentionItem[] | undefined;
@@ -46,42 +46,32 @@ interface Rows<R extends RaRecord> {
   readonly path: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: SortPayload;
-  readonly isOne: (row: R, now: number) => boolean;
+  /** The call of the list, and the fields that its filter needs. */
+  readonly needs: readonly [call: string, ...fields: string[]];
   readonly itemOf: (row: R, translate: Translate) => AttentionItem;
 }
 
 /** How many of a group are named. */
 export const SHOWN = 3;
 
-/** Enough rows to see that an API heeds the filter that its total is asked with. */
-const ENOUGH = 100;
-
-/** Where the dashboard counts none, nothing is read; where it does not count, the list is believed whose rows all fit. */
-const useRows = <R extends RaRecord>({
-  name,
-  resource,
-  path,
-  filter,
-  sort,
-  isOne,
-  itemOf,
-}: Rows<R>): AttentionGroup => {
+/** Where the dashboard counts none, nothing is read; a group that the API does not count, or cannot list, is undefined. */
+const useRows = <R extends RaRecord>(rows: Rows<R>): AttentionGroup | undefined => {
+  const { name, resource, path, filter, sort, needs, itemOf } = rows;
   const translate = useTranslate();
-  const [now] = useState(() => Date.now());
-  const { answer, isAbsent } = useDashboard();
-  const counted = answer?.[name];
-  const isUncounted = isAbsent || (answer !== undefined && counted === undefined);
-  const { data, total, error, refetch } = useGetList<R>(
+  const { takes } = useCapabilities();
+  const { answer } = useDashboard();
+  const total = answer?.[name];
+  const { data, error, refetch } = useGetList<R>(
     resource,
-    { filter, sort, pagination: { page: 1, perPage: isUncounted ? ENOUGH : SHOWN }, meta: { rows: true } },
-    { enabled: isUncounted || (counted ?? 0) > 0 },
+    { filter, sort, pagination: { page: 1, perPage: SHOWN }, meta: { rows: true } },
+    { enabled: (total ?? 0) > 0 },
   );
-  const fitting = data?.filter((row) => isOne(row, now));
+  if (!takes(...needs) || (answer && total === undefined)) return undefined;
   return {
     name,
     to: listPath(path, filter, sort),
-    total: isUncounted && fitting?.length === data?.length ? total : counted,
-    items: counted === 0 ? [] : (isUncounted ? fitting : data)?.slice(0, SHOWN).map((row) => itemOf(row, translate)),
+    total,
+    items: total === 0 ? [] : data?.slice(0, SHOWN).map((row) => itemOf(row, translate)),
     error,
     retry: () => void refetch(),
   };
@@ -99,7 +89,7 @@ const holds: Rows<MeetingItem> = {
   path: paths.meetings,
   filter: { attention: true },
   sort: { field: 'dateTime', order: 'ASC' },
-  isOne: needsAttention,
+  needs: ['searchMeetings', 'attention'],
   itemOf: ({ id, price, dateTime, stage, attention, ...row }, translate) => ({
     ...row,
     id,
@@ -119,7 +109,7 @@ const applications: Rows<AccountItem> = {
   path: paths.accounts,
   filter: { status: 'PENDING', waiting: 'long' },
   sort: { field: 'createdAt', order: 'ASC' },
-  isOne: isLongWaiting,
+  needs: ['searchAccounts', 'status', 'createdTo'],
   itemOf: (row, translate) => ({
     id: row.id,
     name: displayNameOf(row),
@@ -135,7 +125,7 @@ const payments: Rows<TransactionItem> = {
   path: paths.transactions,
   filter: { status: STUCK },
   sort: { field: 'createdAt', order: 'ASC' },
-  isOne: isStuck,
+  needs: ['searchTransactions'],
   itemOf: ({ id, type, status, createdAt, ...row }, translate) => ({
     ...row,
     id,
@@ -150,4 +140,7 @@ const payments: Rows<TransactionItem> = {
 };
 
 /** All that somebody has to look at: holds and payments that failed, applications and payments that wait for too long. */
-export const useAttention = (): readonly AttentionGroup[] => [useRows(holds), useRows(applications), useRows(payments)];
+export const useAttention = (): readonly AttentionGroup[] => {
+  const groups = [useRows(holds), useRows(applications), useRows(payments)];
+  return groups.filter((group) => group !== undefined);
+};

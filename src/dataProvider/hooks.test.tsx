@@ -8,7 +8,6 @@ import type { EndReason } from '#src/api/session.ts';
 import { createKit, createMemoryStorage, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
 import { createDataProvider } from './index.ts';
-import { useAbsent } from './useAbsent.ts';
 import { useAction } from './useAction.ts';
 import { useRead } from './useCall.ts';
 import { useQuiet } from './useQuiet.ts';
@@ -183,50 +182,6 @@ describe('useAction', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(ends).toEqual(['expired']);
     expect(result.current.notices).toEqual([]);
-  });
-});
-
-describe('useAbsent', () => {
-  it('names the resources that this API answers with 404, and asks for nothing that the spec has', async () => {
-    const declared = [
-      { name: 'accounts', data: { list: 'searchAccounts' } },
-      { name: 'audit', data: { list: 'searchAudit' } },
-      { name: 'coupons' },
-      { name: 'prizes' },
-    ] as const;
-    const { result, seen } = render(
-      () => useAbsent(declared),
-      {
-        coupons: () => json([], 200, { 'Content-Range': 'coupons 0-0/0' }),
-        prizes: () => json({ message: 'Broken' }, 400),
-        '*': () => json({ message: 'None' }, 404),
-      },
-      declared,
-    );
-    await waitFor(() => expect([...result.current]).toEqual(['audit']));
-    expect(seen.map(({ call }) => call)).not.toContain('account/search');
-  });
-
-  it('asks for each in a task of its own, when the browser has nothing else to do', async () => {
-    const declared = ['coupons', 'prizes', 'visits'].map((name) => ({ name }));
-    const { takeTurn } = idleInTurns();
-    const { seen } = render(() => useAbsent(declared), { '*': () => json({ message: 'None' }, 404) }, declared);
-    const asked: number[] = [];
-    for (let turns = 0; turns < 10 && seen.length < declared.length; turns += 1) {
-      await takeTurn();
-      asked.push(seen.length);
-    }
-    expect([...new Set(asked)]).toEqual([0, 1, 2, 3]);
-  });
-
-  it('asks for no more once the portal is closed', async () => {
-    const declared = ['coupons', 'prizes'].map((name) => ({ name }));
-    const { takeTurn } = idleInTurns();
-    const { seen, unmount } = render(() => useAbsent(declared), { '*': () => new Promise(() => {}) }, declared);
-    for (let turns = 0; turns < 10 && seen.length === 0; turns += 1) await takeTurn();
-    unmount();
-    for (let turns = 0; turns < 5; turns += 1) await takeTurn();
-    expect(seen.map(({ signal }) => signal?.aborted)).toEqual([true]);
   });
 });
 

@@ -1,10 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import type { Client } from '#src/api/client.ts';
+import { messages } from '#contract/messages.ts';
 import { malformed, parseJson } from '#src/api/answers.ts';
-import { HttpError } from '#src/api/HttpError.ts';
-import { never } from '#src/api/HttpError.ts';
-import type { Send, WireAnswer, WireRequest } from '#src/api/request.ts';
+import { HttpError, never } from '#src/api/HttpError.ts';
+import type { WireAnswer, WireRequest } from '#src/api/request.ts';
 import type { ListAsks, ResourceData } from './resourceData.ts';
 import { createResourceMethods } from './resourceMethods.ts';
 import { createIntents } from './writes.ts';
@@ -12,6 +12,9 @@ import { createIntents } from './writes.ts';
 /** react-admin's data provider and, beside it, every call of the contract. */
 export type PortalDataProvider = DataProvider & {
   readonly call: Client['call'];
+  readonly capabilities: Client['capabilities'];
+  /** The call that answers each resource's list. */
+  readonly listCalls: ReadonlyMap<string, string | undefined>;
   /** Hears of each write that was denied (403). */
   readonly onDenied: (listener: (error: HttpError) => void) => () => void;
 };
@@ -23,13 +26,20 @@ export interface Declared {
   readonly asks?: ListAsks | undefined;
 }
 
+/** The call that answers a resource's list; undefined where a function of documented calls does. */
+export const listCallOf = ({ name, data }: Declared): string | undefined => {
+  if (!data) return `${name}.list`;
+  const call = typeof data.list === 'object' ? data.list.call : data.list;
+  return typeof call === 'string' ? call : undefined;
+};
+
 /**
  * react-admin's nine methods by look-up of each resource's `data`; a resource without one speaks simple REST.
  * Nothing here knows a resource by name. A write that is denied never settles where somebody hears of it: react-admin would
  * take it for done, and say so (decisions 24).
  */
 export const createDataProvider = (client: Client, declarations: readonly Declared[]): PortalDataProvider => {
-  const rest = createRestProvider(client.send, client.baseUrl);
+  const rest = createRestProvider(client);
   const own = new Map(
     declarations.flatMap(({ name, data }) =>
       data ? [[name, createResourceMethods(client, name, data)] as const] : [],
@@ -54,6 +64,8 @@ export const createDataProvider = (client: Client, declarations: readonly Declar
     delete: (resource, params) => unlessDenied(of(resource).delete(resource, params)),
     deleteMany: (resource, params) => unlessDenied(of(resource).deleteMany(resource, params)),
     call: (name, input, options) => client.call(name, input, options),
+    capabilities: client.capabilities,
+    listCalls: new Map(declarations.map((declared) => [declared.name, listCallOf(declared)])),
     onDenied: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -84,17 +96,20 @@ const addressOf = (method: WireRequest['method'], url: string, json: unknown): s
 };
 
 /**
- * react-admin's simple REST dialect over our transport: for a resource that declares no `data`. A write carries the version
+ * react-admin's simple REST dialect over our transport: for a resource that declares no `data`, where the API lists it. A write carries the version
  * (ETag) under which its record was last read or written, and the key of its intent; writes of many records at once, whose
  * rows come from a list, carry no version. A failure is an `HttpError` with its status and the errors of its fields.
  */
-const createRestProvider = (send: Send, baseUrl: string): DataProvider => {
+const createRestProvider = ({ send, baseUrl, capabilities }: Client): DataProvider => {
   const versions = new Map<string, string>();
   const intents = createIntents<WireAnswer>();
 
   const clientFor =
     (checksVersion: boolean): HttpClient =>
     async (url: string, options = {}) => {
+      const [resource] = url.slice(baseUrl.length + 1).split(/[/?]/);
+      if (!(await capabilities.read()).has(`${resource}.list`))
+        throw new HttpError({ status: 404, message: messages.notFound });
       const method = methods.find((known) => known === options.method) ?? 'GET';
       const ifMatch = checksVersion && method !== 'GET' ? versions.get(url) : undefined;
       const request: WireRequest = {

@@ -66,8 +66,6 @@ export interface MappedList {
   readonly call: ListCall;
   /** The list's filter as the call takes it. */
   readonly filter: (filter: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** What is said where an API has no such call (404), which is no missing record: an i18n key. */
-  readonly absent?: string;
 }
 
 /** What a list asks where its address does not say. */

@@ -10,7 +10,6 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { paging } from '#contract/envelope.ts';
-import { messages } from '#contract/messages.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { ListCall, ListResult, ResourceData, UpdateMeta } from './resourceData.ts';
@@ -58,11 +57,9 @@ const toPage = ({ data, total, hasNextPage, meta }: ListResult, page = 1): GetLi
   ...(meta && { meta }),
 });
 
-const isNotFound = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
-
 /** The record, or none where it no longer exists: one dead reference must not empty a list of others. */
 const orNone = (error: unknown): RaRecord[] => {
-  if (isNotFound(error)) return [];
+  if (error instanceof HttpError && error.status === 404) return [];
   throw error;
 };
 
@@ -115,8 +112,7 @@ const listBy = async (
       isSent(value) ? [[name, value] as const] : [],
     ),
   );
-  const { data, isAbsent, requestId, asOf } = await client.ask(call, { query }, { ...(signal && { signal }) });
-  if (isAbsent) throw new HttpError({ status: 404, message: messages.notFound, requestId });
+  const { data, asOf } = await client.ask(call, { query }, { ...(signal && { signal }) });
   const { items, totalItems: counted, totalIsExact = true, ...more } = listPage.parse(data);
   const total = totalIsExact ? counted : undefined;
   const meta = { ...more, ...(asOf !== undefined && { asOf }), ...(!totalIsExact && { moreThan: counted }) };
@@ -138,11 +134,8 @@ const listOf = (
   const asked = { ...params, filter: filterIn(params.filter) };
   if (typeof list === 'function') return list(client, asked, signal);
   if (typeof list === 'string') return listBy(client, list, asked, signal);
-  const { call, filter, absent } = list;
-  return listBy(client, call, { ...asked, filter: filter(asked.filter) }, signal).catch((error: unknown) => {
-    if (absent === undefined || !isNotFound(error)) throw error;
-    throw new HttpError({ status: 404, message: absent, requestId: error.requestId, cause: error });
-  });
+  const { call, filter } = list;
+  return listBy(client, call, { ...asked, filter: filter(asked.filter) }, signal);
 };
 
 /** react-admin's nine methods of one resource. A method that its `data` leaves out rejects with the resource's name. */

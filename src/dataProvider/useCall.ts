@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect } from 'react';
-import { DataProviderContext, useLogoutIfAccessDenied, type DataProvider } from 'react-admin';
+import { DataProviderContext, useLogoutIfAccessDenied } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { never } from '#src/api/HttpError.ts';
-import type { PortalDataProvider } from './index.ts';
+import { isPortalProvider, useCapabilities, usePortalProvider } from './useCapabilities.ts';
 
 const isDeniedWrite = (name: EndpointName, error: unknown) =>
   endpoints[name].method !== 'GET' && error instanceof HttpError && error.status === 403;
-
-const isPortal = (provider: DataProvider | null): provider is PortalDataProvider =>
-  provider !== null && 'call' in provider;
 
 /**
  * The client's `call`, with every failure shown to the authProvider (401, 403) and then thrown. A write that was denied
@@ -20,8 +17,7 @@ const isPortal = (provider: DataProvider | null): provider is PortalDataProvider
  * Not `useDataProvider`: that answers a forbidden call with `{data: {}}`, which a write would take for success.
  */
 export const useCall = (): Client['call'] => {
-  const dataProvider = useContext(DataProviderContext);
-  if (!isPortal(dataProvider)) throw new Error('useCall needs the data provider of createDataProvider');
+  const dataProvider = usePortalProvider();
   const checkError = useLogoutIfAccessDenied();
   return useCallback<Client['call']>(
     async (name, input, options) => {
@@ -43,7 +39,7 @@ type ReadOptions<N extends EndpointName> = Omit<
 >;
 
 /**
- * Reads an endpoint for a screen; the query's key is `[name, input]`, so that an action can invalidate it.
+ * Reads an endpoint for a screen, where the API has it; the query's key is `[name, input]`, so that an action can invalidate it.
  * Leaving the screen aborts the request. `error` is an `HttpError`.
  */
 export const useRead = <N extends EndpointName>(
@@ -52,10 +48,12 @@ export const useRead = <N extends EndpointName>(
   options: ReadOptions<N> = {},
 ): UseQueryResult<Result<Output<Endpoints[N]>>> => {
   const call = useCall();
+  const { has } = useCapabilities();
   return useQuery<Result<Output<Endpoints[N]>>>({
     ...options,
     queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal }),
+    enabled: has(name) && (options.enabled ?? true),
     retry: false,
     /* Parts of a page are drawn in turn: one that has not looked yet must be told, too (components/InTurn.tsx). */
     notifyOnChangeProps: 'all',
@@ -71,7 +69,7 @@ export const useDeniedWrites = (): void => {
   const checkError = useLogoutIfAccessDenied();
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (!isPortal(dataProvider)) return undefined;
+    if (!isPortalProvider(dataProvider)) return undefined;
     return dataProvider.onDenied((error) => {
       void checkError(error);
       void queryClient.invalidateQueries();

@@ -1,20 +1,15 @@
 import type { RaRecord } from 'react-admin';
-import { type FilterChoice, type ListFilter, valuesOf } from '#src/components/list/filters.ts';
+import type { FilterChoice, ListFilter } from '#src/components/list/filters.ts';
 import { stateOf } from '#src/components/StatusChip.tsx';
 import { defineKind, isText, type Filtered, type Shown, type Words } from './field.tsx';
 
 /** A list's filter for rows that have one of the chosen values. */
-const filterOf = (
-  { value, ...field }: Filtered,
-  choices: readonly FilterChoice[],
-  isMultiple = false,
-): readonly ListFilter[] => [
+const filterOf = (field: Filtered, choices: readonly FilterChoice[], isMultiple = false): readonly ListFilter[] => [
   {
     kind: 'choice',
     ...field,
     choices,
     isMultiple,
-    matches: (record, wanted) => valuesOf(wanted).includes(String(value(record))),
   },
 ];
 

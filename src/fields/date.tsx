@@ -84,7 +84,7 @@ export const instant = defineKind<string, InstantOptions>(
     fileHead: (label) => `${label} (${localZone()})`,
     filters: (field, options) =>
       options?.range
-        ? dayFilters((record) => String(field.value(record)), options.range)
+        ? dayFilters(options.range)
         : boundFilters(field, (end) => ({
             ...dayControl,
             parse: (day) => dayControl.parse(day) && localCalendar().rangeOf(day, day)[end],

@@ -78,8 +78,6 @@ export interface Filtered {
   readonly source: string;
   /** Another label: an i18n key. */
   readonly label?: string;
-  /** (A method, so that fields of any record share their filters.) */
-  value(this: void, record: RaRecord): unknown;
 }
 
 /**
@@ -103,7 +101,7 @@ export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   readonly Input: ComponentType<FieldInputProps> | undefined;
   /** What its kind was told: choices, the resource that it refers to. */
   readonly options: object;
-  readonly filters: readonly ListFilter<R>[];
+  readonly filters: readonly ListFilter[];
   /** A form may leave it empty unless this is set. */
   readonly isRequired?: boolean;
   /** Shown, never typed. */
@@ -122,9 +120,7 @@ export interface FieldOptions<R extends RaRecord> {
   text?(this: void, record: R, words: Words): string;
   file?(this: void, record: R, words: Words): string;
   readonly Input?: ComponentType<FieldInputProps>;
-  readonly filters?: readonly ListFilter<R>[];
-  /** True where a record fits a value of its kind's filters, where that is not its own value. */
-  matches?(this: void, record: R, wanted: unknown): boolean;
+  readonly filters?: readonly ListFilter[];
   readonly isRequired?: boolean;
   readonly isReadOnly?: boolean;
   /** What its cell in a list stands in, with the link to the record; two lines high. */
@@ -181,7 +177,6 @@ export const defineKind =
       sortBy,
       isRequired,
       isReadOnly,
-      matches,
       width = kind.width,
       card = kind.card?.(options),
     }: FieldOptions<R> = options ?? {};
@@ -204,7 +199,7 @@ export const defineKind =
       return <kind.Detail value={found} record={record} options={options} />;
     };
     const filters =
-      options?.filters ?? kind.filters?.({ source, value, ...(label !== undefined && { label }) }, options) ?? [];
+      options?.filters ?? kind.filters?.({ source, ...(label !== undefined && { label }) }, options) ?? [];
     return {
       source,
       kind: kind.name,
@@ -217,7 +212,7 @@ export const defineKind =
       file: options?.file ?? ownText ?? ((record, words) => told(record, kind.file ?? kind.text, words)),
       fileHead: kind.fileHead ?? ((head) => head),
       Input: options?.Input,
-      filters: filters.map((filter) => (matches ? { ...filter, matches } : filter)),
+      filters,
       ...(sortBy !== undefined && { sortBy: sortBy === true ? source : sortBy }),
       ...(label !== undefined && { label }),
       ...(kind.numeric && { numeric: true }),

@@ -51,7 +51,7 @@ export const reference = defineKind<Id, { readonly to?: string }>(
     fact: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
     Told: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
     text: ({ value }) => String(value),
-    filters: ({ value, ...field }, { to } = {}): readonly ListFilter[] => {
+    filters: (field, { to } = {}): readonly ListFilter[] => {
       if (to === undefined) return [];
       return [
         {
@@ -59,7 +59,6 @@ export const reference = defineKind<Id, { readonly to?: string }>(
           ...field,
           input: (props) => <ReferenceFilter {...props} to={to} />,
           text: (id) => (isId(id) ? <ReferenceName to={to} id={id} /> : String(id)),
-          matches: (record, id) => value(record) === id,
         },
       ];
     },
@@ -68,14 +67,10 @@ export const reference = defineKind<Id, { readonly to?: string }>(
 );
 
 /** Set by links from other pages and taken away by its chip: there is nothing to type. */
-const partyFilter = ({ source, value }: Filtered): ListFilter => ({
+const partyFilter = ({ source }: Filtered): ListFilter => ({
   kind: 'custom',
   source: `${source}Id`,
   text: (id) => <ReferenceName to="accounts" id={String(id)} />,
-  matches: (record, id) => {
-    const party = value(record);
-    return isParty(party) && party.id === id;
-  },
 });
 
 /** A person, by name, linked to the account. */
@@ -136,12 +131,11 @@ export const meeting = defineKind<string>(
     cell: meetingLink,
     card: () => 'none',
     text: ({ value }) => value,
-    filters: ({ value, ...field }) => [
+    filters: (field) => [
       {
         kind: 'custom',
         ...field,
         text: (id) => <MeetingName id={String(id)} />,
-        matches: (record, id) => value(record) === id,
       },
     ],
   },

@@ -16,7 +16,6 @@ export const textFilter = ({ source, label }: Filtered): readonly ListFilter[] =
     parse: (typed) => typed.trim() || undefined,
     format: String,
     text: String,
-    matches: () => true,
   },
 ];
 

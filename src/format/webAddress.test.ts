@@ -67,7 +67,7 @@ describe('A link to the web', () => {
 });
 
 describe('A picture', () => {
-  const own = (value: string) => ownPicture(value, 'https://desk.example');
+  const own = (value: string, isProxied = true) => ownPicture(value, { origin: 'https://desk.example', isProxied });
 
   it.each(['/pictures/1.png', 'https://desk.example/pictures/1.png', 'data:image/png;base64,iVBORw0KGgo='])(
     'is loaded from the own origin or the text itself: %s',
@@ -84,7 +84,18 @@ describe('A picture', () => {
     'data:text/html,x',
     'blob:https://desk.example/1',
     'javascript:alert(1)',
-  ])('is not loaded from elsewhere: %s', (value) => {
+  ])('is not loaded from elsewhere where the API fetches it: %s', (value) => {
     expect(own(value)).toBeUndefined();
+  });
+
+  it('is loaded from any host over https where the API does not fetch it', () => {
+    expect(own('https://elsewhere.example/1.png', false)).toBe('https://elsewhere.example/1.png');
+    for (const address of [
+      'http://elsewhere.example/1.png',
+      '//elsewhere.example/1.png',
+      'javascript:alert(1)',
+      'data:text/html,x',
+    ])
+      expect(own(address, false)).toBeUndefined();
   });
 });

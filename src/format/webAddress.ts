@@ -23,9 +23,16 @@ export const linkedinAddress = (value: string): string | undefined => {
   return isLinkedin ? url.href : undefined;
 };
 
-/** A picture that the page may load itself: of its own origin, or within the text. Any other would tell its host who looks. */
-export const ownPicture = (value: string, origin: string): string | undefined => {
+interface PicturePage {
+  readonly origin: string;
+  /** Whether the API fetches pictures of other hosts, so that these are not told who looks. */
+  readonly isProxied: boolean;
+}
+
+/** A picture that the page loads itself: of its own origin, or within the text; over https of any host that the API does not ask. */
+export const ownPicture = (value: string, { origin, isProxied }: PicturePage): string | undefined => {
   if (/^data:image\/(?:png|jpeg|webp|gif);base64,/.test(value)) return value;
   const url = URL.canParse(value, origin) ? new URL(value, origin) : undefined;
-  return url?.origin === origin && url.protocol !== 'blob:' ? value : undefined;
+  if (url?.origin === origin && url.protocol !== 'blob:') return value;
+  return !isProxied && parse(value)?.protocol === 'https:' ? value : undefined;
 };

@@ -6,7 +6,7 @@ import { ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { useAuthProvider, useGetIdentity, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useLeave } from '#src/components/LeaveGuards.tsx';
-import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { paths } from '#src/paths.ts';
 import { useUndoableWrites } from './UndoableWrites.tsx';
 
@@ -23,7 +23,7 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
   const authProvider = useAuthProvider();
   const leave = useLeave();
   const { sendAll } = useUndoableWrites();
-  const isOffered = useSecurityOffered(anchor !== undefined);
+  const { has } = useCapabilities();
   const refresh = useRefresh();
   const readAgain = () => {
     onClose();
@@ -47,7 +47,7 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
   };
   return (
     <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose} slotProps={{ list: { subheader: name } }}>
-      {isOffered && (
+      {has('changePassword') && (
         <MenuItem component={Link} to={paths.security} onClick={onClose}>
           <ListItemIcon>
             <SecurityIcon fontSize="small" />

@@ -7,7 +7,7 @@ import { NavLink } from 'react-router-dom';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { Opened } from '#src/components/Opened.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
-import { useAbsent } from '#src/dataProvider/useAbsent.ts';
+import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useFetchedLater, useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { paths } from '#src/paths.ts';
 import { productName } from '#src/brand.ts';
@@ -55,11 +55,11 @@ export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
 /** The menu's lines in their order: all pages that this API has. */
 export const useMenuItems = (): readonly MenuItem[] => {
   const declarations = useDeclarations();
-  const absent = useAbsent(declarations);
+  const capabilities = useCapabilities();
   return useMemo(() => {
-    const resources = declarations.filter(({ name }) => !absent.has(name));
+    const resources = declarations.filter((one) => hasList(capabilities, one));
     return grouped(menuEntries(resources, reports));
-  }, [declarations, absent]);
+  }, [declarations, capabilities]);
 };
 
 /** The drawer's content: what portal this is, and the way to every page (spec 2). Plain elements: it is drawn before every list. */

@@ -11,7 +11,6 @@ import { Instant } from '#src/components/Instant.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import type { LinesFilter } from './index.tsx';
 import { boundsOf, type ReportRange } from './reportRange.ts';
@@ -35,7 +34,6 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
     { query: { ...filter, ...boundsOf(range), page, ...(marked && { perPage: paging.maxPerPage }) } },
     { placeholderData: (before) => before },
   );
-  if (data?.isAbsent) return <MeetingsLink filter={filter} range={range} />;
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LinearProgress aria-label={translate('reports.loading')} />;
   const { items, totalPages = 1 } = data.data;
@@ -98,19 +96,5 @@ const Line = ({ line, isMarked, timeZone }: LineProps) => {
         </TableCell>
       ))}
     </TableRow>
-  );
-};
-
-/** Another API may not tell the lines: then the expert's meetings of the range are the nearest there is. */
-const MeetingsLink = ({ filter: { expertId }, range }: Pick<Props, 'filter' | 'range'>) => {
-  const translate = useTranslate();
-  const { startDate, endDate } = boundsOf(range);
-  return (
-    <Typography variant="body2">
-      {translate('reports.lines.absent')}{' '}
-      <Link component={RouterLink} to={listPath(paths.meetings, { expertId, from: startDate, to: endDate })}>
-        {translate('reports.lines.toMeetings')}
-      </Link>
-    </Typography>
   );
 };

@@ -16,6 +16,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ReportLines } from './ReportLines.tsx';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type Field, useWords } from '#src/fields/field.tsx';
 import type { Report, ReportRow } from './index.tsx';
 import type { ReportRange } from './reportRange.ts';
@@ -31,7 +32,7 @@ interface ReportTableProps {
 
 const alignOf = ({ kind }: Field) => (kind === 'text' ? ('left' as const) : ('right' as const));
 
-/** The figures: a line for each row, which opens to its meetings, and the totals of each currency under them. */
+/** The figures: a line for each row, which opens to its meetings where the API has them, and the totals of each currency under them. */
 export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableProps) => {
   const translate = useTranslate();
   const label = ({ source }: Field) => translate(`reports.columns.${source}`);
@@ -92,10 +93,11 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
   const linesId = useId();
   const [search] = useSearchParams();
   const filter = report.linesOf(row);
+  const hasLines = useCapabilities().has('searchLedger');
   const [isOpen, setOpen] = useState(filter.expertId !== undefined && filter.expertId === search.get('expert'));
   const [first] = columns;
   const name = first ? shownCell(first, row, words) : '';
-  const toggle = (
+  const toggle = hasLines && (
     <IconButton
       size="small"
       aria-expanded={isOpen}
@@ -128,7 +130,7 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
           </TableCell>
         ))}
       </TableRow>
-      {isOpen && (
+      {hasLines && isOpen && (
         <TableRow id={linesId} data-kind="lines">
           <TableCell colSpan={columns.length}>
             <ReportLines filter={filter} range={range} name={name} marked={search.get('meeting')} />

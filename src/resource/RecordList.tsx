@@ -34,11 +34,8 @@ const pick = (fields: Readonly<Record<string, Field>>, sources: readonly string[
   sources.flatMap((source) => fields[source] ?? []);
 
 /** The search box, where the API searches the record's fields. */
-export const recordSearch = ({ definition }: RecordResource): readonly ListFilter[] => {
-  const textsOf = (record: RaRecord) =>
-    definition.search.map((source) => (record[source] === null ? undefined : String(record[source])));
-  return definition.search.length > 0 ? [{ ...searchFilter(textsOf, 'ra.action.search'), source: 'q' }] : [];
-};
+export const recordSearch = ({ definition }: RecordResource): readonly ListFilter[] =>
+  definition.search.length > 0 ? [{ ...searchFilter('ra.action.search'), source: 'q' }] : [];
 
 const filtersOf = (resource: RecordResource, sources: readonly string[] | undefined): ListFilter[] => {
   const { fields } = resource;

@@ -1,8 +1,8 @@
-import { Alert, Link, List, Skeleton, Typography } from '@mui/material';
+import { Link, List, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { ErrorPanel, isMissing } from '#src/components/failures.tsx';
+import { ErrorPanel } from '#src/components/failures.tsx';
 import { useSayCount } from '#src/components/list/counts.ts';
 import { Section } from '#src/components/Section.tsx';
 import { listPath } from '#src/links.ts';
@@ -13,10 +13,8 @@ interface RelatedRecordsProps<R extends RaRecord> {
   /** The list's filter that leads to them, and its order; with both the link to all of them is made. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  /** An i18n key under which are `title`, `none`, `all`, and `ignored`: what is said where the API does not heed the filter. */
+  /** An i18n key under which are `title`, `none` and `all`. */
   readonly words: string;
-  /** Whether it is one of those asked for: an API that ignores the filter answers others as well. */
-  readonly isOne: (record: R) => boolean;
   /** One of them, as a list item. */
   readonly children: (record: R) => ReactNode;
 }
@@ -35,28 +33,24 @@ const Count = ({ total }: { total: number | undefined }) => {
   );
 };
 
-/** The last few records of another resource that belong to the page's, and the way to all. An API without that list has no such section. */
+/** The last few records of another resource that belong to the page's, and the way to all. */
 export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>) => {
-  const { resource, filter, sort, words, isOne, children } = props;
+  const { resource, filter, sort, words, children } = props;
   const translate = useTranslate();
   const { data, total, error, refetch } = useGetList<R>(resource, {
     filter,
     sort,
     pagination: { page: 1, perPage: SHOWN },
   });
-  if (isMissing(error)) return null;
-  const own = data?.filter(isOne);
-  const isHeeded = own?.length === data?.length;
   return (
-    <Section title={`${words}.title`} aside={<Count total={isHeeded ? total : undefined} />}>
+    <Section title={`${words}.title`} aside={<Count total={total} />}>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={SHOWN * LINE} />}
-      {!isHeeded && <Alert severity="info">{translate(`${words}.ignored`)}</Alert>}
-      {own?.length === 0 && <Typography color="text.secondary">{translate(`${words}.none`)}</Typography>}
-      {own && own.length > 0 && (
+      {data?.length === 0 && <Typography color="text.secondary">{translate(`${words}.none`)}</Typography>}
+      {data && data.length > 0 && (
         <>
           <List dense disablePadding>
-            {own.map((record) => children(record))}
+            {data.map((record) => children(record))}
           </List>
           <Link component={RouterLink} to={listPath(`/${resource}`, filter, sort)} sx={{ alignSelf: 'start' }}>
             {translate(`${words}.all`)}

@@ -3,6 +3,8 @@ import { createContext, createElement, useContext, type ComponentType, type Reac
 import type { RaRecord } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import type { Capabilities } from '#src/api/capabilities.ts';
+import { hasList } from '#src/dataProvider/useCapabilities.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import type { ListAsks, ResourceData } from '#src/dataProvider/resourceData.ts';
 
@@ -17,7 +19,7 @@ export interface MenuPlace {
 }
 
 /** A page that is in no menu, for the palette. `label` is an i18n key. */
-export interface NamedPage {
+export interface NamedPage extends Offered {
   readonly label: string;
   readonly path: string;
   /** What its single keys do, for the list of all shortcuts: the key, and an i18n key. */
@@ -27,7 +29,18 @@ export interface NamedPage {
 /** A record that was found: where a search of everything has found it, in words of no language. */
 export type FoundRecord = Omit<Output<Endpoints['search']>[number], 'path'>;
 
-export interface ScreenRoute {
+/** A page that needs more of the API than the documented calls says what. */
+interface Offered {
+  readonly isOffered?: (capabilities: Capabilities) => boolean;
+}
+
+/** Tells the pages that an API has what they need for. */
+export const isOfferedBy =
+  (capabilities: Capabilities) =>
+  ({ isOffered }: Offered): boolean =>
+    isOffered?.(capabilities) ?? true;
+
+export interface ScreenRoute extends Offered {
   /** Below the resource's own path, as react-router writes it: `:id/edit`. */
   readonly path: string;
   readonly element: ReactElement;
@@ -51,8 +64,6 @@ export interface ResourceDeclaration {
   readonly pages?: readonly NamedPage[];
   /** What a record is called in breadcrumb, title and palette: a function, or the name of a field. */
   readonly recordRepresentation?: string | ((record: RaRecord) => string);
-  /** The field that tells records of one name apart in the palette. */
-  readonly subtitle?: string;
   /** How a record that was found is told, where that is not in the words that it was found with. */
   readonly found?: (found: FoundRecord, words: Words) => Pick<FoundRecord, 'title' | 'subtitle'>;
   /** The page of one record, where it is at another path than react-admin's: its links to the record lead here. */
@@ -89,12 +100,16 @@ export const recordPathOf = ({ name, recordPath, show, edit }: ResourceDeclarati
 };
 
 /** Every screen of a resource, below its own path: those at react-admin's paths, then those at paths of their own. */
-export const routesOf = ({ list, create, show, edit, routes = [] }: ResourceDeclaration): readonly ScreenRoute[] => [
-  ...Object.entries({ '*': list, 'create/*': create, ':id/show/*': show, ':id/*': edit }).flatMap(([path, screen]) =>
-    screen ? [{ path, element: createElement(screen) }] : [],
-  ),
-  ...routes,
-];
+export const routesOf = (declaration: ResourceDeclaration): readonly ScreenRoute[] => {
+  const { list, create, show, edit, routes = [] } = declaration;
+  const isOffered = (capabilities: Capabilities) => hasList(capabilities, declaration);
+  return [
+    ...Object.entries({ '*': list, 'create/*': create, ':id/show/*': show, ':id/*': edit }).flatMap(([path, screen]) =>
+      screen ? [{ path, element: createElement(screen), isOffered }] : [],
+    ),
+    ...routes,
+  ];
+};
 
 const DeclarationsContext = createContext<readonly PortalResource[]>([]);
 

@@ -8,11 +8,12 @@ import { ErrorPanel } from '#src/components/failures.tsx';
 import { seenInTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
-import { EmptyState, Section } from '#src/components/Section.tsx';
+import { Section } from '#src/components/Section.tsx';
 import { TextWith } from '#src/components/texts.tsx';
 import { useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { AskedPassword, AskForm } from './AskForm.tsx';
 import { NewCodesDialog, SetUpDialog, TurnOffDialog } from './SecondStepDialogs.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -104,25 +105,21 @@ const PasswordSection = () => {
   );
 };
 
-/** /security: what an administrator keeps in order about his own sign-in. An API that has none of it says so. */
+/** /security: what an administrator keeps in order about his own sign-in. */
 export const SecurityPage = () => {
-  const translate = useTranslate();
+  const { has } = useCapabilities();
   const { data: read, error, refetch } = useRead('getSecondFactor', {});
   const data = useFirstInPieces(read);
   return (
     <>
       <PageTitle title="security.title" />
-      {data?.isAbsent ? (
-        <EmptyState title={translate('security.absent')} />
-      ) : (
-        <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, maxWidth: 960 }}>
-          {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-          {!data && !error && <Skeleton height={120} />}
-          {data && <SecondStepSection factor={data.data} />}
-          <PasswordSection />
-          <SessionsSection />
-        </Box>
-      )}
+      <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, maxWidth: 960 }}>
+        {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+        {has('getSecondFactor') && !data && !error && <Skeleton height={120} />}
+        {data && <SecondStepSection factor={data.data} />}
+        <PasswordSection />
+        {has('listSessions') && <SessionsSection />}
+      </Box>
     </>
   );
 };

@@ -176,29 +176,6 @@ describe('Find anything', () => {
   });
 });
 
-describe('Where an API has no search of everything', () => {
-  it('asks the lists, leaves out what they answer to any question, and does not ask for it again', async () => {
-    const person = await buildUser(database.db, {
-      firstName: 'Olaf',
-      lastName: 'Listed',
-      email: 'olaf@listed.example',
-    });
-    const rendered = await renderAdmin(app, '/forbidden');
-    intercept(ASKED, () => json({ message: 'Not found' }, 404));
-    intercept(/meeting\/search/, () => json({ data: { items: [{ id: 'any', expert: {}, user: {} }], totalItems: 1 } }));
-    await openPalette(rendered);
-    await rendered.user.paste('olaf');
-    expect(await option(/olaf@listed\.example/)).toBeVisible();
-    expect(screen.getAllByRole('option')).toHaveLength(1);
-    await rendered.user.clear(screen.getByRole('combobox'));
-    const asked = holdBack(ASKED);
-    await rendered.user.paste(person.id);
-    await rendered.user.keyboard('{Enter}');
-    await waitFor(() => expect(location.pathname).toBe(`/accounts/${person.id}/edit`));
-    expect(await Promise.race([asked, Promise.resolve('not asked')])).toBe('not asked');
-  });
-});
-
 describe('The keyboard shortcuts', () => {
   it('are all listed at “?”, and single keys can be switched off there', async () => {
     const rendered = await renderAdmin(app, '/forbidden');

@@ -10,7 +10,7 @@ import { askHeld } from '#tests/support/intercept.ts';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { isProbe } from '#tests/support/shellAsks.ts';
+import { isAside } from '#tests/support/shellAsks.ts';
 
 const { app, database } = await openTestApp();
 
@@ -205,7 +205,7 @@ describe('The list of meetings', () => {
     const { user, requests } = await renderAdmin(app, '/meetings');
     await user.click(await screen.findByRole('link', { name: /^Needs attention/ }));
     /* Beside the list the tabs count, each when the browser is idle. */
-    const listAsks = () => requests.filter((request) => !isProbe(request));
+    const listAsks = () => requests.filter((request) => !isAside(request));
     await waitFor(() => expect(listAsks().at(-1)).toContain('attention=true'));
     expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
   });

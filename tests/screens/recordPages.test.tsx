@@ -88,17 +88,6 @@ describe('The page of an account', () => {
     await user.click(summary.getByRole('button', { name: 'Retry' }));
     expect(await summary.findByText('Nothing yet')).toBeVisible();
   });
-
-  it('does without what an API has not: no figures, no failure', async () => {
-    const { id } = await buildUser(database.db);
-    const opened = renderAdmin(app, `/accounts/${id}/edit`, await app.login());
-    intercept(theirs, () => json({ message: 'Not found' }, 404));
-    await opened;
-    const summary = within(await head());
-    await waitFor(() => expect(summary.queryByText('Spent')).toBeNull());
-    expect(summary.queryByRole('alert')).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Transactions' })).toBeNull());
-  });
 });
 
 describe('The page of a meeting', () => {

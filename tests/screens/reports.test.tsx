@@ -5,7 +5,7 @@ import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledg
 import { readCsv } from '#tests/support/readCsv.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { isProbe, shellHasAsked } from '#tests/support/shellAsks.ts';
+import { isAside, shellHasAsked } from '#tests/support/shellAsks.ts';
 
 const { app, database } = await openTestApp();
 
@@ -91,7 +91,7 @@ describe('Expert Payout Summary', () => {
     await user.type(to, '2026-01-01');
     await user.tab();
     expect(await screen.findByText('The start must not be after the end.')).toBeVisible();
-    expect(requests.slice(asked).filter((request) => !isProbe(request))).toEqual([]);
+    expect(requests.slice(asked).filter((request) => !isAside(request))).toEqual([]);
   });
 
   it('keeps the focus and what is typed, from one date to the other', async () => {

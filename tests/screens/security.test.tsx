@@ -133,14 +133,6 @@ describe('The page of one’s own sign-in', () => {
     const { refreshToken } = other.data;
     expect((await app.call('refreshToken', { body: { email, refreshToken } })).status).toBe(401);
   });
-
-  it('is not in the menu where the API has none of it', async () => {
-    const { user } = await renderAdmin(app, '/no/such/page');
-    answerAt(/auth\/secondFactor/, { message: 'No such call', code: 'NOT_FOUND' }, { status: 404 });
-    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
-    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Security' })).not.toBeInTheDocument());
-  });
 });
 
 /** Gives the own password in the dialog that is open. */

@@ -26,6 +26,7 @@ const openOver = async (
   const session = createBrowserSession();
   const tokens = { token: 't', refreshToken: 'r', id: 'a', name: 'Mona Keller' };
   session.start(tokens, 'mona@example.com');
+  session.keepCapabilities('{"calls":[]}');
   const portal = await openPortal(createPortalServices(session));
   const { unmount } = render(portal.element);
   onTestFinished(() => {

@@ -1,4 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { anyRecords } from '#contract/records.ts';
+import { capabilitiesOf } from '#server/http/capabilities.ts';
 import { createClient } from '#src/api/client.ts';
 import { createConnection, type Sleep } from '#src/api/retry.ts';
 import type { Exclusive } from '#src/api/locks.ts';
@@ -51,13 +53,19 @@ export const signIn = (session: Session): void =>
 export type Responder = (request: Seen, times: number) => Response | Promise<Response>;
 
 export interface KitOptions {
-  /** What the API answers, by the last words of the path (`auth/refreshToken`), else by `*`. `times` counts from 1. */
+  /**
+   * What the API answers, by the last words of the path (`auth/refreshToken`), else by `*`. `times` counts from 1.
+   * Without an answer for `capabilities` it is known to have all that ours has, and coupons.
+   */
   readonly answers: Readonly<Record<string, Responder>>;
   readonly browser?: ReturnType<typeof createBrowser>;
   readonly exclusive?: Exclusive;
   readonly sleep?: Sleep;
   readonly productKey?: string;
 }
+
+const ours = capabilitiesOf(anyRecords);
+const all = { ...ours, calls: [...ours.calls, 'coupons.list'] };
 
 /** A signed-in client over a scripted transport and a clock of its own: sleeping takes no time and is written down. */
 export const createKit = ({ answers, browser = createBrowser(), productKey = 'platform', ...options }: KitOptions) => {
@@ -67,6 +75,7 @@ export const createKit = ({ answers, browser = createBrowser(), productKey = 'pl
   let now = 0;
   const session = createSession(browser);
   if (session.token() === undefined) signIn(session);
+  if (!('capabilities' in answers)) session.keepCapabilities(JSON.stringify(all));
   const connection = createConnection();
 
   const sleep: Sleep = async (milliseconds) => {

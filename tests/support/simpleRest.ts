@@ -1,4 +1,5 @@
 import { fastify, type FastifyInstance } from 'fastify';
+import type { CapabilityMap } from '#contract/capabilities.ts';
 
 type Row = Record<string, unknown> & { readonly id: number };
 
@@ -91,6 +92,14 @@ export const createSimpleRest = (api: FastifyInstance, seed: Readonly<Record<str
       return reply.send(row);
     });
   }
+  /* A resource is shown where the API lists it. */
+  app.get('/api/capabilities', async ({ headers }, reply) => {
+    const answer = await api.inject({ method: 'GET', url: '/api/capabilities', headers });
+    const { data } = answer.json<{ data: CapabilityMap }>();
+    return reply.send({
+      data: { ...data, calls: [...data.calls, ...[...tables.keys()].map((name) => `${name}.list`)] },
+    });
+  });
   app.setNotFoundHandler(async ({ method, url, headers, body }, reply) => {
     const answer = await api.inject({
       method: method as 'GET',

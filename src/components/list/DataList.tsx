@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { sizeKey } from '#src/dataProvider/askEarly.ts';
+import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { ZoneNote } from '../Instant.tsx';
 import { InTurn } from '../InTurn.tsx';
@@ -23,7 +24,7 @@ import { type Arrangement, type Column, ColumnsMenu, noArrangement, visible } fr
 import { BarButton } from '../BarButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { type ListFilter, ListFiltersContext } from './filters.ts';
+import type { ListFilter } from './filters.ts';
 import { ListRows } from './ListRows.tsx';
 import { Pager } from './Pager.tsx';
 import { ListHead, type ListPreset } from './ListTabs.tsx';
@@ -63,7 +64,7 @@ interface DataListProps<R extends RaRecord> {
   /** The first is the record's name, and the link to it. Keep it a module constant, as the functions below: rows are drawn anew with a new one. */
   readonly columns: readonly Column<R>[];
   readonly sort: SortPayload;
-  readonly filters?: readonly ListFilter<R>[];
+  readonly filters?: readonly ListFilter[];
   /** What a visit without a filter in its URL shows. */
   readonly defaultFilter?: Readonly<Record<string, unknown>>;
   rowPath?(this: void, record: R): string;
@@ -89,6 +90,28 @@ interface DataListProps<R extends RaRecord> {
 }
 
 const none: readonly never[] = [];
+
+/** What the API can list by: of filters, tabs and orders the others are left out. */
+const useOffered = <R extends RaRecord>(props: DataListProps<R>) => {
+  const { filters = none, presets = none, defaultFilter } = props;
+  const takes = useListTakes();
+  const hasFilter = (source: string) => {
+    const { needs = [source] } = filters.find((filter) => filter.source === source) ?? {};
+    return takes(...needs);
+  };
+  const hasAll = (filter: object) => Object.keys(filter).every(hasFilter);
+  const tabs = presets.filter(({ filter }) => hasAll(filter));
+  return {
+    ...props,
+    filters: filters.filter(({ source }) => hasFilter(source)),
+    presets: tabs.length > 1 ? tabs : none,
+    defaultFilter: defaultFilter && hasAll(defaultFilter) ? defaultFilter : undefined,
+    isSortable: takes('orderBy'),
+  };
+};
+
+const withoutSort = <R extends RaRecord>({ sortBy: _sort, ...column }: Column<R>): Column<R> => column;
+
 const idOf = ({ id }: RaRecord) => String(id);
 
 /**
@@ -96,7 +119,7 @@ const idOf = ({ id }: RaRecord) => String(id);
  * is there, rows keep their height, columns can be arranged, and on a phone rows are cards (ux "Lists").
  */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
-  const { columns, sort, filters = none, presets = none, defaultFilter, bulkActions, file, ...others } = props;
+  const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } = useOffered(props);
   const { actions, arranged = noArrangement, rowName = idOf, totals, ...rows } = others;
   const resource = useResourceContext();
   const isNarrow = useIsNarrow();
@@ -105,43 +128,44 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const labelOf = useFieldLabel();
   const title = useGetResourceLabel()(resource ?? '', 2);
   const [isSelecting, setSelecting] = useState(false);
-  const shown = useMemo(() => visible(columns, arrangement), [columns, arrangement]);
+  const shown = useMemo(() => {
+    const found = visible(columns, arrangement);
+    return isSortable ? found : found.map(withoutSort);
+  }, [columns, arrangement, isSortable]);
   const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
   const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
     <AddressedList<R> sort={sort} perPage={size} filterDefaultValues={defaultFilter}>
       <PageTitle title={title} />
-      <ListFiltersContext value={filters}>
-        <ListHead presets={presets} aside={!isNarrow && zone} />
-        <div className="list-line">
-          {filters.length > 0 && <FilterBar filters={filters} />}
-          {isNarrow && <SortSelect columns={columns} />}
-          <div className="list-actions">
-            {actions}
-            {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
-            {filters.length > 0 && <SavedViews />}
-            {!isNarrow && <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />}
-            {file && <ExportButton fields={file} />}
-          </div>
+      <ListHead presets={presets} aside={!isNarrow && zone} />
+      <div className="list-line">
+        {filters.length > 0 && <FilterBar filters={filters} />}
+        {isNarrow && isSortable && <SortSelect columns={columns} />}
+        <div className="list-actions">
+          {actions}
+          {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
+          {filters.length > 0 && <SavedViews />}
+          {!isNarrow && <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />}
+          {file && <ExportButton fields={file} />}
         </div>
-        {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
-        <InTurn>
-          {isNarrow && totals}
-          <div className="list-rows">
-            <ListRows<R>
-              {...rows}
-              rowName={rowName}
-              columns={isNarrow ? columns : shown}
-              label={title}
-              isSelecting={isSelecting}
-              isSelectable={bulkActions !== undefined}
-            />
-            <Pager />
-          </div>
-          {!isNarrow && totals}
-          {isNarrow && zone}
-        </InTurn>
-      </ListFiltersContext>
+      </div>
+      {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
+      <InTurn>
+        {isNarrow && totals}
+        <div className="list-rows">
+          <ListRows<R>
+            {...rows}
+            rowName={rowName}
+            columns={isNarrow ? columns : shown}
+            label={title}
+            isSelecting={isSelecting}
+            isSelectable={bulkActions !== undefined}
+          />
+          <Pager />
+        </div>
+        {!isNarrow && totals}
+        {isNarrow && zone}
+      </InTurn>
     </AddressedList>
   );
 };

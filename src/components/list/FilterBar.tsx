@@ -5,7 +5,7 @@ import { glyph } from '../glyph.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { SearchInput } from './FilterInput.tsx';
 import { FilterPill } from './FilterPill.tsx';
-import { activeValues, type FilterControl, valuesOf } from './filters.ts';
+import { activeValues, type ListFilter, valuesOf } from './filters.ts';
 
 const filterIcon = glyph('M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z');
 
@@ -21,10 +21,10 @@ const useFilterValues = () => {
 };
 
 /** Whether there is something to press where the filter is off. */
-const isOffered = (filter: FilterControl) => filter.kind !== 'custom' || filter.input !== undefined;
+const isOffered = (filter: ListFilter) => filter.kind !== 'custom' || filter.input !== undefined;
 
 interface FilterBarProps {
-  readonly filters: readonly FilterControl[];
+  readonly filters: readonly ListFilter[];
 }
 
 /** The search and the list's other filters, in the list's one line. A phone shows the search and what is on; the others on demand. */
@@ -35,8 +35,8 @@ export const FilterBar = ({ filters }: FilterBarProps) => {
   const labelOf = useFieldLabel();
   const { values, set, clear } = useFilterValues();
   const active = filters.filter(({ source }) => source in values);
-  const isShown = (filter: FilterControl) => active.includes(filter) || (isOffered(filter) && (!isPhone || isOpen));
-  const controlOf = (filter: FilterControl) => ({
+  const isShown = (filter: ListFilter) => active.includes(filter) || (isOffered(filter) && (!isPhone || isOpen));
+  const controlOf = (filter: ListFilter) => ({
     label: labelOf(filter),
     value: values[filter.source],
     onChange: (value: unknown) => set(filter.source, value),

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { glyph } from '../glyph.tsx';
-import { type FilterChoice, type FilterControl, valuesOf } from './filters.ts';
+import { type FilterChoice, type ListFilter, valuesOf } from './filters.ts';
 
 /** The value of a filter in words: what a chip says, never the raw value of the URL. */
-export const FilterText = ({ filter, value }: { readonly filter: FilterControl; readonly value: unknown }) => {
+export const FilterText = ({ filter, value }: { readonly filter: ListFilter; readonly value: unknown }) => {
   const locale = useLocale();
   if (filter.kind === 'custom') return filter.text(value);
   if (filter.kind === 'choice') return <ChoiceText choices={filter.choices} values={valuesOf(value)} />;

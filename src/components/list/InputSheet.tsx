@@ -2,7 +2,7 @@ import { Popover, TextField } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useBelowStart } from '../screen.ts';
 import { useDebouncedText } from './FilterInput.tsx';
-import { FIRST_DAY, type FilterControl, type TypedFilter } from './filters.ts';
+import { FIRST_DAY, type ListFilter, type TypedFilter } from './filters.ts';
 
 /** What the browser's own inputs take beside what is typed. */
 const limits = { text: {}, number: { step: 'any' }, month: {}, date: { min: FIRST_DAY, max: '9999-12-31' } };
@@ -44,7 +44,7 @@ export interface SheetProps {
 }
 
 export interface InputSheetProps extends SheetProps {
-  readonly filter: FilterControl;
+  readonly filter: ListFilter;
   readonly label: string;
 }
 

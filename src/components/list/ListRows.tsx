@@ -1,5 +1,5 @@
-import { Alert, Button, Stack } from '@mui/material';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Button, Stack } from '@mui/material';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
@@ -8,10 +8,9 @@ import { ErrorPanel, useNotifyFailure } from '../failures.tsx';
 import { useIsNarrow } from '../screen.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { ListCards } from './ListCards.tsx';
-import { activeValues, ignoredFilters, useListFilters } from './filters.ts';
+import { activeValues } from './filters.ts';
 import { ListTable, type RowsProps } from './ListTable.tsx';
 import type { PicturesProps } from './Pictures.tsx';
-import { useFieldLabel } from '../texts.tsx';
 
 const Pictures = lazyPart<PicturesProps>(async () => (await import('./Pictures.tsx')).Pictures, null);
 
@@ -22,29 +21,6 @@ const LatePictures = (props: PicturesProps) =>
       <Pictures {...props} />
     </ErrorBoundary>
   );
-
-/** Says which filters the API has taken no notice of, where a row of the page shows it. */
-const IgnoredFilters = () => {
-  const translate = useTranslate();
-  const { data, isPlaceholderData, ...list } = useListContext();
-  const filterValues: unknown = list.filterValues;
-  const filters = useListFilters();
-  const labelOf = useFieldLabel();
-  /* Once for each answer: what is past or stuck is so at the time at which it was read. */
-  const ignored = useMemo(
-    () => ignoredFilters(filters, activeValues(filterValues), isPlaceholderData ? [] : (data ?? [])),
-    [filters, filterValues, data, isPlaceholderData],
-  );
-  if (ignored.length === 0) return null;
-  return (
-    <Alert severity="warning" sx={{ mb: 1 }}>
-      {translate('components.list.ignored', {
-        smart_count: ignored.length,
-        filters: ignored.map((filter) => labelOf(filter)).join(', '),
-      })}
-    </Alert>
-  );
-};
 
 interface Read {
   readonly page: number;
@@ -117,7 +93,6 @@ export const ListRows = <R extends RaRecord>({ emptyAction, isSelecting, ...rows
   return (
     <>
       {failure}
-      <IgnoredFilters />
       {isNarrow ? <ListCards {...rows} isSelecting={isSelecting} /> : <ListTable {...rows} />}
       {columns.some(({ frame }) => frame) && <LatePictures columns={columns} />}
     </>

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { memo, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { DataProviderContext, type GetListResult, type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { DataProviderContext, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { rowsOnly } from '#src/dataProvider/askEarly.ts';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { idle } from '#src/idle.ts';
 import { listPath } from '#src/links.ts';
 import { type Count, countOf, useSayCount } from './counts.ts';
-import { activeValues, ignoredFilters, type ListFilter, useListFilters } from './filters.ts';
+import { activeValues } from './filters.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -35,27 +35,15 @@ const leading = (presets: readonly ListPreset[], values: Values) => {
   }));
 };
 
-/** How many rows a preset has. */
-interface PresetCount extends Count {
-  /** The filters that the API has ignored: a total asked with one of them is that of other rows. */
-  readonly ignored: readonly string[];
-}
-
-const countIn = (answer: GetListResult, filter: Values, filters: readonly ListFilter[]): PresetCount => ({
-  ...countOf(answer),
-  ignored: ignoredFilters(filters, filter, answer.data).map(({ source }) => source),
-});
-
 /** For so long a count is taken as it is, unless the list is read anew; milliseconds. */
 const FRESH = 60_000;
 
 const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, meta: rowsOnly } as const;
 
 /** How many rows each filter has, asked once the list has its own; undefined where that is not known. */
-const useCounts = (asked: readonly Values[]): readonly (PresetCount | undefined)[] => {
+const useCounts = (asked: readonly Values[]): readonly (Count | undefined)[] => {
   const dataProvider = useContext(DataProviderContext);
   const { resource } = useListContext();
-  const filters = useListFilters();
   const isQuiet = useQuiet();
   const answers = useQueries({
     queries: asked.map((filter) => ({
@@ -64,19 +52,13 @@ const useCounts = (asked: readonly Values[]): readonly (PresetCount | undefined)
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
         /* Each in a task of its own: together they would hold the page. */
         await idle();
-        return (
-          dataProvider && countIn(await dataProvider.getList(resource, { ...first, filter, signal }), filter, filters)
-        );
+        return dataProvider && countOf(await dataProvider.getList(resource, { ...first, filter, signal }));
       },
       enabled: isQuiet,
       staleTime: FRESH,
     })),
   });
-  const counts = answers.map(({ data, isError }) => (isError ? undefined : (data ?? undefined)));
-  const ignored = new Set(counts.flatMap((count) => count?.ignored ?? []));
-  return asked.map((filter, index) =>
-    Object.keys(filter).some((source) => ignored.has(source)) ? undefined : counts[index],
-  );
+  return answers.map(({ data, isError }) => (isError ? undefined : (data ?? undefined)));
 };
 
 /** The preset that the list shows, or shows a part of: of those whose whole filter is on, the one that says most. */

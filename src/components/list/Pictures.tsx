@@ -2,23 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { useCall } from '#src/dataProvider/useCall.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { ownPicture } from '#src/format/webAddress.ts';
 import { useIsNarrow } from '../screen.ts';
 
 /** The picture of a face as the page may load it; one from elsewhere comes through the API. */
 const usePictureOf = () => {
   const call = useCall();
+  const isProxied = useCapabilities().has('getAvatar');
   const queryClient = useQueryClient();
   return async ({ picture: id = '', address = '' }: DOMStringMap): Promise<string | undefined> => {
-    const own = ownPicture(address, location.origin);
-    if (own) return own;
+    const own = ownPicture(address, { origin: location.origin, isProxied });
+    if (own || !isProxied) return own;
     const input = { params: { id } };
-    const { data, isAbsent } = await queryClient.fetchQuery({
+    const { data } = await queryClient.fetchQuery({
       queryKey: ['getAvatar', input],
       queryFn: ({ signal }) => call('getAvatar', input, { signal }),
       staleTime: Infinity,
     });
-    return isAbsent ? undefined : (data.picture ?? undefined);
+    return data.picture ?? undefined;
   };
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { useNotifyFailure } from '../failures.tsx';
-import { activeValues, ignoredFilters, useListFilters } from './filters.ts';
+import { activeValues } from './filters.ts';
 
 /** A page of a list; another API may tell no total. */
 interface Page<Row> {
@@ -44,11 +44,10 @@ export interface AllRowsProgress {
 }
 
 /**
- * Every row of the list's filter, in the list's order; what an API sends past the filter is left out. `collect` gives
+ * Every row of the list's filter, in the list's order. `collect` gives
  * undefined where it was cancelled, where it failed, which is told, and while another collects. Who leaves cancels it.
  */
 export const useAllRows = <R extends RaRecord>() => {
-  const filters = useListFilters<R>();
   const dataProvider = useDataProvider();
   const notifyFailure = useNotifyFailure();
   const { resource, sort, ...list } = useListContext<R>();
@@ -69,7 +68,7 @@ export const useAllRows = <R extends RaRecord>() => {
       const onProgress = (rows: number, total: number | undefined) => setProgress({ rows, total });
       const rows = await collectRows(readPage, { signal, onProgress, atMost });
       signal.throwIfAborted();
-      return rows.filter((row) => ignoredFilters(filters, filter, [row]).length === 0);
+      return rows;
     } catch (error) {
       if (!signal.aborted) notifyFailure(error);
       return undefined;

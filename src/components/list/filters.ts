@@ -1,9 +1,5 @@
-import { createContext, createElement, useContext, type ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import { createElement, type ReactNode } from 'react';
 import { type InstantRange, isLocalDate } from '#contract/calendar.ts';
-import type { Party } from '#contract/primitives.ts';
-import { matchesSearch } from '#contract/matching.ts';
-import { localZone } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { Instant } from '../Instant.tsx';
@@ -38,6 +34,8 @@ interface FilterBase {
   readonly source: string;
   /** Another label: an i18n key. */
   readonly label?: string;
+  /** The fields of the list's call that it is made of, where that is not `source`: the filter is offered where the API takes them. */
+  readonly needs?: readonly string[];
 }
 
 /** The input of a filter whose value is typed, and what it sends. */
@@ -53,8 +51,8 @@ interface TypedControl {
   readonly text: (value: unknown, locale: string) => ReactNode;
 }
 
-/** What a filter shows: a search box, choices, a typed value, or an input of one's own. */
-export type FilterControl = FilterBase &
+/** A filter of a list. It shows a search box, choices, a typed value, or an input of one's own. */
+export type ListFilter = FilterBase &
   (
     | { readonly kind: 'search' }
     | TypedControl
@@ -72,23 +70,8 @@ export type FilterControl = FilterBase &
       }
   );
 
-export type TypedFilter = Extract<FilterControl, { readonly kind: 'typed' }>;
-export type ChoiceFilter = Extract<FilterControl, { readonly kind: 'choice' }>;
-
-/** A filter of a list. */
-export type ListFilter<R extends RaRecord = RaRecord> = FilterControl & {
-  /** True where a row fits a value of the filter. (A method, so that lists of any record share their parts.) */
-  matches(record: R, value: unknown): boolean;
-};
-
-type AnyFilter = ListFilter<never> & ListFilter;
-
-const none: readonly AnyFilter[] = [];
-
-/** The filters of the list around: what an export checks its rows with. */
-export const ListFiltersContext = createContext<readonly ListFilter[]>(none);
-
-export const useListFilters = <R extends RaRecord>(): readonly ListFilter<R>[] => useContext(ListFiltersContext);
+export type TypedFilter = Extract<ListFilter, { readonly kind: 'typed' }>;
+export type ChoiceFilter = Extract<ListFilter, { readonly kind: 'choice' }>;
 
 /** The filters that say something, of those in the URL. */
 export const activeValues = (values: unknown): Record<string, unknown> =>
@@ -105,24 +88,11 @@ export const valuesOf = (value: unknown): string[] => [value].flat().map(String)
 /** What is chosen of a filter, which may be off. */
 export const chosenIn = (value: unknown): string[] => (value === undefined ? [] : valuesOf(value));
 
-type Searched = string | Party | null | undefined;
-
-/** What a search looks at: an id is found with its hyphens and without them, a party by all that is known of it. */
-const textsOf = (one: Searched): string[] => {
-  if (!one) return [];
-  if (typeof one === 'string') return [one, one.replaceAll('-', '')];
-  return [one.id, one.firstName, one.lastName, one.displayName, one.email, one.phone].flatMap(textsOf);
-};
-
-/** The search box: every word is in one of what the row is searched by, as on the server. */
-export const searchFilter = <R extends RaRecord>(
-  searched: (record: R) => readonly Searched[],
-  label?: string,
-): ListFilter<R> => ({
+/** The search box: every word is in one of what a row is searched by. */
+export const searchFilter = (label?: string): ListFilter => ({
   source: 'keyword',
   kind: 'search',
   ...(label !== undefined && { label }),
-  matches: (record, value) => matchesSearch(searched(record).flatMap(textsOf), String(value)),
 });
 
 /** The API knows no day before; a year that is being typed is one of those. */
@@ -141,22 +111,9 @@ export const dayControl: TypedControl = {
 };
 
 /** `from` and `to`: days of this browser's zone, or instants; both included. */
-export const dayFilters = <R extends RaRecord>(
-  instantOf: (record: R) => string,
-  [from, to]: readonly [from: string, to: string],
-): readonly ListFilter<R>[] => [
-  {
-    source: from,
-    ...dayControl,
-    matches: (record, value) =>
-      Date.parse(instantOf(record)) >= Date.parse(String(dayBound(value, 'startDate', localZone()))),
-  },
-  {
-    source: to,
-    ...dayControl,
-    matches: (record, value) =>
-      Date.parse(instantOf(record)) <= Date.parse(String(dayBound(value, 'endDate', localZone()))),
-  },
+export const dayFilters = ([from, to]: readonly [from: string, to: string]): readonly ListFilter[] => [
+  { source: from, ...dayControl },
+  { source: to, ...dayControl },
 ];
 
 /** From and to, both included, as records are filtered by what has an order: `price_gte` and `price_lte`. */
@@ -168,19 +125,4 @@ export const boundFilters = (
     source: `${source}_${end === 'startDate' ? 'gte' : 'lte'}`,
     ...(label !== undefined && { label }),
     ...controlOf(end),
-    matches: () => true,
   }));
-
-/**
- * The filters that an API has ignored: those that some row does not fit. The whole check of every list (another API may
- * take no notice of a parameter it does not know).
- */
-export const ignoredFilters = <R extends RaRecord>(
-  filters: readonly ListFilter<R>[],
-  values: Readonly<Record<string, unknown>>,
-  rows: readonly R[],
-): ListFilter<R>[] =>
-  filters.filter((filter) => {
-    const value = values[filter.source];
-    return value !== undefined && rows.some((row) => !filter.matches(row, value));
-  });

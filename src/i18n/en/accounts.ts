@@ -143,20 +143,17 @@ export const accounts = {
         title: 'Meetings as expert',
         none: 'No meetings as expert yet.',
         all: 'All meetings as expert',
-        ignored: 'This server does not filter meetings by expert; only those found among the latest are shown.',
       },
       user: {
         title: 'Meetings as user',
         none: 'No meetings as user yet.',
         all: 'All meetings as user',
-        ignored: 'This server does not filter meetings by user; only those found among the latest are shown.',
       },
     },
     transactions: {
       title: 'Transactions',
       none: 'No transactions yet.',
       all: 'All transactions of this account',
-      ignored: 'This server does not filter transactions by account; only those found among the latest are shown.',
     },
   },
   triage: {
@@ -173,8 +170,6 @@ export const accounts = {
       placeholders: "No 'N/A' texts",
       phone: 'Phone number not used elsewhere',
       linkedin: 'LinkedIn not used elsewhere',
-      phoneKnown: 'Phone number not used by the accounts that could be read here',
-      linkedinKnown: 'LinkedIn not used by the applications that could be read here',
     },
     found: {
       gaps: 'Missing: %{found}',

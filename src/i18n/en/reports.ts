@@ -1,4 +1,5 @@
 export const dashboard = {
+  none: 'This API has no figures for a dashboard.',
   counts: {
     pendingExperts: 'Pending experts',
     meetingsToday: 'Meetings today',
@@ -12,7 +13,6 @@ export const dashboard = {
     title: 'Needs attention',
     none: 'All is well: nothing needs your attention.',
     noneHere: 'None.',
-    untold: 'This server does not tell what needs attention.',
     review: 'Review',
     undecided: 'Application not decided',
     open: '%{type}: %{status}',
@@ -37,7 +37,6 @@ export const dashboard = {
   },
   weeks: { title: 'The last 12 weeks', week: 'Week from', kept: 'Fees, discounts and charity' },
   next: {
-    ignored: 'This server does not look up what comes next; these are among the meetings it lists first.',
     title: 'Next meetings',
     none: 'No meetings are planned.',
     parties: '%{expert} with %{user}',
@@ -51,7 +50,6 @@ export const transactions = {
   ofMeeting: 'All transactions of this meeting',
   inReport: 'Line in the payout report',
   totals: 'Succeeded, all pages',
-  noList: 'This API has no transaction list. Each meeting shows its own transactions.',
   types: {
     PRE_AUTH: 'Pre-authorisation',
     CAPTURE: 'Capture',
@@ -150,8 +148,6 @@ export const reports = {
     at: 'Settled',
     userName: 'User',
     none: 'No settled meetings.',
-    absent: 'This API does not tell the settled meetings behind a row.',
-    toMeetings: 'Meetings of this expert',
   },
   chart: {
     others: 'Others',

@@ -1,7 +1,6 @@
 /** What an administrator keeps in order about his own sign-in, and does for another who cannot sign in. */
 export const security = {
   title: 'Security',
-  absent: 'This server has no settings for your sign-in.',
   password: 'Password',
   ownPassword: 'Your own password',
   code: 'Code',

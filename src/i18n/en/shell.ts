@@ -32,6 +32,7 @@ export const shell = {
   find: {
     title: 'Find anything',
     placeholder: 'Name, email, phone, id or number',
+    placeholderPages: 'Page or action',
     results: 'Results',
     recent: 'Recent',
     here: 'On this page',
@@ -206,8 +207,6 @@ export const components = {
     nothing: 'Nothing here yet',
     noMatch: 'Nothing matches these filters',
     clearFilters: 'Clear filters',
-    ignored:
-      'The server did not apply this filter: %{filters}. Some of these rows do not match. |||| The server did not apply these filters: %{filters}. Some of these rows do not match.',
     sort: 'Sort by',
     sort_ASC: '%{column}, ascending',
     sort_DESC: '%{column}, descending',

@@ -151,23 +151,17 @@ export const accounts: typeof en = {
         title: 'Rendez-vous comme expert',
         none: 'Aucun rendez-vous comme expert.',
         all: 'Tous les rendez-vous comme expert',
-        ignored:
-          'Ce serveur ne filtre pas les rendez-vous par expert ; seuls ceux trouvés parmi les derniers sont affichés.',
       },
       user: {
         title: 'Rendez-vous comme utilisateur',
         none: 'Aucun rendez-vous comme utilisateur.',
         all: 'Tous les rendez-vous comme utilisateur',
-        ignored:
-          'Ce serveur ne filtre pas les rendez-vous par utilisateur ; seuls ceux trouvés parmi les derniers sont affichés.',
       },
     },
     transactions: {
       title: 'Transactions',
       none: 'Aucune transaction.',
       all: 'Toutes les transactions de ce compte',
-      ignored:
-        'Ce serveur ne filtre pas les transactions par compte ; seules celles trouvées parmi les dernières sont affichées.',
     },
   },
   triage: {
@@ -184,8 +178,6 @@ export const accounts: typeof en = {
       placeholders: 'Aucun texte « N/A »',
       phone: 'Numéro de téléphone non utilisé ailleurs',
       linkedin: 'LinkedIn non utilisé ailleurs',
-      phoneKnown: 'Numéro de téléphone non utilisé par les comptes qui ont pu être lus ici',
-      linkedinKnown: 'LinkedIn non utilisé par les candidatures qui ont pu être lues ici',
     },
     found: {
       gaps: 'Il manque : %{found}',

@@ -1,6 +1,7 @@
 import type * as en from '../en/reports.ts';
 
 export const dashboard: typeof en.dashboard = {
+  none: 'Cette API n’a pas de chiffres pour un tableau de bord.',
   counts: {
     pendingExperts: 'Experts en attente',
     meetingsToday: 'Rendez-vous aujourd’hui',
@@ -14,7 +15,6 @@ export const dashboard: typeof en.dashboard = {
     title: 'À traiter',
     none: 'Tout va bien : rien n’attend votre attention.',
     noneHere: 'Aucun élément.',
-    untold: 'Ce serveur ne dit pas ce qui est à traiter.',
     review: 'Examiner',
     undecided: 'Candidature sans décision',
     open: '%{type} : %{status}',
@@ -39,8 +39,6 @@ export const dashboard: typeof en.dashboard = {
   },
   weeks: { title: 'Les 12 dernières semaines', week: 'Semaine du', kept: 'Frais, remises et dons' },
   next: {
-    ignored:
-      'Ce serveur ne recherche pas les prochains rendez-vous ; voici ceux qui figurent parmi les premiers de sa liste.',
     title: 'Prochains rendez-vous',
     none: 'Aucun rendez-vous prévu.',
     parties: '%{expert} avec %{user}',
@@ -54,7 +52,6 @@ export const transactions: typeof en.transactions = {
   ofMeeting: 'Toutes les transactions de ce rendez-vous',
   inReport: 'Ligne dans le rapport des versements',
   totals: 'Réussies, toutes pages',
-  noList: 'Cette API n’a pas de liste de transactions. Chaque rendez-vous montre les siennes.',
   types: {
     PRE_AUTH: 'Préautorisation',
     CAPTURE: 'Encaissement',
@@ -153,8 +150,6 @@ export const reports: typeof en.reports = {
     at: 'Soldé le',
     userName: 'Utilisateur',
     none: 'Aucun rendez-vous soldé.',
-    absent: 'Cette API ne donne pas les rendez-vous soldés derrière une ligne.',
-    toMeetings: 'Rendez-vous de cet expert',
   },
   chart: {
     others: 'Autres',

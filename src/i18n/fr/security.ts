@@ -2,7 +2,6 @@ import type * as en from '../en/security.ts';
 
 export const security: typeof en.security = {
   title: 'Sécurité',
-  absent: 'Ce serveur n’offre aucun réglage pour votre connexion.',
   password: 'Mot de passe',
   ownPassword: 'Votre propre mot de passe',
   code: 'Code',

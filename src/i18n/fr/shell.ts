@@ -34,6 +34,7 @@ export const shell: typeof en.shell = {
   find: {
     title: 'Tout rechercher',
     placeholder: 'Nom, e-mail, téléphone, identifiant ou numéro',
+    placeholderPages: 'Page ou action',
     results: 'Résultats',
     recent: 'Récents',
     here: 'Sur cette page',
@@ -208,8 +209,6 @@ export const components: typeof en.components = {
     nothing: 'Rien pour l’instant',
     noMatch: 'Aucun résultat pour ces filtres',
     clearFilters: 'Effacer les filtres',
-    ignored:
-      'Le serveur n’a pas appliqué ce filtre : %{filters}. Certaines lignes n’y correspondent pas. |||| Le serveur n’a pas appliqué ces filtres : %{filters}. Certaines lignes n’y correspondent pas.',
     sort: 'Trier par',
     sort_ASC: '%{column}, croissant',
     sort_DESC: '%{column}, décroissant',

@@ -7,8 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { focusOnMount } from '#src/focus.ts';
-import { useDeclarations } from '#src/resources/declaration.ts';
-import { useAbsent } from '#src/dataProvider/useAbsent.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type Choice, type ChoiceGroup, matching } from './choices.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import type { PaletteProps } from './Find.tsx';
@@ -19,11 +18,10 @@ import { useActionsHere, usePages, useRecent } from './useOffers.tsx';
 /** All that is offered for what is typed: what was looked at last where that is nothing, and what is found. */
 const useOffered = (text: string, props: PaletteProps) => {
   const translate = useTranslate();
-  const absent = useAbsent(useDeclarations());
-  const pages = usePages(absent, props);
+  const pages = usePages(props);
   const here = useActionsHere(pages);
-  const recent = useRecent(pages, absent);
-  const { groups, ...state } = useFound(text, absent);
+  const recent = useRecent(pages);
+  const { groups, ...state } = useFound(text);
   const offered: readonly ChoiceGroup[] = [
     { label: translate('shell.find.recent'), choices: text === '' ? recent : [] },
     { label: translate('shell.find.here'), choices: matching(here, text) },
@@ -96,6 +94,7 @@ interface FieldProps {
 /** The field of the combobox, which has the focus as long as the palette is open. */
 const Field = ({ id, typed, active, hasList, onType, onKeyDown }: FieldProps) => {
   const translate = useTranslate();
+  const hasSearch = useCapabilities().has('search');
   return (
     <input
       ref={focusOnMount}
@@ -106,7 +105,7 @@ const Field = ({ id, typed, active, hasList, onType, onKeyDown }: FieldProps) =>
       aria-controls={`${id}list`}
       aria-autocomplete="list"
       aria-activedescendant={active && id + active.key}
-      placeholder={translate('shell.find.placeholder')}
+      placeholder={translate(hasSearch ? 'shell.find.placeholder' : 'shell.find.placeholderPages')}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
@@ -120,14 +119,20 @@ const Field = ({ id, typed, active, hasList, onType, onKeyDown }: FieldProps) =>
 };
 
 /** That nothing was found, and what may be looked for. */
-const Nothing = ({ said }: { said: string }) => (
-  <Box sx={{ p: 4, textAlign: 'center', overflowWrap: 'anywhere' }}>
-    <Typography>{said}</Typography>
-    <Typography variant="body2" color="text.secondary">
-      {useTranslate()('shell.find.nothingHint')}
-    </Typography>
-  </Box>
-);
+const Nothing = ({ said }: { said: string }) => {
+  const translate = useTranslate();
+  const hasSearch = useCapabilities().has('search');
+  return (
+    <Box sx={{ p: 4, textAlign: 'center', overflowWrap: 'anywhere' }}>
+      <Typography>{said}</Typography>
+      {hasSearch && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('shell.find.nothingHint')}
+        </Typography>
+      )}
+    </Box>
+  );
+};
 
 interface OutcomeProps {
   readonly text: string;

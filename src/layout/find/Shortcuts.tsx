@@ -13,9 +13,10 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { sizes } from '#src/brand.ts';
 import { useIsPhone } from '#src/components/screen.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useSingleKeys } from '#src/components/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { useDeclarations } from '#src/resources/declaration.ts';
+import { isOfferedBy, useDeclarations } from '#src/resources/declaration.ts';
 
 /** What is pressed, each alternative with its keys, and what it does: an i18n key. */
 interface Shortcut {
@@ -104,10 +105,13 @@ export const Shortcuts = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const titleId = useId();
   const [setting, setSetting] = useSingleKeys();
+  const capabilities = useCapabilities();
   const ofPages = useDeclarations().flatMap(({ pages = [] }) =>
-    pages.flatMap(({ label, keys }) =>
-      keys ? [{ title: label, shortcuts: Object.entries(keys).map(([key, does]) => ({ keys: [[key]], does })) }] : [],
-    ),
+    pages
+      .filter(isOfferedBy(capabilities))
+      .flatMap(({ label, keys }) =>
+        keys ? [{ title: label, shortcuts: Object.entries(keys).map(([key, does]) => ({ keys: [[key]], does })) }] : [],
+      ),
   );
   return (
     <Dialog open fullWidth maxWidth="xs" fullScreen={useIsPhone()} onClose={onClose} aria-labelledby={titleId}>

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useContext, useMemo } from 'react';
-import { DataProviderContext, useGetResourceLabel, useLogoutIfAccessDenied, useStore } from 'react-admin';
+import { useMemo } from 'react';
+import { useGetResourceLabel } from 'react-admin';
 import { useDebounced } from '#src/components/useDebounced.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { type FoundRecord, recordPathOf, type PortalResource, useDeclarations } from '#src/resources/declaration.ts';
 import type { Choice, ChoiceGroup } from './choices.ts';
-import { askLists } from './askLists.ts';
 
 /** How long typing pauses before it is asked about, ms. */
 const PAUSE = 150;
@@ -35,39 +35,19 @@ const grouped = (
     return choices.length > 0 ? [{ label: labelOf(type), choices }] : [];
   });
 
-/** Asks the search of everything; where an API has none, which is remembered, the lists. */
-const useAsk = (declarations: readonly PortalResource[]) => {
-  const call = useCall();
-  const dataProvider = useContext(DataProviderContext);
-  const checkError = useLogoutIfAccessDenied();
-  const [isOffered, setOffered] = useStore('search.offered', true);
-  return async (q: string, signal: AbortSignal): Promise<readonly FoundRecord[]> => {
-    const answer = isOffered ? await call('search', { query: { q } }, { signal }) : undefined;
-    if (answer && !answer.isAbsent) return answer.data;
-    if (answer) setOffered(false);
-    if (!dataProvider) return [];
-    try {
-      return await askLists(dataProvider, declarations, q, signal);
-    } catch (error) {
-      await checkError(error);
-      throw error;
-    }
-  };
-};
-
 /** What the text finds among all records. What was found before stays until the answer is there; `isAnswered` tells which it is. */
-export const useFound = (text: string, absent: ReadonlySet<string>) => {
-  const all = useDeclarations();
+export const useFound = (text: string) => {
+  const declarations = useDeclarations();
   const labelOf = useGetResourceLabel();
   const words = useWords();
   const [asked, hurry] = useDebounced(text, PAUSE);
-  const declarations = useMemo(() => all.filter(({ name }) => !absent.has(name)), [all, absent]);
-  const ask = useAsk(declarations);
-  const isAsked = text.length >= SHORTEST;
+  const call = useCall();
+  const hasSearch = useCapabilities().has('search');
+  const isAsked = hasSearch && text.length >= SHORTEST;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', asked],
-    queryFn: ({ signal }) => ask(asked, signal),
-    enabled: asked.length >= SHORTEST,
+    queryFn: async ({ signal }) => (await call('search', { query: { q: asked } }, { signal })).data,
+    enabled: hasSearch && asked.length >= SHORTEST,
     placeholderData: keepPreviousData,
     staleTime: FRESH,
     retry: false,

@@ -9,24 +9,21 @@ import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useOnScreen, type Visit, VISITS } from '#src/components/onScreen.ts';
 import { useCopy } from '#src/components/useCopy.ts';
-import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
+import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { reports } from '#src/reports/index.tsx';
-import { useDeclarations } from '#src/resources/declaration.ts';
+import { isOfferedBy, useDeclarations } from '#src/resources/declaration.ts';
 import { menuEntries } from '../SideMenu.tsx';
 import type { Choice } from './choices.ts';
 import type { PaletteProps } from './Find.tsx';
 
 /** The pages of the portal: those of the menu, those that resources name, and what the account's menu leads to. */
-export const usePages = (
-  absent: ReadonlySet<string>,
-  { onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onKeys'>,
-): readonly Choice[] => {
+export const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onKeys'>): readonly Choice[] => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
-  const declarations = useDeclarations().filter(({ name }) => !absent.has(name));
-  const hasSecurity = useSecurityOffered(true);
+  const capabilities = useCapabilities();
+  const declarations = useDeclarations().filter((one) => hasList(capabilities, one));
   const page = (title: string, to: string, icon: Choice['icon'], detail?: string): Choice => ({
     key: `page:${to}`,
     title,
@@ -44,12 +41,14 @@ export const usePages = (
       ),
     ),
     ...declarations.flatMap(({ name, icon, create, menu, pages = [] }) => [
-      ...pages.map(({ label, path }) => page(translate(label), path, icon, labelOf(name, 2))),
+      ...pages
+        .filter(isOfferedBy(capabilities))
+        .map(({ label, path }) => page(translate(label), path, icon, labelOf(name, 2))),
       ...(create && menu
         ? [page(translate('ra.page.create', { name: labelOf(name, 1) }), `/${name}/create`, icon)]
         : []),
     ]),
-    ...(hasSecurity ? [page(translate('security.title'), paths.security, SecurityIcon)] : []),
+    ...(capabilities.has('changePassword') ? [page(translate('security.title'), paths.security, SecurityIcon)] : []),
     { key: 'settings', title: translate('shell.settings.open'), icon: TuneIcon, run: onSettings },
     { key: 'keys', title: translate('shell.keys.title'), icon: KeyboardIcon, run: onKeys },
   ];
@@ -91,7 +90,7 @@ export const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
 const SHOWN = 6;
 
 /** The records and pages that were looked at last, but for the one that is on screen. */
-export const useRecent = (pages: readonly Choice[], absent: ReadonlySet<string>): readonly Choice[] => {
+export const useRecent = (pages: readonly Choice[]): readonly Choice[] => {
   const { pathname } = useLocation();
   const labelOf = useGetResourceLabel();
   const declarations = useDeclarations();
@@ -101,7 +100,7 @@ export const useRecent = (pages: readonly Choice[], absent: ReadonlySet<string>)
     const page = pages.find(({ to }) => to === path);
     if (page) return [{ ...page, key }];
     const declaration = declarations.find((one) => one.name === resource);
-    if (!declaration || !name || absent.has(declaration.name)) return [];
+    if (!declaration || !name) return [];
     return [{ key, title: name, detail: labelOf(declaration.name, 1), icon: declaration.icon, to: path }];
   });
   return recent.filter(({ to }) => to !== pathname).slice(0, SHOWN);

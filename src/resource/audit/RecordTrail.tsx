@@ -6,6 +6,7 @@ import { ErrorPanel } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { AuditSentence } from './AuditSentence.tsx';
 
 /** One entry on the page of its record. */
@@ -31,7 +32,7 @@ export const RecordTrail = ({ entity, id }: RecordTrailProps) => {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useRead('listAudit', { params: { entity, id } });
-  if (data?.isAbsent) return null;
+  if (!useCapabilities().has('listAudit')) return null;
   const entries = data?.data ?? [];
   return (
     <Section title="audit.trail.title">

@@ -12,15 +12,11 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { changeCached } from '#src/dataProvider/changeCached.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { deactivated } from './data.ts';
-
-interface MeetingPage {
-  readonly items: readonly MeetingItem[];
-  readonly totalItems?: number | undefined;
-}
 
 /** The meetings that an account still has before it, in either role: what is counted, and what the link shows. */
 export const futureFilter = (accountId: string, now: Date) => ({
@@ -29,27 +25,10 @@ export const futureFilter = (accountId: string, now: Date) => ({
   stage: [...openStages],
 });
 
-/**
- * How many meetings a page of `futureFilter` stands for. Undefined where it cannot be told: an API that ignores the
- * filter, or a full page without a total.
- */
-export const countFuture = (
-  { items, totalItems }: MeetingPage,
-  { accountId, from, stage }: ReturnType<typeof futureFilter>,
-  perPage: number,
-): number | undefined => {
-  const stages: readonly string[] = stage;
-  const isAsked = (meeting: MeetingItem) =>
-    [meeting.expert.id, meeting.user.id].includes(accountId) &&
-    Date.parse(meeting.dateTime) >= Date.parse(from) &&
-    stages.includes(meeting.stage);
-  if (!items.every(isAsked)) return undefined;
-  if (totalItems === undefined && items.length >= perPage) return undefined;
-  return totalItems ?? items.length;
-};
-
 interface FutureMeetings {
-  /** Undefined while it is read, and where this API does not tell. */
+  /** Whether the API can tell. */
+  readonly isOffered: boolean;
+  /** Undefined while it is read, and where that failed or there are more than one page. */
   readonly count: number | undefined;
   readonly isLoading: boolean;
   /** The list of exactly these meetings. */
@@ -62,10 +41,16 @@ const soonest = { field: 'dateTime', order: 'ASC' } as const;
 const useFutureMeetings = (id: string): FutureMeetings => {
   const [filter] = useState(() => futureFilter(id, new Date()));
   const pagination = { page: 1, perPage: paging.maxPerPage };
-  const { data, total, isPending } = useGetList<MeetingItem>('meetings', { filter, pagination, sort: soonest });
+  const isOffered = useCapabilities().takes('searchMeetings', 'accountId', 'from', 'stage');
+  const { data, total, pageInfo, isLoading } = useGetList<MeetingItem>(
+    'meetings',
+    { filter, pagination, sort: soonest },
+    { enabled: isOffered },
+  );
   return {
-    count: data && countFuture({ items: data, totalItems: total }, filter, paging.maxPerPage),
-    isLoading: isPending,
+    isOffered,
+    count: total ?? (pageInfo?.hasNextPage ? undefined : data?.length),
+    isLoading,
     path: listPath(paths.meetings, filter),
   };
 };
@@ -101,7 +86,7 @@ export interface DeactivateDialogProps {
 /** Asks before an account is deactivated, and names the meetings that it still has before it. */
 export const DeactivateDialog = ({ id, name, version, onClose }: DeactivateDialogProps) => {
   const translate = useTranslate();
-  const { count, isLoading, path } = useFutureMeetings(id);
+  const { isOffered, count, isLoading, path } = useFutureMeetings(id);
   const { deactivate, isPending } = useDeactivate(id, version);
   const meetings = () => {
     if (isLoading) return translate('accounts.deactivate.counting');
@@ -120,10 +105,12 @@ export const DeactivateDialog = ({ id, name, version, onClose }: DeactivateDialo
       onConfirm={() => void deactivate().then(onClose)}
     >
       <DialogContentText gutterBottom>{translate('accounts.deactivate.explain')}</DialogContentText>
-      <DialogContentText component="output" sx={{ display: 'block' }}>
-        {meetings()}
-      </DialogContentText>
-      {count !== 0 && (
+      {isOffered && (
+        <DialogContentText component="output" sx={{ display: 'block' }}>
+          {meetings()}
+        </DialogContentText>
+      )}
+      {isOffered && count !== 0 && (
         <Link component={RouterLink} to={path} onClick={onClose}>
           {translate('accounts.deactivate.seeMeetings')}
         </Link>

@@ -6,6 +6,7 @@ import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
 import { useTypedDraft } from '#src/drafts/useDraft.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
 
 interface DeclineReasonOptions {
@@ -51,12 +52,13 @@ interface DeclineReasonProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** Why an application is declined: a template, and words of one's own. */
+/** Why an application is declined, where the API takes a reason: a template, and words of one's own. */
 export const DeclineReason = ({ reason, onReason }: DeclineReasonProps) => {
   const translate = useTranslate();
   const say = useSentence();
   const [template, setTemplate] = useState<string>('none');
   const problem = problemOfReason(reason);
+  if (!useCapabilities().takes('declineAccount', 'reason')) return null;
   const choose = (chosen: string) => {
     setTemplate(chosen);
     if (chosen !== 'none') onReason(translate(`accounts.triage.templates.${chosen}`));

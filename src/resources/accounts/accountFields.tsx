@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin';
-import { accountItem, accountTypes, type AccountDetails, type AccountItem, isLongWaiting } from '#contract/accounts.ts';
+import { accountItem, accountTypes, type AccountDetails, type AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { limits } from '#contract/rules.ts';
 import { expertStatuses } from '#contract/statuses.ts';
 import { expertProfileEdit, profileEdit } from '#contract/profile.ts';
+import type { Capabilities } from '#src/api/capabilities.ts';
 import { personOf } from '#src/components/Person.tsx';
 import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
@@ -50,16 +51,16 @@ export const accountColumns = [name, type, status, active, email, phone, created
 const WaitingName = () => useTranslate()('accounts.list.waiting');
 
 /** Applications that have waited for too long; set by the dashboard's number. */
-const waitingFilter: ListFilter<AccountItem> = {
+const waitingFilter: ListFilter = {
   kind: 'custom',
   source: 'waiting',
+  needs: ['createdTo'],
   text: () => <WaitingName />,
-  matches: (account) => isLongWaiting(account, Date.now()),
 };
 
 /** The filters of the list (ux, Accounts). */
-export const accountFilters: readonly ListFilter<AccountItem>[] = [
-  searchFilter((row) => [row.id, row.firstName, row.lastName, row.email, row.phone], 'accounts.list.search'),
+export const accountFilters: readonly ListFilter[] = [
+  searchFilter('accounts.list.search'),
   ...[status, type, active].flatMap((field) => field.filters),
   waitingFilter,
 ];
@@ -114,9 +115,13 @@ export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {
 /** What the audit log may tell of: the parts by their paths, what a decision changes by its name. */
 export const changedFields = [...userFields, ...expertFields, ...Object.values(accountFields)];
 
-/** Whether an API has the field: a reference of ours may be unknown to another. */
-export const isAnswered = ({ kind, value }: Field<AccountDetails>, account: AccountDetails): boolean =>
-  kind !== 'reference' || value(account) !== undefined;
+/** Whether an API has the field: it may not know our charities. */
+export const isAnswered = (
+  { kind, value, options }: Field<AccountDetails>,
+  account: AccountDetails,
+  { has }: Pick<Capabilities, 'has'>,
+): boolean =>
+  kind !== 'reference' || (value(account) !== undefined && has(`${String(Reflect.get(options, 'to'))}.list`));
 
 /** Whether a field says something: blanks do not. */
 export const isGiven = (value: unknown): boolean => isThere(typeof value === 'string' ? value.trim() : value);

@@ -11,6 +11,8 @@ import { usePageAction } from '#src/components/PageTitle.tsx';
 import { lazyPart, onIntent } from '#src/components/lazyPart.tsx';
 import { Opened } from '#src/components/Opened.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
+import type { Capabilities } from '#src/api/capabilities.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useListAside } from '#src/dataProvider/useListAside.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { numberFormat } from '#src/format/intl.ts';
@@ -77,9 +79,9 @@ const AccountList = () => {
   const [asked, setAsked] = useState<AccountItem>();
   const [rowActions] = useState(() => rowActionsWith(setAsked));
   const close = () => setAsked(undefined);
-  usePageAction({ label: useTranslate()('accounts.list.triage'), icon: <TriageIcon />, to: paths.triage });
   return (
     <>
+      {hasTriage(useCapabilities()) && <TriageAction />}
       <DataList<AccountItem>
         columns={accountColumns}
         file={accountColumns}
@@ -103,45 +105,24 @@ const AccountList = () => {
 
 const MINUTE = 60_000;
 
-const oneOf = (status: 'PENDING' | 'APPROVED') => ({
-  filter: { status },
+/** Asked by itself as long as the portal is open: that must keep no session alive (background, contract). */
+const polled = {
+  filter: { status: 'PENDING', background: true },
   sort: { field: 'createdAt', order: 'ASC' as const },
   pagination: { page: 1, perPage: 1 },
-});
-
-/** Asked by itself as long as the portal is open: that must keep no session alive (background, contract). */
-const polled = { ...oneOf('PENDING'), filter: { status: 'PENDING', background: true } };
-
-interface Page {
-  readonly data?: readonly AccountItem[] | undefined;
-  readonly total?: number | undefined;
-}
-
-const none: Page = {};
-
-/**
- * Whether the API heeds the filter: one that does not answers the same row to every status, and no row is of two.
- */
-const heedsStatus = (pending: Page, approved: Page): boolean => {
-  const [waiting, other] = [pending.data?.[0], approved.data?.[0]];
-  if (waiting?.status !== 'PENDING') return false;
-  return other ? other.status === 'APPROVED' : approved.total === 0;
 };
 
-/** How many experts wait for a decision; nothing where there are none or the API does not tell. */
+/** How many experts wait for a decision; nothing where there are none or the API does not count them. */
 const PendingBadge = () => {
   const translate = useTranslate();
   const locale = useLocale();
-  const { data: pending = none } = useListAside<AccountItem>('accounts', polled, {
+  const { data } = useListAside<AccountItem>('accounts', polled, {
+    enabled: useCapabilities().takes('searchAccounts', 'status', 'background'),
     refetchInterval: MINUTE,
     staleTime: MINUTE,
   });
-  const { total = 0 } = pending;
-  const { data: approved = none } = useListAside<AccountItem>('accounts', oneOf('APPROVED'), {
-    enabled: total > 0,
-    staleTime: Infinity,
-  });
-  if (total === 0 || !heedsStatus(pending, approved)) return null;
+  if (!data?.total) return null;
+  const { total } = data;
   const label = translate('accounts.pendingCount', { smart_count: total });
   const figure = numberFormat(locale, {}).format(total);
   return (
@@ -149,6 +130,14 @@ const PendingBadge = () => {
       {figure}
     </span>
   );
+};
+
+/** The queue is a list of its own, of those who wait. */
+const hasTriage = ({ takes }: Capabilities) => takes('searchAccounts', 'status');
+
+const TriageAction = () => {
+  usePageAction({ label: useTranslate()('accounts.list.triage'), icon: <TriageIcon />, to: paths.triage });
+  return null;
 };
 
 /** What is done with ticked accounts, the form and the queue are fetched when they are first wanted: a list does not pay for inputs. */
@@ -169,12 +158,11 @@ export const accounts: ResourceDeclaration = {
   list: AccountList,
   asks: { sort: byStatus },
   routes: [
-    { path: 'triage', element: <AccountTriage /> },
+    { path: 'triage', element: <AccountTriage />, isOffered: hasTriage },
     { path: ':id/edit', element: <AccountEdit /> },
   ],
-  pages: [{ label: 'accounts.triage.title', path: paths.triage, keys: triageKeys }],
+  pages: [{ label: 'accounts.triage.title', path: paths.triage, keys: triageKeys, isOffered: hasTriage }],
   recordRepresentation: (record) => nameWithEmail(profile.safeParse(record['profile'] ?? record).data ?? {}),
-  subtitle: 'email',
   recordPath: paths.account,
   data: accountData,
   fields: changedFields,

@@ -7,7 +7,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { seenInTurn } from '#src/components/InTurn.tsx';
 import { usePageAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { useSecurityOffered } from '#src/dataProvider/useSecurityOffered.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { adminFields, bySince } from './adminFields.ts';
@@ -21,22 +21,27 @@ const whole = [...documented, secondFactor];
 
 const trailPath = ({ id }: Admin) => listPath(paths.audit, { adminId: id });
 
+const InviteAction = ({ onInvite }: { readonly onInvite: () => void }) => {
+  usePageAction({ label: useTranslate()('admins.invite'), icon: <InviteIcon />, onClick: onInvite });
+  return null;
+};
+
 /** /admins: who administers the portal, and who has been invited to (decisions 10). */
 export const AdminList = () => {
-  const translate = useTranslate();
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<AskedHelp>();
   const signInHelp = useCallback((one: Admin) => <SignInHelp admin={one} onAsk={setAsked} />, []);
-  const isOffered = useSecurityOffered(true);
-  usePageAction({ label: translate('admins.invite'), icon: <InviteIcon />, onClick: () => setInviting(true) });
+  const { has } = useCapabilities();
+  const hasHelp = has('createResetLink') || has('switchOffSecondFactor');
   return (
     <Box sx={seenInTurn}>
+      {has('createInvitation') && <InviteAction onInvite={() => setInviting(true)} />}
       <DataList<Admin>
-        columns={isOffered ? whole : documented}
+        columns={has('getSecondFactor') ? whole : documented}
         sort={bySince}
         rowName={displayNameOf}
-        rowPath={trailPath}
-        {...(isOffered && { rowActions: signInHelp, actionsWidth: 9.5 })}
+        {...(has('searchAudit') && { rowPath: trailPath })}
+        {...(hasHelp && { rowActions: signInHelp, actionsWidth: 9.5 })}
       />
       <InvitationList />
       {asked && <SignInHelpDialog asked={asked} onClose={() => setAsked(undefined)} />}

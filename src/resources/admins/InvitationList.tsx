@@ -11,6 +11,7 @@ import { StatusChip } from '#src/components/StatusChip.tsx';
 import { FactTable } from '#src/components/list/FactTable.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 
 type Invitation = Output<Endpoints['listInvitations']>[number];
 
@@ -71,7 +72,7 @@ export const InvitationList = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listInvitations', {});
   const [revoking, setRevoking] = useState<Invitation>();
-  if (data?.isAbsent) return null;
+  if (!useCapabilities().has('listInvitations')) return null;
   return (
     <Box component="section" aria-labelledby="invitations" sx={{ mt: 3 }}>
       <Typography id="invitations" component="h2" variant="h6" sx={{ mb: 1 }}>

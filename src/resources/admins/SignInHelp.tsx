@@ -9,6 +9,7 @@ import { useAction } from '#src/dataProvider/useAction.ts';
 import { AskDialog } from '#src/security/AskDialog.tsx';
 import { AskForm } from '#src/security/AskForm.tsx';
 import { Reauthentication } from '#src/security/Reauthentication.tsx';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { PassOnLink } from './PassOnLink.tsx';
 
 interface ActionDialogProps {
@@ -91,17 +92,20 @@ interface SignInHelpProps {
 export const SignInHelp = ({ admin, onAsk }: SignInHelpProps) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
+  const { has } = useCapabilities();
   if (admin.active === false || admin.id === identity?.id) return null;
   return (
     <>
-      {admin.secondFactor === true && (
+      {admin.secondFactor === true && has('switchOffSecondFactor') && (
         <Button size="small" onClick={() => onAsk({ what: 'switchOff', admin })}>
           {translate('admins.switchOff.action')}
         </Button>
       )}
-      <Button size="small" onClick={() => onAsk({ what: 'reset', admin })}>
-        {translate('admins.reset.action')}
-      </Button>
+      {has('createResetLink') && (
+        <Button size="small" onClick={() => onAsk({ what: 'reset', admin })}>
+          {translate('admins.reset.action')}
+        </Button>
+      )}
     </>
   );
 };

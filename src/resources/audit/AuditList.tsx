@@ -35,36 +35,22 @@ const RecordChip = ({ id }: { readonly id: string }) => {
   return entry ? recordText(entry, tongue) : id.slice(0, 8);
 };
 
-const whoFilter: ListFilter<AuditEntry> = {
+const whoFilter: ListFilter = {
   kind: 'custom',
   source: 'adminId',
   label: 'resources.audit.fields.adminName',
   input: (props) => <AdminFilter {...props} />,
   text: (id) => <ReferenceName to="admins" id={String(id)} />,
-  matches: ({ adminId }, id) => adminId === id,
 };
 
 /** Set by links and taken away by its chip: one record's trail. */
-const recordFilter: ListFilter<AuditEntry> = {
+const recordFilter: ListFilter = {
   kind: 'custom',
   source: 'entityId',
   text: (id) => <RecordChip id={String(id)} />,
-  matches: ({ entityId }, id) => entityId === id,
 };
 
-/** What a search finds: what somebody did, and what was done to somebody or something, under the names of now. */
-const searched = ({ adminId, adminName, admin, entityId, subject }: AuditEntry) => [
-  adminId,
-  adminName,
-  admin,
-  entityId,
-  subject?.person,
-  subject?.expert,
-  subject?.user,
-  subject?.name,
-];
-
-const filters = [searchFilter<AuditEntry>(searched), whoFilter, ...f.action.filters, ...f.at.filters, recordFilter];
+const filters = [searchFilter(), whoFilter, ...f.action.filters, ...f.at.filters, recordFilter];
 const columns = [f.at, f.said];
 
 /** Where an entry's first cell leads: all that happened to its record, or, where it is about none, that its administrator did. */

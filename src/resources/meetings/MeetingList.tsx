@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate, type SortPayload } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { addDays, type LocalDate } from '#contract/calendar.ts';
-import { type MeetingDetail, needsAttention } from '#contract/meetings.ts';
+import type { MeetingDetail } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
@@ -22,41 +22,33 @@ const inFile = [f.id, f.dateTime, f.expert, f.user, f.duration, f.price, f.curre
 const pathOf = ({ id }: MeetingDetail) => paths.meeting(id);
 
 /** A person in either role; set by the links of an account's page. */
-const accountFilter: ListFilter<MeetingDetail> = {
+const accountFilter: ListFilter = {
   kind: 'custom',
   source: 'accountId',
   text: (value) => <ReferenceName to="accounts" id={String(value)} />,
-  matches: ({ expert, user }, value) => expert.id === value || user.id === value,
 };
-
-/** An answer is on its way for so long at most; what starts meanwhile is no sign of an ignored filter. Milliseconds. */
-const ON_ITS_WAY = 60_000;
 
 /** The value of the filter "when" in words. */
 const WhenName = ({ value }: { value: string }) => useTranslate()(`meetings.list.${value}`, { _: value });
 
 /** The side of now on which a meeting starts; set by the presets. */
-const whenFilter: ListFilter<MeetingDetail> = {
+const whenFilter: ListFilter = {
   kind: 'custom',
   source: 'when',
+  needs: ['from', 'to'],
   text: (value) => <WhenName value={String(value)} />,
-  matches: ({ dateTime }, value) =>
-    value === 'past'
-      ? Date.parse(dateTime) <= Date.now()
-      : value !== 'upcoming' || Date.parse(dateTime) >= Date.now() - ON_ITS_WAY,
 };
 
 /** What somebody has to look at; set by the preset, and by the dashboard's number. */
-const attentionFilter: ListFilter<MeetingDetail> = {
+const attentionFilter: ListFilter = {
   kind: 'custom',
   source: 'attention',
   text: () => <WhenName value="attention" />,
-  matches: needsAttention,
 };
 
 /** The filters of the meeting list. */
-export const meetingFilters: readonly ListFilter<MeetingDetail>[] = [
-  searchFilter(({ id, number, expert, user }) => [id, number, expert, user]),
+export const meetingFilters: readonly ListFilter[] = [
+  searchFilter(),
   ...[f.stage, f.dateTime, f.expert, f.user].flatMap((field) => field.filters),
   accountFilter,
   whenFilter,

@@ -1,14 +1,14 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, createFilterOptions, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import type { Person } from '#contract/booking.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { matchesSearch } from '#contract/matching.ts';
 import type { FilterInputProps } from '#src/components/list/filters.ts';
 import { nameWithEmail } from '#src/components/Person.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { useDebounced } from '#src/components/useDebounced.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 
 /** The two sides of a meeting, and the resource of those who can be found for each. */
 const peopleOf = { expert: 'experts', user: 'users' } as const;
@@ -16,16 +16,11 @@ export type PersonKind = keyof typeof peopleOf;
 
 const PAGE = 20;
 const DEBOUNCE_MS = 250;
-/** Stable, so that the picker does not filter what the API has found. */
+/** What the API has found is not filtered again; of its whole list the picker finds those that fit. */
 const asFound = (people: Person[]) => people;
-
-/** The people that fit, from an API that searches as from one that answers its whole list whatever is asked. */
-const fitting = (people: readonly Person[], keyword: string): Person[] => {
-  if (people.length <= PAGE) return [...people];
-  return people
-    .filter(({ id, firstName, lastName, email }) => matchesSearch([id, firstName, lastName, email], keyword))
-    .slice(0, PAGE);
-};
+const fitting = createFilterOptions<Person>({ limit: PAGE });
+/** The calls of those who can be found. */
+const listOf = { expert: 'listExperts', user: 'listUsers' } as const;
 
 interface PersonPickerProps {
   readonly kind: PersonKind;
@@ -43,21 +38,22 @@ export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPick
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const typing = person && typed === nameWithEmail(person) ? '' : typed;
-  const [keyword] = useDebounced(typing, DEBOUNCE_MS);
+  const isSearched = useCapabilities().takes(listOf[kind], 'keyword');
+  const [keyword] = useDebounced(isSearched ? typing : '', DEBOUNCE_MS);
   const queryClient = useQueryClient();
   const found = useGetList<Person>(
     peopleOf[kind],
     { filter: { keyword: keyword.trim() }, pagination: { page: 1, perPage: PAGE } },
     { enabled: open },
   );
-  const isCurrent = keyword === typing && found.isSuccess;
+  const isCurrent = (!isSearched || keyword === typing) && found.isSuccess;
   const pick = (picked: Person | null) => {
     if (picked) queryClient.setQueryData(personKey(kind, picked.id), picked);
     onPick(picked ?? undefined);
   };
   return (
     <Autocomplete
-      options={isCurrent ? fitting(found.data, keyword) : []}
+      options={isCurrent ? found.data : []}
       value={person ?? null}
       inputValue={typed}
       open={open}
@@ -65,7 +61,7 @@ export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPick
       loadingText={translate('ra.page.loading')}
       noOptionsText={translate(found.isError ? 'meetings.create.peopleFailed' : 'meetings.create.nobody')}
       autoHighlight
-      filterOptions={asFound}
+      filterOptions={isSearched ? asFound : fitting}
       getOptionKey={({ id }) => id}
       getOptionLabel={nameWithEmail}
       isOptionEqualToValue={(a, b) => a.id === b.id}

@@ -41,7 +41,6 @@ export const meetings: ResourceDeclaration = {
   ],
   pages: [{ label: 'meetings.schedule', path: paths.meetingCreate }],
   recordRepresentation: (record) => `${nameIn(record.expert)} · ${nameIn(record.user)}`,
-  subtitle: 'dateTime',
   found: ({ title, subtitle }, { locale }) => ({ title, subtitle: formatDateTime(subtitle, { locale }) }),
   recordPath: paths.meeting,
   data: meetingData,

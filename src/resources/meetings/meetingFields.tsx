@@ -17,12 +17,11 @@ export type MeetingRecord = MeetingDetail & { readonly version?: string | undefi
 /** Fetched when a list with it is first shown: others do not pay for what completes. */
 const PersonFilter = lazyPart(async () => (await import('./PersonPicker.tsx')).PersonFilter);
 
-const personFilter = (kind: PersonKind): ListFilter<MeetingDetail> => ({
+const personFilter = (kind: PersonKind): ListFilter => ({
   kind: 'custom',
   source: `${kind}Id`,
   input: ({ value, onChange }) => <PersonFilter kind={kind} value={value} onChange={onChange} />,
   text: (value) => <ReferenceName to="accounts" id={String(value)} />,
-  matches: (meeting, value) => meeting[kind].id === value,
 });
 
 /** A payment method as people know it: "Visa •••• 4242"; by its id where the API tells no more. */

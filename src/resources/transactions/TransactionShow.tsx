@@ -5,6 +5,7 @@ import { Section } from '#src/components/Section.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { SummaryHeader } from '#src/components/SummaryHeader.tsx';
 import { useFieldLabel } from '#src/components/texts.tsx';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { moneyOf } from '#src/fields/number.tsx';
@@ -24,6 +25,7 @@ const m = fieldsOf(meetingItem.partial().required({ id: true }), {
 
 /** The meeting behind a movement, and the ways on from it. */
 const TransactionMeeting = ({ transaction }: { readonly transaction: TransactionDetail }) => {
+  const { has } = useCapabilities();
   const { meeting, expert, user } = transaction;
   const id = meeting?.id ?? transaction.meetingId;
   const expertId = (meeting?.expert ?? expert)?.id;
@@ -41,7 +43,10 @@ const TransactionMeeting = ({ transaction }: { readonly transaction: Transaction
         <WaysOn
           ways={[
             { label: 'transactions.openMeeting', to: paths.meeting(id) },
-            { label: 'transactions.ofMeeting', to: listPath(paths.transactions, { meetingId: id }) },
+            {
+              label: 'transactions.ofMeeting',
+              to: has('searchTransactions') ? listPath(paths.transactions, { meetingId: id }) : undefined,
+            },
             { label: 'transactions.inReport', to: line || undefined },
           ]}
         />

@@ -1,5 +1,5 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { isMoneyOf, STUCK, type TransactionDetail } from '#contract/transactions.ts';
+import { STUCK, type TransactionDetail } from '#contract/transactions.ts';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { AwaitedTotals } from '#src/components/list/AwaitedTotals.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
@@ -16,21 +16,13 @@ import { transactionFields as f } from './transactionFields.ts';
 
 const about = [f.createdAt, f.type, f.status, f.expert, f.user];
 /** A person's own money; set by the link of an account's page. */
-const accountFilter: ListFilter<TransactionDetail> = {
+const accountFilter: ListFilter = {
   kind: 'custom',
   source: 'accountId',
   text: (value) => <ReferenceName to="accounts" id={String(value)} />,
-  matches: isMoneyOf,
 };
 const filters = [
-  searchFilter<TransactionDetail>((row) => [
-    row.id,
-    row.number,
-    row.meetingId,
-    row.gatewayReference,
-    row.expert,
-    row.user,
-  ]),
+  searchFilter(),
   ...[f.type, f.status, f.createdAt, f.meetingId, f.expert, f.user].flatMap((field) => field.filters),
   accountFilter,
 ];
@@ -82,7 +74,7 @@ const foundTransaction = ({ title, subtitle }: FoundRecord, { translate, locale 
   return { title: `${name} · ${formatMoney(moved, currency, locale)}`, subtitle: status };
 };
 
-/** Transactions are read only: a list and a page. Another API may have no such list. */
+/** Transactions are read only: a list and a page. */
 export const transactions: ResourceDeclaration = {
   name: 'transactions',
   icon: ReceiptIcon,
@@ -96,7 +88,6 @@ export const transactions: ResourceDeclaration = {
     list: {
       call: 'searchTransactions',
       filter: (filter) => toTransactionFilter(filter, localZone(), new Date()),
-      absent: 'transactions.noList',
     },
     one: 'getTransaction',
   },

@@ -20,7 +20,6 @@ export const transactionFields = fieldsOf(transactionDetail, {
       const reason = row.status === 'FAILED' && say(row.failureReason);
       return reason ? { text: reason, severity: 'error' } : undefined;
     },
-    matches: (row, wanted) => (wanted === STUCK ? isStuck(row, Date.now()) : row.status === wanted),
   },
   meetingId: { kind: 'meeting', width: 8.3 },
   amount: { value: signedAmount, sortBy: true, width: 6.3 },

@@ -80,7 +80,7 @@ const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean
   const pricing = useRead('getPricing', { params: { id } }, { enabled: hasRates });
   const { timezone, lastActiveAt, spent, earned } = summary.data?.data ?? {};
   const told = (value: unknown, shown: ReactNode) => {
-    if (summary.isPending) return awaited;
+    if (summary.isLoading) return awaited;
     return value === undefined ? undefined : shown;
   };
   const active = lastActiveAt ? (

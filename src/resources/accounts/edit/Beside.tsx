@@ -4,11 +4,11 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
-import { isMoneyOf } from '#contract/transactions.ts';
 import { WidgetBoundary } from '#src/components/failures.tsx';
 import { seenInTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { MoneyField } from '#src/fields/number.tsx';
 import { signedAmount } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
@@ -56,7 +56,6 @@ const Meetings = ({ id, side }: TheirsProps & { readonly side: 'expert' | 'user'
       words={`accounts.beside.as.${side}`}
       filter={{ [`${side}Id`]: id }}
       sort={latestMeeting}
-      isOne={(meeting) => meeting[side].id === id}
     >
       {(meeting) => (
         <Line
@@ -83,7 +82,6 @@ const Transactions = ({ id }: TheirsProps) => {
       words="accounts.beside.transactions"
       filter={{ accountId: id }}
       sort={latestMovement}
-      isOne={(movement) => isMoneyOf(movement, id)}
     >
       {(movement) => (
         <Line
@@ -106,19 +104,24 @@ const Transactions = ({ id }: TheirsProps) => {
 export const Beside = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const { id } = account;
+  const { has, takes } = useCapabilities();
   return (
     <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')} sx={seenInTurn}>
-      {isExpertAccount(account) && (
+      {isExpertAccount(account) && takes('searchMeetings', 'expertId', 'orderBy') && (
         <WidgetBoundary>
           <Meetings id={id} side="expert" />
         </WidgetBoundary>
       )}
-      <WidgetBoundary>
-        <Meetings id={id} side="user" />
-      </WidgetBoundary>
-      <WidgetBoundary>
-        <Transactions id={id} />
-      </WidgetBoundary>
+      {takes('searchMeetings', 'userId', 'orderBy') && (
+        <WidgetBoundary>
+          <Meetings id={id} side="user" />
+        </WidgetBoundary>
+      )}
+      {has('searchTransactions') && (
+        <WidgetBoundary>
+          <Transactions id={id} />
+        </WidgetBoundary>
+      )}
       <WidgetBoundary>
         <RecordTrail entity="account" id={id} />
       </WidgetBoundary>

@@ -13,6 +13,7 @@ import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useFieldLabel } from '#src/components/texts.tsx';
 import { type Action, useAction, useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { EntriesInput } from '#src/fields/EntriesInput.tsx';
 import { MonthInput } from '#src/fields/MonthInput.tsx';
 import type { Field } from '#src/fields/field.tsx';
@@ -218,7 +219,8 @@ export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: Exper
     setDecisions((count) => count + 1);
   };
   const disabled = !accountFlags(account).expertProfileEditable;
-  const answered = expertFields.filter((field) => isAnswered(field, account));
+  const capabilities = useCapabilities();
+  const answered = expertFields.filter((field) => isAnswered(field, account, capabilities));
   if (!expert) return null;
   return (
     <Card component="section" aria-labelledby={EXPERT_SECTION} sx={{ p: { xs: 2, sm: 3 } }}>

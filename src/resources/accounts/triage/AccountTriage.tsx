@@ -89,7 +89,7 @@ export const AccountTriage = () => {
     current !== undefined && !isDeclining && !triage.isPending,
   );
   const isNarrow = useIsNarrow();
-  const checklist = application && <Checklist account={application} others={[...queue.applications.values()]} />;
+  const checklist = application && <Checklist account={application} />;
   const open = openOf(queue.items, progress);
   const position = open.findIndex(({ id }) => id === current?.id) + 1;
   return (

@@ -7,6 +7,7 @@ import { displayNameOf } from '#contract/names.ts';
 import type { ExpertProfile } from '#contract/profile.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type Field, useWords } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
@@ -65,6 +66,7 @@ interface ApplicationViewProps {
 export const ApplicationView = ({ account, takesFocus, children }: ApplicationViewProps) => {
   const translate = useTranslate();
   const words = useWords();
+  const capabilities = useCapabilities();
   const heading = useRef<HTMLHeadingElement>(null);
   const { profile, expertProfile: expert } = account;
   useEffect(() => {
@@ -106,7 +108,9 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
         <InTurn>
           {firstRead.map(part)}
           {userFields.filter(({ kind }) => kind === 'tags').map(part)}
-          {expertFields.filter((field) => !firstRead.includes(field) && isAnswered(field, account)).map(part)}
+          {expertFields
+            .filter((field) => !firstRead.includes(field) && isAnswered(field, account, capabilities))
+            .map(part)}
         </InTurn>
       </Stack>
     </Card>

@@ -2,6 +2,7 @@ import { Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { TrailEntry } from '#src/resource/audit/RecordTrail.tsx';
 
 const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'DEACTIVATE']);
@@ -10,7 +11,7 @@ const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'DEACTIVAT
 export const EarlierDecisions = ({ id }: { readonly id: string }) => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listAudit', { params: { entity: 'account', id } });
-  if (data?.isAbsent) return null;
+  if (!useCapabilities().has('listAudit')) return null;
   const earlier = data?.data.filter(({ action }) => decisions.has(action)) ?? [];
   return (
     <Card component="section" aria-labelledby="triage-earlier" sx={{ p: 2 }}>

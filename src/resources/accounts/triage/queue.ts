@@ -1,17 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
-import { paging } from '#contract/envelope.ts';
 import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { idle } from '#src/idle.ts';
 import { type AccountRecord, isWhole } from '../data.ts';
-
-/** Instants as text stand in the order of time. */
-const place = ({ createdAt, id }: AccountItem) => `${createdAt ?? ''} ${id}`;
-
-/** The pending applications of a page, oldest first; another API may ignore the filter and the order. */
-export const pendingOf = (items: readonly AccountItem[]): AccountItem[] =>
-  items.filter(({ status }) => status === 'PENDING').toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 
 /** Where the reader is: the applications still to decide, in order, and those decided in this sitting. */
 export interface Progress {
@@ -85,10 +77,7 @@ export interface Queue {
   readonly retry: () => void;
 }
 
-/**
- * The pending applications, oldest first, each with its details. An API that ignores the filter is asked for everything
- * by status instead, where PENDING comes first.
- */
+/** The pending applications, oldest first, each with its details. */
 export const useQueue = (): Queue => {
   const dataProvider = useDataProvider();
   const answer = useGetList<AccountItem>('accounts', {
@@ -96,15 +85,8 @@ export const useQueue = (): Queue => {
     sort: { field: 'createdAt', order: 'ASC' },
     pagination: { page: 1, perPage: PER_PAGE },
   });
-  const asked = useFirstInPieces(answer, isAwaited);
-  const isIgnored = asked.data?.some(({ status }) => status !== 'PENDING') ?? false;
-  const byStatus = useGetList<AccountItem>(
-    'accounts',
-    { sort: { field: 'status', order: 'DESC' }, pagination: { page: 1, perPage: paging.maxPerPage } },
-    { enabled: isIgnored },
-  );
-  const read = isIgnored ? byStatus : asked;
-  const items = pendingOf(read.data ?? []);
+  const read = useFirstInPieces(answer, isAwaited);
+  const items = read.data ?? [];
   /* The whole page is read ahead, under the keys of useGetOne, which may hold the rows of the list until then. */
   const applications = useQueries({
     queries: items.map(({ id }, index) => ({
@@ -120,7 +102,7 @@ export const useQueue = (): Queue => {
   });
   return {
     items,
-    total: isIgnored ? undefined : asked.total,
+    total: read.total,
     applications: new Map(applications.flatMap(({ data }) => (isWhole(data) ? [[data.id, data]] : []))),
     failures: new Map(
       items.flatMap(({ id }, index) => {

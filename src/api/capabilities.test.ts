@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createBrowser,
+  createKit,
+  json,
+  offline,
+  refreshes,
+  type KitOptions,
+  type Responder,
+} from '#tests/support/apiKit.ts';
+import { createSession } from './session.ts';
+
+const some = {
+  calls: ['search', 'charities.list'],
+  filters: { searchAccounts: ['status'], declineAccount: ['reason'] },
+  idempotency: true,
+  versions: true,
+};
+const listing: Responder = () => json({ data: some });
+const rows: Responder = () => json({ data: { items: [] } });
+const decided: Responder = () => json({ data: { status: 'DECLINED' } });
+const kit = (capabilities: Responder, answer: Responder = rows, options: Omit<KitOptions, 'answers'> = {}) =>
+  createKit({ answers: { capabilities, 'auth/refreshToken': refreshes, '*': answer }, ...options });
+const params = { id: '1' };
+const absent = () => json({ message: 'Not found' }, 404);
+
+describe('What an API has beyond the documented calls', () => {
+  it('is what it lists, and all that is documented', async () => {
+    const { client } = kit(listing);
+    expect(client.capabilities.getSnapshot().isKnown).toBe(false);
+    const { isKnown, has, takes } = await client.capabilities.read();
+    expect(isKnown).toBe(true);
+    expect(['searchAccounts', 'search', 'charities.list'].map(has)).toEqual([true, true, true]);
+    expect(['searchTransactions', 'countries.list', 'nonsense'].map(has)).toEqual([false, false, false]);
+    expect(takes('searchAccounts', 'page', 'orderBy', 'status')).toBe(true);
+    expect(takes('searchAccounts', 'status', 'keyword')).toBe(false);
+    expect(takes('search', 'q')).toBe(true);
+    expect(takes('searchTransactions', 'page')).toBe(false);
+  });
+
+  it.each<readonly [string, Responder]>([
+    ['has no such call', absent],
+    ['answers with a page', () => new Response('<html>')],
+    ['answers with something else', () => json({ data: ['search'] })],
+    ['denies it', () => json({}, 403)],
+    ['fails', () => json({}, 500)],
+    ['cannot be reached for it', offline],
+  ])('is nothing where the API %s; nothing is told of it, and it is asked once', async (_, answer) => {
+    const { client, of, logged, pauses, connection } = kit(answer);
+    let retries = 0;
+    connection.subscribe(() => (retries += 1));
+    const { isKnown, has, idempotency, versions } = await client.capabilities.read();
+    expect([isKnown, has('searchAccounts'), has('search'), idempotency, versions]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    await client.call('searchAccounts', { query: { status: 'PENDING' } });
+    expect([of('capabilities').length, pauses, logged, retries]).toEqual([1, [], [], 0]);
+  });
+
+  it('is remembered in the session, a failure of the network or of the server in this page alone', async () => {
+    for (const [answer, asked] of [
+      [listing, 1],
+      [absent, 1],
+      [offline, 2],
+      [() => json({}, 503), 2],
+    ] as const) {
+      const browser = createBrowser();
+      const first = kit(answer, rows, { browser });
+      await first.client.capabilities.read();
+      const reloaded = kit(answer, rows, { browser });
+      await reloaded.client.capabilities.read();
+      expect(first.of('capabilities').length + reloaded.of('capabilities').length).toBe(asked);
+    }
+  });
+
+  it('is asked anew for the next session', async () => {
+    const { client, session, of } = kit((_, times) => (times === 1 ? listing(_, times) : absent()));
+    await client.capabilities.read();
+    session.end('logout');
+    session.start({ token: 't', refreshToken: 'r', id: '2' }, 'b@example.com');
+    expect(client.capabilities.getSnapshot().isKnown).toBe(false);
+    expect((await client.capabilities.read()).has('search')).toBe(false);
+    expect(of('capabilities')).toHaveLength(2);
+  });
+
+  it('of a session that has ended meanwhile is not that of the next', async () => {
+    const browser = createBrowser();
+    const { client, session } = kit(
+      () => {
+        session.end('logout');
+        return json({ data: some });
+      },
+      rows,
+      { browser },
+    );
+    expect((await client.capabilities.read()).has('search')).toBe(false);
+    expect(createSession(browser).capabilities()).toBeUndefined();
+  });
+});
+
+describe('A request', () => {
+  it('that is documented does not wait for it', async () => {
+    const { client } = kit(() => new Promise(() => {}));
+    void client.capabilities.read();
+    await expect(client.call('searchAccounts', { query: { page: 2, orderBy: 'email' } })).resolves.toMatchObject({
+      data: { items: [] },
+    });
+  });
+
+  it('has those of its extension fields that the API lists', async () => {
+    const { client, of } = kit(listing);
+    await client.call('searchAccounts', { query: { page: 2, status: 'PENDING', keyword: 'ada' } });
+    await client.call('searchMeetings', { query: { stage: ['PAID'], orderBy: 'dateTime' } });
+    expect(of('*').map(({ url }) => url)).toEqual([
+      '/api/admin/account/search?page=2&status=PENDING',
+      '/api/admin/meetings',
+    ]);
+  });
+
+  it('for a call that the API does not list is not sent', async () => {
+    const { client, of } = kit(listing);
+    await expect(client.call('searchTransactions', {})).rejects.toMatchObject({ status: 404 });
+    expect(of('*')).toEqual([]);
+  });
+
+  it('that writes has key and version where the API lists them', async () => {
+    const { client, of } = kit(listing, decided);
+    await client.call(
+      'declineAccount',
+      { params, body: { reason: 'No' } },
+      { ifMatch: '"3"', idempotencyKey: 'key-1' },
+    );
+    const [sent] = of('*');
+    expect([sent?.body, sent?.headers.get('If-Match'), sent?.headers.get('Idempotency-Key')]).toEqual([
+      { reason: 'No' },
+      '"3"',
+      'key-1',
+    ]);
+  });
+
+  it('that writes has nothing that is not documented where it lists none', async () => {
+    const { client, of } = kit(absent, decided);
+    await client.call(
+      'declineAccount',
+      { params, body: { reason: 'No' } },
+      { ifMatch: '"3"', idempotencyKey: 'key-1' },
+    );
+    const [sent] = of('*');
+    expect([...(sent?.headers.keys() ?? [])]).toEqual(['accept', 'authorization']);
+    expect(sent?.body).toBeUndefined();
+  });
+
+  it('without a key is not sent again after a failure of the server, which may have done it', async () => {
+    const failing: Responder = () => json({}, 503);
+    const approve = ({ client }: ReturnType<typeof kit>) => client.call('approveAccount', { params, body: {} });
+    const documented = kit(absent, failing);
+    await expect(approve(documented)).rejects.toMatchObject({ status: 503 });
+    const ours = kit(listing, failing);
+    await expect(approve(ours)).rejects.toMatchObject({ status: 503 });
+    const unreached = kit(absent, offline);
+    await expect(approve(unreached)).rejects.toMatchObject({ status: 0 });
+    expect([documented, ours, unreached].map(({ of }) => of('*').length)).toEqual([1, 4, 4]);
+  });
+});

@@ -1,0 +1,106 @@
+import { type CapabilityMap, capabilities as capabilityMap, documentedOnly } from '#contract/capabilities.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { messages } from '#contract/messages.ts';
+import { parseJson } from './answers.ts';
+import { HttpError } from './HttpError.ts';
+import { createListeners } from './listeners.ts';
+import type { LooseInput } from './request.ts';
+import type { Session } from './session.ts';
+
+/** What the API has: the documented calls (spec 7) and, once it has been asked, what it lists beyond them. */
+export interface Capabilities {
+  /** False until the API has been asked: until then it counts as one with the documented calls alone. */
+  readonly isKnown: boolean;
+  /** A call by its name in the contract; one of a resource of records as `charities.list`. */
+  readonly has: (call: string) => boolean;
+  /** Whether a call takes a field in its query or body. */
+  readonly takes: (call: string, ...fields: readonly string[]) => boolean;
+  readonly idempotency: boolean;
+  readonly versions: boolean;
+}
+
+type Rows = Readonly<Record<string, Endpoint>>;
+
+const lookUp = (rows: Rows, { calls, filters, idempotency, versions }: CapabilityMap, isKnown = true): Capabilities => {
+  const has = (call: string) => rows[call]?.documented === true || calls.includes(call);
+  const isListed = (call: string, field: string) =>
+    !rows[call]?.extensions?.includes(field) || filters?.[call]?.includes(field) === true;
+  return {
+    isKnown,
+    has,
+    takes: (call, ...fields) => has(call) && fields.every((field) => isListed(call, field)),
+    idempotency: idempotency === true,
+    versions: versions === true,
+  };
+};
+
+/** The capabilities of the session's API, as one state for the whole portal (fits `useSyncExternalStore`). */
+export interface CapabilityStore {
+  readonly getSnapshot: () => Capabilities;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Asks the API, unless it has answered in this session. Never rejects: after a failure it counts as documented. */
+  readonly read: () => Promise<Capabilities>;
+}
+
+interface CapabilityParts {
+  readonly rows: Rows;
+  readonly session: Pick<Session, 'held' | 'capabilities' | 'keepCapabilities' | 'subscribe'>;
+  readonly ask: () => Promise<CapabilityMap>;
+}
+
+/** What may pass by itself is asked again at the next `read`; any other failure is the answer. */
+const isPassing = (error: unknown) => !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
+
+export const createCapabilities = ({ rows, session, ask }: CapabilityParts): CapabilityStore => {
+  const { tell, subscribe } = createListeners();
+  const unknown = lookUp(rows, documentedOnly, false);
+  const restore = () => {
+    const kept = capabilityMap.safeParse(parseJson(session.capabilities() ?? '')).data;
+    return kept ? { current: lookUp(rows, kept), isFinal: true } : { current: unknown, isFinal: false };
+  };
+  let state = restore();
+  let pending: Promise<Capabilities> | undefined;
+
+  const askFor = async (owner: string): Promise<Capabilities> => {
+    const [answer] = await Promise.allSettled([ask()]);
+    if (session.held().owner !== owner) return state.current;
+    const map = answer.status === 'fulfilled' ? answer.value : documentedOnly;
+    const isFinal = answer.status === 'fulfilled' || !isPassing(answer.reason);
+    if (isFinal) session.keepCapabilities(JSON.stringify(map));
+    state = { current: lookUp(rows, map), isFinal };
+    tell();
+    return state.current;
+  };
+  session.subscribe(({ type }) => {
+    if (type === 'refreshed') return;
+    state = restore();
+    pending = undefined;
+    tell();
+  });
+  return {
+    getSnapshot: () => state.current,
+    subscribe,
+    read: async () => {
+      if (state.isFinal) return state.current;
+      pending ??= askFor(session.held().owner).finally(() => (pending = undefined));
+      return pending;
+    },
+  };
+};
+
+/** Whether a call, or a field of its input, is one that an API has only where it lists it. */
+export const isExtended = ({ extensions = [], documented, access }: Endpoint, { query, body }: LooseInput): boolean =>
+  access !== 'public' &&
+  (!documented || extensions.some((field) => [query, body].some((part) => part && field in part)));
+
+/** A call's input without the fields that the API does not list. Throws for a call that it does not have. */
+export const fitInput = (
+  { has, takes }: Capabilities,
+  name: string,
+  { query, body, ...input }: LooseInput,
+): LooseInput => {
+  if (!has(name)) throw new HttpError({ status: 404, message: messages.notFound });
+  const fitting = <T extends object>(part: T) =>
+    Object.fromEntries(Object.entries(part).filter(([field]) => takes(name, field)));
+  return { ...input, ...(query && { query: fitting(query) }), ...(body && { body: fitting(body) }) };
+};

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CapabilityMap } from '#contract/capabilities.ts';
+import { buildExpert } from '#tests/support/builders.ts';
+import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { listing } from '#tests/support/listing.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { undocumented } from '#tests/support/undocumented.ts';
+
+const { app, database } = await openTestApp();
+const documented = listing(app);
+
+let expertId = '';
+beforeAll(async () => {
+  ({ id: expertId } = await buildExpert(database.db, { firstName: 'Ada', lastName: 'Berg' }));
+  const cast = await makeCast(database.db);
+  const terms = { platformFeeBp: 2000, charityBp: 0, currency: 'EUR' as const, cancelled: null, refunds: false };
+  await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [
+    { ...terms, at: 0, expert: 0, price: 1000 },
+  ]);
+});
+
+const menuLinks = async () => {
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+  return (await menu.findAllByRole('link')).map((link) => link.getAttribute('href'));
+};
+
+/** What spec section 7 does not know of what was asked, beside the question what the API has. */
+const beyondSpec = (requests: readonly string[]) =>
+  requests
+    .filter((request) => request !== 'GET /api/capabilities')
+    .flatMap((request) => {
+      const [method = '', address = ''] = request.split(' ');
+      const { pathname, searchParams } = new URL(address, 'http://localhost');
+      return undocumented({ method, path: pathname.replace('/api/', ''), query: searchParams });
+    });
+
+describe('On an API with the documented calls alone', () => {
+  it('the menu has the documented screens, and the addresses of the others lead nowhere', async () => {
+    const { requests } = await renderAdmin(documented, '/transactions');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await menuLinks()).toEqual([
+      '/dashboard',
+      '/accounts',
+      '/meetings',
+      '/reports/payoutSummary',
+      '/reports/charitySummary',
+      '/admins',
+    ]);
+    expect(beyondSpec(requests)).toEqual([]);
+  });
+
+  it.each(['/audit', '/charities', '/charities/create', '/accounts/triage', '/security'])(
+    '%s is no page',
+    async (address) => {
+      await renderAdmin(documented, address);
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['/accounts', /Ada Berg/],
+    ['/accounts?filter=%7B%22status%22%3A%22PENDING%22%7D', /Ada Berg/],
+    ['/meetings', /\d/],
+  ])('the list at %s has no search, filters, tabs or other queue', async (address, row) => {
+    const { requests } = await renderAdmin(documented, address);
+    expect((await screen.findAllByRole('link', { name: row })).length).toBeGreaterThan(0);
+    expect(await screen.findByRole('button', { name: /Export/ })).toBeVisible();
+    expect(document.querySelector('search')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Quick filters' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Review applications/ })).toBeNull();
+    expect(beyondSpec(requests)).toEqual([]);
+  });
+
+  it('meetings, which it does not sort, have no order to choose; accounts have', async () => {
+    await renderAdmin(documented, '/meetings');
+    const head = await screen.findByRole('columnheader', { name: /^Stage/ });
+    expect(within(head).queryByRole('button')).toBeNull();
+  });
+
+  it('accounts can be sorted', async () => {
+    await renderAdmin(documented, '/accounts');
+    const head = await screen.findByRole('columnheader', { name: /^Status/ });
+    expect(within(head).getByRole('button')).toBeVisible();
+  });
+
+  it('nobody can be invited, and nobody helped to sign in', async () => {
+    const { requests } = await renderAdmin(documented, '/admins');
+    expect((await screen.findAllByText('Mona Keller')).length).toBeGreaterThan(0);
+    for (const name of [/Invite/, /Reset/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull();
+    expect(beyondSpec(requests)).toEqual([]);
+  });
+
+  it('an account has its form, and nothing in the place of what is not told', async () => {
+    const { requests } = await renderAdmin(documented, `/accounts/${expertId}/edit`);
+    expect(await screen.findByRole('textbox', { name: /^First Name/ })).toHaveValue('Ada');
+    for (const name of ['Meetings as expert', 'Meetings as user', 'Transactions', 'Audit trail'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(screen.queryByText('Earned')).toBeNull();
+    expect(screen.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(['']);
+    expect(beyondSpec(requests)).toEqual([]);
+  });
+
+  it('an account is deactivated without a word on meetings that cannot be counted', async () => {
+    const { user, requests } = await renderAdmin(documented, '/accounts');
+    await user.click(await screen.findByRole('button', { name: 'Deactivate Ada Berg' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Ada Berg?' }));
+    expect(dialog.queryByRole('link')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(beyondSpec(requests)).toEqual([]);
+  });
+
+  it('the dashboard leads on to the lists', async () => {
+    const { user, requests } = await renderAdmin(documented, '/dashboard');
+    expect(await screen.findByText('This API has no figures for a dashboard.')).toBeVisible();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Meetings' }));
+    await waitFor(() => expect(location.pathname).toBe('/meetings'));
+    expect(beyondSpec(requests)).toEqual([]);
+  });
+
+  it('the rows of a report do not open', async () => {
+    const range = 'from=2026-02-01&to=2026-02-28&timezone=UTC';
+    const { requests } = await renderAdmin(documented, `/reports/payoutSummary?${range}`);
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Show the meetings of/ })).toBeNull();
+    expect(beyondSpec(requests)).toEqual([]);
+  });
+
+  it('the palette leads to the pages that there are, and searches nothing', async () => {
+    const { user, requests } = await renderAdmin(documented, '/forbidden');
+    await user.click(await screen.findByRole('button', { name: 'Find anything' }));
+    const field = await screen.findByRole('combobox', { name: 'Find anything' });
+    expect(field).toHaveAttribute('placeholder', 'Page or action');
+    await user.type(field, 'audit');
+    expect((await screen.findAllByText('Nothing found for “audit”')).length).toBeGreaterThan(0);
+    await user.clear(field);
+    await user.type(field, 'meetings');
+    expect(await screen.findByRole('option', { name: /Meetings/ })).toBeVisible();
+    expect(beyondSpec(requests)).toEqual([]);
+  });
+
+  it('the account’s menu has no entry for a sign-in that cannot be kept in order', async () => {
+    const { user } = await renderAdmin(documented, '/forbidden');
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Security' })).toBeNull();
+  });
+});
+
+describe('On an API that lists a part', () => {
+  const part: CapabilityMap = { calls: ['search'], filters: { searchAccounts: ['status'] } };
+
+  it('what it lists is there, and sent', async () => {
+    const { user, requests } = await renderAdmin(listing(app, part), '/accounts');
+    const tabs = within(await screen.findByRole('navigation', { name: 'Quick filters' }));
+    expect(tabs.queryByRole('link', { name: /^Users/ })).toBeNull();
+    await user.click(await tabs.findByRole('link', { name: /^Pending/ }));
+    await waitFor(() => expect(requests.some((request) => request.includes('status=PENDING'))).toBe(true));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(requests.filter((request) => request.includes('background'))).toEqual([]);
+  });
+
+  it('what it lists late appears when it is there', async () => {
+    let answer = (_: CapabilityMap) => {};
+    const late = new Promise<CapabilityMap>((resolve) => (answer = resolve));
+    await renderAdmin(listing(app, late), '/accounts');
+    expect((await screen.findAllByRole('link', { name: /Ada Berg/ })).length).toBeGreaterThan(0);
+    expect(await menuLinks()).not.toContain('/transactions');
+    answer({ calls: ['searchTransactions'], filters: { searchAccounts: ['keyword'] } });
+    expect(await screen.findByRole('searchbox')).toBeVisible();
+    await waitFor(async () => expect(await menuLinks()).toContain('/transactions'));
+  });
+});
