@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { admin } from './builtServer.ts';
 import { createDocumentedCalls } from './documentedCalls.ts';
+import { undocumented } from './undocumented.ts';
 
 /** Where this API lives: not where ours does, so that the portal can only know it from config.js. */
 const BASE = '/product/api/';
@@ -17,84 +18,108 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const configuration = {
-  apiUrl: BASE.slice(0, -1),
-  productKey: 'mentor',
-  productName: 'Mentor Office',
-  retryDelayMs: 50,
-};
+/** The policy of a page that is a static file, without a nonce for each answer (docs/deploy.md). */
+const policyFor = (api: string) =>
+  [
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'",
+    `connect-src 'self' ${api}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  ].join('; ');
 
-/** The policy of a page that is a static file, without a nonce for each answer (docs/decisions/011). */
-const policy = [
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'",
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-].join('; ');
-
-const send = (response: ServerResponse, status: number, body: unknown) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-};
-
-const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+const textOf = async (request: IncomingMessage): Promise<string> => {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  return text;
 };
 
-/** The portal's built files, with this product's config.js and history fallback. */
-const servePortal = async (path: string, response: ServerResponse) => {
-  if (path === '/config.js') {
-    response.writeHead(200, { 'content-type': 'text/javascript' });
-    response.end(`window.__EXPERT_DESK__ = ${JSON.stringify(configuration)};`);
-    return;
-  }
-  const file = extname(path) === '' ? '/index.html' : path;
-  const content = await readFile(join(root, 'dist', 'portal', file)).catch(() => undefined);
-  if (content === undefined) return send(response, 404, { message: 'Not found' });
-  const type = types[extname(file)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(content);
-};
-
-/**
- * A second back end that knows the documented calls of the spec's section 7 and nothing else: extensions are 404,
- * unknown query parameters are ignored, lists come without totals, options are plain strings, there is no ETag.
- */
-export const startDocumentedApi = async () => {
-  const calls = createDocumentedCalls(new Date());
-  const unknown: string[] = [];
-  const serveApi = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
-    const path = url.pathname.slice(BASE.length);
-    const found = calls.find(({ method, pattern }) => method === request.method && pattern.test(path));
-    if (found === undefined) {
-      unknown.push(`${request.method ?? ''} ${path}`);
-      return send(response, 404, { message: 'Not found' });
-    }
-    if (!path.startsWith('auth/') && request.headers.authorization !== 'Bearer documented-token') {
-      return send(response, 401, { message: 'Unauthorized' });
-    }
-    const id = found.pattern.exec(path)?.[1] ?? '';
-    const { status = 200, ...body } = found.answer({ id, query: url.searchParams, body: await bodyOf(request) });
-    send(response, status, body);
-  };
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const serve = url.pathname.startsWith(BASE)
-      ? serveApi(request, response, url)
-      : servePortal(url.pathname, response);
-    serve.catch((error: unknown) => send(response, 500, { message: String(error) }));
-  });
+const listen = async (listener: RequestListener) => {
+  const server = createServer(listener);
   const port = await freePort();
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { origin: `http://127.0.0.1:${port}`, stop };
+};
+
+/** The portal's built files, with this product's config.js and history fallback. */
+const servePortal = async (api: string, path: string, response: ServerResponse) => {
+  if (path === '/config.js') {
+    const config = { apiUrl: api, productKey: 'mentor', productName: 'Mentor Office', retryDelayMs: 50 };
+    response.writeHead(200, { 'content-type': 'text/javascript' });
+    response.end(`window.__EXPERT_DESK__ = ${JSON.stringify(config)};`);
+    return;
+  }
+  const file = extname(path) === '' ? '/index.html' : path;
+  const content = await readFile(join(root, 'dist', 'portal', file)).catch(() => undefined);
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  const headers = { 'content-type': type, 'content-security-policy': policyFor(new URL(api).origin) };
+  response.writeHead(content === undefined ? 404 : 200, headers).end(content);
+};
+
+/** What another origin may send, as spec section 7 needs it. */
+const CORS = {
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Access-Control-Allow-Methods': 'GET, POST, PUT',
+};
+
+const pathOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost');
+
+/**
+ * A second back end that knows the documented calls of the spec's section 7 and nothing else, not even of CORS: what it does
+ * not know is a 404 without a word to the browser. `beyond` collects what it was asked that the spec does not name.
+ */
+const createApi = (portal: () => string, avatar: string) => {
+  const { calls, isCurrent, expire } = createDocumentedCalls(new Date(), avatar);
+  const beyond: string[] = [];
+  const listener = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams: query } = pathOf(request);
+    const path = pathname.slice(BASE.length);
+    const { method = '', headers } = request;
+    const isPreflight = method === 'OPTIONS';
+    const asked = isPreflight ? headers['access-control-request-method'] : method;
+    const found = calls.find((call) => call.method === asked && call.pattern.test(path));
+    const body = await textOf(request);
+    if (path === 'capabilities') return response.writeHead(404).end();
+    if (!isPreflight) beyond.push(...undocumented({ method, path, query, headers, body }));
+    if (found === undefined) return response.writeHead(404).end();
+    const allowed = { 'Access-Control-Allow-Origin': portal() };
+    if (isPreflight) return response.writeHead(204, { ...allowed, ...CORS }).end();
+    const send = ({ status = 200, ...answer }: { readonly status?: number }) =>
+      response.writeHead(status, { ...allowed, 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const token = (headers.authorization ?? '').replace('Bearer ', '');
+    if (!path.startsWith('auth/') && !isCurrent(token)) return send({ status: 401, ...{ message: 'Unauthorized' } });
+    const id = found.pattern.exec(path)?.[1] ?? '';
+    const input = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
+    return send(found.answer({ id, query, body: input, token }));
+  };
+  return { beyond, expire, listener };
+};
+
+/** The portal at one origin and that API at another. `avatar`: the picture of the first account, at a host of its own. */
+export const startDocumentedApi = async (avatar: string) => {
+  let origin = '';
+  const { beyond, expire, listener } = createApi(() => origin, avatar);
+  const fail = (response: ServerResponse) => (error: unknown) => response.writeHead(500).end(String(error));
+  const api = await listen((request, response) => void listener(request, response).catch(fail(response)));
+  const baseUrl = api.origin + BASE.slice(0, -1);
+  const portal = await listen(
+    (request, response) => void servePortal(baseUrl, pathOf(request).pathname, response).catch(fail(response)),
+  );
+  ({ origin } = portal);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     ...admin,
-    /** Calls of extensions that the portal tried, `METHOD path`. */
-    unknown,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    /** The calls, parameters, headers and bodies that were sent and that spec section 7 does not name. */
+    beyond,
+    /** The token that was given last counts no more. */
+    expire,
+    stop: async () => {
+      await portal.stop();
+      await api.stop();
+    },
   };
 };

@@ -5,6 +5,8 @@ interface CallInput {
   readonly id: string;
   readonly query: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
+  /** The Bearer token; '' without one. */
+  readonly token: string;
 }
 
 interface CallAnswer {
@@ -37,21 +39,48 @@ const page = <T>(items: readonly T[], query: URLSearchParams) => {
   return { items: items.slice(start, start + perPage) };
 };
 
-const authCalls = () => [
-  row('POST auth/login', ({ body }) =>
-    body['email'] === admin.email && body['password'] === admin.password && body['platform'] === 'ADMIN'
-      ? {
-          data: {
-            token: 'documented-token',
-            expireAt: new Date(Date.now() + 3_600_000).toISOString(),
-            id: '1',
-            refreshToken: 'documented-refresh',
-          },
-        }
-      : { status: 401, message: 'Wrong email or password' },
-  ),
-  row('POST auth/refreshToken', () => ({ data: { token: 'documented-token', refreshToken: 'documented-refresh' } })),
-];
+/** Tokens that are exchanged for the next ones; only the last one counts. */
+const createTokens = () => {
+  let [access, refreshes] = [1, 1];
+  return {
+    current: () => `token-${access}`,
+    refresh: () => `refresh-${refreshes}`,
+    expire: () => {
+      access += 1;
+    },
+    rotate: () => {
+      [access, refreshes] = [access + 1, refreshes + 1];
+    },
+  };
+};
+type Tokens = ReturnType<typeof createTokens>;
+
+/** Ids are numbers here, and what is told beside the tokens is in forms of its own. */
+const authCalls = (tokens: Tokens) => {
+  const given = (): CallAnswer => ({
+    data: {
+      token: tokens.current(),
+      refreshToken: tokens.refresh(),
+      id: 1,
+      expireAt: Math.floor(Date.now() / 1000) + 3600,
+      scopes: { admin: true },
+    },
+  });
+  return [
+    row('POST auth/login', ({ body }) =>
+      body['email'] === admin.email && body['password'] === admin.password && body['platform'] === 'ADMIN'
+        ? given()
+        : { status: 401, message: 'Wrong email or password' },
+    ),
+    /* Spec 7: every request carries the token, this one that which has run out. */
+    row('POST auth/refreshToken', ({ body, token }) => {
+      if (!token.startsWith('token-') || body['refreshToken'] !== tokens.refresh())
+        return { status: 401, message: 'No such session' };
+      tokens.rotate();
+      return given();
+    }),
+  ];
+};
 
 const accountFields = {
   profile: ['firstName', 'lastName', 'displayName', 'email', 'phone', 'languages', 'company', 'companyEmail', 'role'],
@@ -69,7 +98,7 @@ const accountFields = {
 } as const;
 
 const accountCalls = ({ accounts }: DocumentedData) => {
-  const find = (id: string) => accounts.find((account) => account.id === id);
+  const find = (id: string) => accounts.find((account) => String(account.id) === id);
   const decide = (status: string) => (input: CallInput) => {
     const expertProfile = find(input.id)?.expertProfile;
     if (!expertProfile) return notFound;
@@ -88,7 +117,7 @@ const accountCalls = ({ accounts }: DocumentedData) => {
         query,
       ),
     })),
-    row('GET admin/account/admin', () => ({ data: [{ id: '1', firstName: 'Mona', lastName: 'Admin', active: true }] })),
+    row('GET admin/account/admin', () => ({ data: [{ id: 1, firstName: 'Mona', lastName: 'Admin', active: true }] })),
     row('GET admin/account/{id}/details', ({ id }) => {
       const account = find(id);
       return account === undefined ? notFound : { data: account };
@@ -121,20 +150,22 @@ const accountCalls = ({ accounts }: DocumentedData) => {
 const meetingCalls = ({ accounts, experts, users, meetings, personOf, partyOf, at }: DocumentedData) => [
   row('GET admin/meetings', ({ query }) => ({ data: page(meetings, query) })),
   row('GET meeting/{id}/detail', ({ id }) => {
-    const meeting = meetings.find((one) => one.id === id);
+    const meeting = meetings.find((one) => String(one.id) === id);
     return meeting === undefined ? notFound : { data: meeting };
   }),
   row('POST admin/meeting/create', ({ body }) => {
     const fields = ['expertId', 'userId', 'dateTime', 'duration', 'paymentMethodId', 'price'];
     if (strange(body, fields).length > 0) return { status: 400, message: 'Unknown field' };
-    const [expert, user] = [body['expertId'], body['userId']].map((id) => accounts.find((one) => one.id === id));
+    const [expert, user] = [body['expertId'], body['userId']].map((id) =>
+      accounts.find((one) => String(one.id) === id),
+    );
     if (expert === undefined || user === undefined) return { status: 400, message: 'No such person' };
     const meeting = {
-      id: String(5000 + meetings.length),
+      id: 5000 + meetings.length,
       stage: 'SCHEDULED',
       expert: partyOf(expert),
       user: partyOf(user),
-      dateTime: String(body['dateTime']),
+      dateTime: Date.parse(String(body['dateTime'])),
       duration: Number(body['duration']),
       price: Number(body['price']),
       paymentMethodId: String(body['paymentMethodId']),
@@ -143,7 +174,7 @@ const meetingCalls = ({ accounts, experts, users, meetings, personOf, partyOf, a
     return { data: true };
   }),
   row('POST admin/{id}/cancel', ({ id, body }) => {
-    const meeting = meetings.find((one) => one.id === id);
+    const meeting = meetings.find((one) => String(one.id) === id);
     if (meeting === undefined) return notFound;
     if (!('mentorDiscount' in body)) return { status: 400, message: 'mentorDiscount is missing' };
     meeting.stage = 'CANCELLED';
@@ -159,7 +190,7 @@ const meetingCalls = ({ accounts, experts, users, meetings, personOf, partyOf, a
       startTime.setUTCDate(startTime.getUTCDate() + day);
       startTime.setUTCHours(10, 0, 0, 0);
       const endTime = new Date(startTime.getTime() + 30 * 60_000);
-      return { startTime: startTime.toISOString(), endTime: endTime.toISOString(), available: startTime > new Date() };
+      return { startTime: startTime.getTime(), endTime: endTime.getTime(), available: startTime > new Date() };
     });
     return { data: slots };
   }),
@@ -173,7 +204,7 @@ const otherCalls = ({ experts }: DocumentedData) => [
   row('GET option/countries', () => ({ data: ['Portugal', 'Spain'] })),
   row('GET option/categoriesOfExpertise', () => ({ data: ['Legal', 'Finance'] })),
   row('GET transaction/{id}/detail', ({ id }) => ({
-    data: { id, type: 'CAPTURE', status: 'SUCCEEDED', amount: 150, createdAt: new Date().toISOString() },
+    data: { id, type: 'CAPTURE', status: 'SUCCEEDED', amount: 150, createdAt: Date.now() },
   })),
   row('POST expert/get-expert-payout-report', () => ({
     data: experts.slice(0, 3).map(({ id, profile }) => ({
@@ -201,7 +232,13 @@ const otherCalls = ({ experts }: DocumentedData) => [
 ];
 
 /** Every call of the spec's section 7, on data in memory. Writes confirm and answer no record: any truthy `data` is success. */
-export const createDocumentedCalls = (now: Date): readonly DocumentedCall[] => {
-  const data = createDocumentedData(now);
-  return [...authCalls(), ...accountCalls(data), ...meetingCalls(data), ...otherCalls(data)];
+export const createDocumentedCalls = (now: Date, avatar: string) => {
+  const data = createDocumentedData(now, avatar);
+  const tokens = createTokens();
+  return {
+    calls: [...authCalls(tokens), ...accountCalls(data), ...meetingCalls(data), ...otherCalls(data)],
+    isCurrent: (token: string) => token === tokens.current(),
+    /** The token that was given last counts no more. */
+    expire: tokens.expire,
+  };
 };

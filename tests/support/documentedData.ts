@@ -1,6 +1,6 @@
-/** What another product's API might hold: enough for every documented call, in documented shapes only. */
-export const createDocumentedData = (now: Date) => {
-  const at = (days: number, hours = 0) => new Date(now.getTime() + (days * 24 + hours) * 3_600_000).toISOString();
+/** What another product's API might hold, in documented shapes only: ids are numbers, instants seconds or milliseconds since 1970. */
+export const createDocumentedData = (now: Date, avatar: string) => {
+  const at = (days: number) => now.getTime() + days * 24 * 3_600_000;
   const names = [
     'Ada Berg',
     'Ben Costa',
@@ -14,11 +14,11 @@ export const createDocumentedData = (now: Date) => {
   const accounts = Array.from({ length: 23 }, (_, index) => {
     const [firstName = '', lastName = ''] = (names[index % names.length] ?? '').split(' ');
     const isExpert = index % 2 === 0;
-    const id = String(1000 + index);
+    const id = 1000 + index;
     return {
       id,
       profile: {
-        id: `p${id}`,
+        id: 8000 + index,
         uid: `uid-${id}`,
         firstName: `${firstName}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`,
         lastName,
@@ -26,7 +26,7 @@ export const createDocumentedData = (now: Date) => {
         email: `person${id}@example.org`,
         phone: '+351912345678',
         languages: ['English'],
-        avatar: null,
+        avatar: index === 0 ? avatar : null,
         active: true,
         isExpert,
         company: 'Example Ltd',
@@ -35,9 +35,9 @@ export const createDocumentedData = (now: Date) => {
       },
       expertProfile: isExpert
         ? {
-            id: `e${id}`,
+            id: 9000 + index,
             status: index % 6 === 0 ? 'PENDING' : 'APPROVED',
-            createdAt: at(-100 - index),
+            createdAt: Math.floor(at(-100 - index) / 1000),
             avatar: null,
             linkedInProfile: { linkedinURL: 'https://www.linkedin.com/in/example' },
             referralEmail: '',
@@ -69,7 +69,7 @@ export const createDocumentedData = (now: Date) => {
     if (expert === undefined) return [];
     return [
       {
-        id: String(5000 + index),
+        id: 5000 + index,
         stage: index === 0 ? 'SCHEDULED' : 'ENDED',
         expert: partyOf(expert),
         user: partyOf(user),

@@ -21,6 +21,14 @@ describe('A value that is not as agreed', () => {
     expect(account({ createdAt: 'last week' })?.createdAt).toBe('last week');
   });
 
+  it.each([
+    ['milliseconds', 1_767_258_000_000],
+    ['seconds', 1_767_258_000],
+  ])('is an instant where it should be one and tells the %s since 1970', (_, createdAt) => {
+    expect(account({ createdAt })?.createdAt).toBe('2026-01-01T09:00:00.000Z');
+    expect(account({ createdAt: 1e30 })?.createdAt).toBe('1e+30');
+  });
+
   it('is its only entry where it should be a list', () => {
     expect(account({ languages: 'English', education: { major: 'Law' } })).toEqual({
       languages: ['English'],

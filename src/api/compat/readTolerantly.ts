@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldKinds } from '#contract/fieldKinds.ts';
 /* By name: `z.core` as a value would bring all of it, with the words of fifty languages. */
 import {
   $ZodArray,
@@ -30,6 +31,15 @@ const asText = (value: unknown): string => {
   if (isGap(value)) return '';
   if (Array.isArray(value)) return value.map(asText).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** Seconds since 1970 are fewer than this until the year 5138, milliseconds are more from 1973 on. */
+const FEWEST_MS = 1e11;
+
+/** An instant that came as seconds or milliseconds since 1970. */
+const asInstant = (value: number): string => {
+  const instant = new Date(Math.abs(value) < FEWEST_MS ? value * 1000 : value);
+  return Number.isNaN(instant.getTime()) ? String(value) : instant.toISOString();
 };
 
 /** A number, or a text that is one; anything else is no number, and shows as a missing one does (spec 7). */
@@ -113,6 +123,7 @@ const repair = (schema: Schema, value: unknown): unknown => {
   if (schema instanceof $ZodOptional || schema instanceof $ZodNullable || schema instanceof $ZodDefault) {
     return isGap(value) ? gapOf(schema) : read(schema._zod.def.innerType, value);
   }
+  if (typeof value === 'number' && fieldKinds.get(schema)?.kind === 'instant') return asInstant(value);
   if (schema instanceof $ZodString || schema instanceof $ZodEnum) return asText(value);
   if (schema instanceof $ZodNumber) return asNumber(value);
   if (schema instanceof $ZodBoolean) return flags.get(value) ?? UNREADABLE;
