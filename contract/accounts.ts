@@ -29,10 +29,6 @@ export const accountSearch = object(() => ({
   background: queryFlag.optional(),
 }));
 
-/** True for an application that waits for too long; `now` in milliseconds. */
-export const isLongWaiting = ({ status, createdAt }: Pick<AccountItem, 'status' | 'createdAt'>, now: number): boolean =>
-  status === 'PENDING' && Date.parse(createdAt ?? '') <= now - LONG_WAIT;
-
 /** A row of the account list. `status` is null for a plain user. */
 export const accountItem = object(() => ({
   id: z.string(),

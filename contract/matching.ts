@@ -5,16 +5,10 @@ const MAX_WORDS = 10;
 
 /**
  * The words of a search text, the first ten, each looked for on its own: every one of them has to be somewhere in a record, in any
- * case and in any order. Every search follows this: the server's queries, and the portal over what an API has answered.
+ * case and in any order. Every search follows this.
  */
 export const wordsOf = (search: string): readonly string[] =>
   [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
-
-/** True where every word of the search is in one of the texts. */
-export const matchesSearch = (texts: readonly (string | null | undefined)[], search: string): boolean => {
-  const readable = texts.map((text) => (text ?? '').toLowerCase());
-  return wordsOf(search.toLowerCase()).every((word) => readable.some((text) => text.includes(word)));
-};
 
 /** A phone number as it is compared: its digits. The database's index says the same (server/db/schema/accounts.ts). */
 export const phoneDigits = (phone: string | null | undefined): string => phone?.replaceAll(/[^0-9]/g, '') ?? '';

@@ -74,10 +74,6 @@ export const transactionItem = object(() => ({
 }));
 export type TransactionItem = z.output<typeof transactionItem>;
 
-/** True where somebody has to look; an API that does not say so tells it by the stage alone. */
-export const needsAttention = ({ attention, stage }: Pick<MeetingItem, 'attention' | 'stage'>): boolean =>
-  attention === undefined ? stage === 'PRE-AUTH-RETRY' : attention !== null;
-
 export const timelineEntry = object(() => ({ at: instant, type: z.string(), by: optionalText, note: optionalText }));
 
 /** Who gets what of a meeting's price once it is settled, major units; `price = charged + released`, `charged = platformFee + discounts + charity + payout`. */

@@ -37,7 +37,6 @@ const payoutRow = object(() => ({
   payout: amount,
   currency: currency.nullish(),
 }));
-export type PayoutRow = z.output<typeof payoutRow>;
 
 const charityRow = object(() => ({
   charity: z.string().nullish(),

@@ -24,12 +24,6 @@ export const isOpen = ({ status }: Pick<TransactionItem, 'status'>): boolean =>
 export const isStuck = (movement: Pick<TransactionItem, 'status' | 'createdAt'>, now: number): boolean =>
   isOpen(movement) && Date.parse(movement.createdAt) <= now - STUCK_AFTER;
 
-/** True for a movement of a person's own money: a payout is the expert's, all others are the user's. */
-export const isMoneyOf = (
-  { type, expert, user }: Pick<TransactionItem, 'type' | 'expert' | 'user'>,
-  accountId: unknown,
-) => (type === 'PAYOUT' ? expert : user)?.id === accountId;
-
 export const transactionSort = ['createdAt', 'amount', 'type', 'status'] as const;
 
 export const transactionFilter = object(() => ({

@@ -1,7 +1,7 @@
 import './withoutEval.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { Activity, type ReactElement } from 'react';
-import { type AuthProvider, memoryStore } from 'react-admin';
+import { type AuthProvider, memoryStore, type Store } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { sleep } from './api/retry.ts';
@@ -58,8 +58,22 @@ const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => 
   queryClient.setQueryData(['auth', 'getPermissions', {}], PERMISSIONS);
 };
 
+/** Shows theme and language as they are chosen, and keeps them for the login. Gives what ends it. */
+const followLooks = (store: Store, locale: string) => {
+  const show = () => {
+    const looks = { theme: store.getItem<string>('theme'), locale: store.getItem<string>('locale', locale) };
+    keepLooks(localStorage, looks);
+    applyLooks(document.documentElement, looks);
+  };
+  show();
+  return ['theme', 'locale'].map((name) => store.subscribe(name, show));
+};
+
 /** How long the first sight waits for what the API has, ms: what comes later appears where it belongs. */
 const CAPABILITIES_PATIENCE_MS = 1000;
+
+const untilKnown = ({ capabilities }: PortalServices['client']) =>
+  Promise.race([capabilities.read(), sleep(CAPABILITIES_PATIENCE_MS)]);
 
 /** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
 export const openPortal = async (
@@ -74,11 +88,13 @@ export const openPortal = async (
   const question = questionAt(location, declarations, sizeOf);
   const queryClient = createQueryClient();
   const dataProvider = askEarly(createDataProvider(client, declarations), question, queryClient);
-  const capabilities = client.capabilities.read();
   readFormats();
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
-  const i18nProvider = await createI18nProvider(locale);
-  await know(queryClient, authProvider);
+  const [i18nProvider] = await Promise.all([
+    createI18nProvider(locale),
+    know(queryClient, authProvider),
+    untilKnown(client),
+  ]);
   const drafts = createDraftStore(browserShelf(), adminId, () => Date.now());
   const portal = {
     authProvider: forgettingDrafts(authProvider, session, drafts),
@@ -88,13 +104,7 @@ export const openPortal = async (
     resources: declarations,
     store,
   };
-  const showLooks = () => {
-    const looks = { theme: store.getItem<string>('theme'), locale: store.getItem<string>('locale', locale) };
-    keepLooks(localStorage, looks);
-    applyLooks(document.documentElement, looks);
-  };
-  showLooks();
-  const forget = ['theme', 'locale'].map((name) => store.subscribe(name, showLooks));
+  const forget = followLooks(store, locale);
   /* Nobody waits for it. */
   idle()
     .then(() => drafts.sweep())
@@ -105,7 +115,6 @@ export const openPortal = async (
     if (event.reason !== 'logout') drafts.keepAgain().catch(reportError);
   });
   const status: StatusSources = { ...services, renew: client.renew, newVersion: createBrowserNewVersion() };
-  await Promise.race([capabilities, sleep(CAPABILITIES_PATIENCE_MS)]);
   const element = await withStyles(
     <StatusSourcesContext value={status}>
       <DraftsContext value={drafts}>

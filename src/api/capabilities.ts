@@ -100,7 +100,6 @@ export const fitInput = (
   { query, body, ...input }: LooseInput,
 ): LooseInput => {
   if (!has(name)) throw new HttpError({ status: 404, message: messages.notFound });
-  const fitting = <T extends object>(part: T) =>
-    Object.fromEntries(Object.entries(part).filter(([field]) => takes(name, field)));
+  const fitting = (part: object) => Object.fromEntries(Object.entries(part).filter(([field]) => takes(name, field)));
   return { ...input, ...(query && { query: fitting(query) }), ...(body && { body: fitting(body) }) };
 };

@@ -163,7 +163,7 @@ describe('On an API that lists a part', () => {
   });
 
   it('what it lists late appears when it is there', async () => {
-    let answer = (_: CapabilityMap) => {};
+    let answer: (map: CapabilityMap) => void = () => undefined;
     const late = new Promise<CapabilityMap>((resolve) => (answer = resolve));
     await renderAdmin(listing(app, late), '/accounts');
     expect((await screen.findAllByRole('link', { name: /Ada Berg/ })).length).toBeGreaterThan(0);

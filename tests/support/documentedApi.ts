@@ -90,8 +90,9 @@ const createApi = (portal: () => string, avatar: string) => {
     if (isPreflight) return response.writeHead(204, { ...allowed, ...CORS }).end();
     const send = ({ status = 200, ...answer }: { readonly status?: number }) =>
       response.writeHead(status, { ...allowed, 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const refuse = () => response.writeHead(401, allowed).end();
     const token = (headers.authorization ?? '').replace('Bearer ', '');
-    if (!path.startsWith('auth/') && !isCurrent(token)) return send({ status: 401, ...{ message: 'Unauthorized' } });
+    if (!path.startsWith('auth/') && !isCurrent(token)) return refuse();
     const id = found.pattern.exec(path)?.[1] ?? '';
     const input = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
     return send(found.answer({ id, query, body: input, token }));

@@ -4,10 +4,10 @@ import { displayNameOf } from '#contract/names.ts';
 import { limits } from '#contract/rules.ts';
 import { expertStatuses } from '#contract/statuses.ts';
 import { expertProfileEdit, profileEdit } from '#contract/profile.ts';
-import type { Capabilities } from '#src/api/capabilities.ts';
 import { personOf } from '#src/components/Person.tsx';
 import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { isThere } from '#src/fields/drawing.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
@@ -115,13 +115,13 @@ export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {
 /** What the audit log may tell of: the parts by their paths, what a decision changes by its name. */
 export const changedFields = [...userFields, ...expertFields, ...Object.values(accountFields)];
 
-/** Whether an API has the field: it may not know our charities. */
-export const isAnswered = (
-  { kind, value, options }: Field<AccountDetails>,
-  account: AccountDetails,
-  { has }: Pick<Capabilities, 'has'>,
-): boolean =>
-  kind !== 'reference' || (value(account) !== undefined && has(`${String(Reflect.get(options, 'to'))}.list`));
+/** Those that the API has: it may not know our charities. */
+export const useExpertFields = (account: AccountDetails): readonly Field<AccountDetails>[] => {
+  const { has } = useCapabilities();
+  const isKnown = ({ kind, value, options }: Field<AccountDetails>) =>
+    kind !== 'reference' || (value(account) !== undefined && has(`${String(Reflect.get(options, 'to'))}.list`));
+  return expertFields.filter(isKnown);
+};
 
 /** Whether a field says something: blanks do not. */
 export const isGiven = (value: unknown): boolean => isThere(typeof value === 'string' ? value.trim() : value);

@@ -13,7 +13,6 @@ import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
 import { useFieldLabel } from '#src/components/texts.tsx';
 import { type Action, useAction, useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { EntriesInput } from '#src/fields/EntriesInput.tsx';
 import { MonthInput } from '#src/fields/MonthInput.tsx';
 import type { Field } from '#src/fields/field.tsx';
@@ -22,7 +21,7 @@ import { FieldInput } from '#src/fields/inputs.tsx';
 import { monthOf } from '#src/format/months.ts';
 import { isStillAt } from '#src/isStillAt.ts';
 import { ExpertFacts } from '../AccountFacts.tsx';
-import { expertFields, isAnswered, nameIn } from '../accountFields.tsx';
+import { nameIn, useExpertFields } from '../accountFields.tsx';
 import type { AccountRecord } from '../data.ts';
 import { accountFlags } from './accountForm.ts';
 import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
@@ -219,8 +218,7 @@ export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: Exper
     setDecisions((count) => count + 1);
   };
   const disabled = !accountFlags(account).expertProfileEditable;
-  const capabilities = useCapabilities();
-  const answered = expertFields.filter((field) => isAnswered(field, account, capabilities));
+  const answered = useExpertFields(account);
   if (!expert) return null;
   return (
     <Card component="section" aria-labelledby={EXPERT_SECTION} sx={{ p: { xs: 2, sm: 3 } }}>

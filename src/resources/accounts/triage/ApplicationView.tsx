@@ -7,12 +7,11 @@ import { displayNameOf } from '#contract/names.ts';
 import type { ExpertProfile } from '#contract/profile.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type Field, useWords } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar, ExpertFacts } from '../AccountFacts.tsx';
-import { expertFields, isAnswered, isGiven, nameIn, userFields } from '../accountFields.tsx';
+import { expertFields, isGiven, nameIn, useExpertFields, userFields } from '../accountFields.tsx';
 
 type Education = NonNullable<ExpertProfile['education']>[number];
 type Experience = NonNullable<ExpertProfile['experience']>[number];
@@ -66,7 +65,7 @@ interface ApplicationViewProps {
 export const ApplicationView = ({ account, takesFocus, children }: ApplicationViewProps) => {
   const translate = useTranslate();
   const words = useWords();
-  const capabilities = useCapabilities();
+  const answered = useExpertFields(account);
   const heading = useRef<HTMLHeadingElement>(null);
   const { profile, expertProfile: expert } = account;
   useEffect(() => {
@@ -108,9 +107,7 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
         <InTurn>
           {firstRead.map(part)}
           {userFields.filter(({ kind }) => kind === 'tags').map(part)}
-          {expertFields
-            .filter((field) => !firstRead.includes(field) && isAnswered(field, account, capabilities))
-            .map(part)}
+          {answered.filter((field) => !firstRead.includes(field)).map(part)}
         </InTurn>
       </Stack>
     </Card>
