@@ -119,7 +119,8 @@ const idOf = ({ id }: RaRecord) => String(id);
  * is there, rows keep their height, columns can be arranged, and on a phone rows are cards (ux "Lists").
  */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
-  const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } = useOffered(props);
+  const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } =
+    useOffered(props);
   const { actions, arranged = noArrangement, rowName = idOf, totals, ...rows } = others;
   const resource = useResourceContext();
   const isNarrow = useIsNarrow();
