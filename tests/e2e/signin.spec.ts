@@ -158,8 +158,8 @@ test('A session that the server has ended leads to the login, which says why and
   request,
 }) => {
   await signIn();
-  /* A page that reads nothing: the menu's count comes, and what this API has; then it asks no more, and the click below is what learns it. */
-  const lastAsked = page.waitForResponse(/\/api\/languages\?/);
+  /* A page that reads nothing: the menu's count and the capabilities come, then it asks no more, and the click below is what learns it. */
+  const lastAsked = page.waitForResponse(/\/api\/capabilities$/);
   await page.goto('/forbidden');
   await expect(page.getByRole('link', { name: /^Accounts \d+ experts waiting$/ })).toBeVisible();
   await lastAsked;
