@@ -7,15 +7,21 @@ import { requiredText } from './rules.ts';
 
 type Fields = Record<string, z.ZodType>;
 
-const check = (fields: Fields, options: RecordOptions<Fields> = {}) =>
+const check = (fields: Fields, options: RecordOptions<Fields, Fields> = {}) =>
   checkRecords([defineRecord('coupons', { code: requiredText, ...fields }, options)], ['accounts']);
 
-it.each<[string, Fields, RecordOptions<Fields>?]>([
+it.each<[string, Fields, RecordOptions<Fields, Fields>?]>([
   ['coupons: "represent" names "title", which is no field.', {}, { represent: 'title' }],
   ['coupons: "search" names "title", which is no field.', {}, { search: ['title'] }],
   ['coupons: "sort" names "title", which is no field.', {}, { sort: ['createdAt', 'title'] }],
   ['coupons: "unique" names "title", which is no field.', {}, { unique: ['title'] }],
   ['coupons.day: "search" takes texts only.', { day: date }, { search: ['day'] }],
+  ['coupons: there are two fields "code".', {}, { computed: { code: { schema: requiredText, of: () => '' } } }],
+  [
+    'coupons: the computed "shape" is of no kind: register one in fieldKinds.',
+    {},
+    { computed: { shape: { schema: z.object({}), of: () => ({}) } } },
+  ],
   ['coupons.version: a field cannot have this name.', { version: requiredText }],
   ['coupons.shape: it is of no kind: register one in fieldKinds.', { shape: z.object({}) }],
   [

@@ -55,10 +55,19 @@ const fieldProblem = (field: string, schema: z.ZodType, { search }: RecordDefini
   return search.includes(field) && !texts.has(kind) ? '"search" takes texts only' : undefined;
 };
 
-const optionProblem = ({ fields, represent, search, sort, unique }: RecordDefinition) => {
+const computedProblem = ({ fields, computed }: RecordDefinition) => {
+  for (const [name, { schema }] of Object.entries<{ readonly schema: z.ZodType }>(computed)) {
+    if (name in fields || ownFields.has(name)) return `there are two fields "${name}"`;
+    if (findKind(schema) === undefined) return `the computed "${name}" is of no kind: register one in fieldKinds`;
+  }
+  return undefined;
+};
+
+const optionProblem = ({ fields, computed, represent, search, sort, unique }: RecordDefinition) => {
   const options = { represent: [represent], search, sort, unique };
   for (const [option, names] of Object.entries(options)) {
-    const wrong = names.find((name) => !(name in fields) && !(option === 'sort' && ownFields.has(name)));
+    const isSorted = (name: string) => option === 'sort' && (ownFields.has(name) || name in computed);
+    const wrong = names.find((name) => !(name in fields) && !isSorted(name));
     if (wrong !== undefined) return `"${option}" names "${wrong}", which is no field`;
   }
   return undefined;
@@ -83,7 +92,7 @@ export const checkRecords = (records: readonly RecordDefinition[], others: reado
           .find((found) => found !== undefined);
       if (problem !== undefined) throw new TypeError(`${name}.${field}: ${problem}.`);
     }
-    const problem = optionProblem(record);
+    const problem = computedProblem(record) ?? optionProblem(record);
     if (problem !== undefined) throw new TypeError(`${name}: ${problem}.`);
   }
 };

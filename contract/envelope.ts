@@ -81,6 +81,12 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     totalPages: z.number().int().optional(),
   }));
 
+/**
+ * `false` where more rows were found than Content-Range tells: counting has a limit, and the total is a lower bound.
+ * ra-data-simple-rest reads the number and pages as far as it goes.
+ */
+export const totalIsExactHeader = 'x-total-is-exact';
+
 /** Limits of paging (spec 9): pages start at 1, 10 rows unless asked, 100 at most. `sizes`: what is offered to choose from. */
 export const paging = { page: 1, perPage: 10, maxPerPage: 100, sizes: [10, 25, 50, 100] } as const;
 

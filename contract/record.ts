@@ -28,38 +28,56 @@ export type RecordOf<F extends Fields> = { readonly [K in keyof F]: Stored<z.out
   readonly updatedAt: string;
 };
 
-/** A record's own values as the server has them: null where there is none, instants as `Date`, money in minor units. */
-export type StoredValues<F extends Fields> = {
-  readonly [K in keyof F]: undefined extends z.output<F[K]>
-    ? Exclude<Received<F[K]>, undefined> | null
-    : Received<F[K]>;
+/** A value as the server has it: null where there is none, an instant as `Date`, money in minor units. */
+type Inside<S extends z.ZodType> = undefined extends z.output<S> ? Exclude<Received<S>, undefined> | null : Received<S>;
+
+/** A record's own values as the server has them. */
+export type StoredValues<F extends Fields> = { readonly [K in keyof F]: Inside<F[K]> };
+
+/** A record as the server has it. */
+export type StoredRecord<Values> = Values & {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
 };
+
+/** A value that follows from a record's others. The API answers it; nothing stores it, and no input changes it. */
+interface Computed<F extends Fields, S extends z.ZodType> {
+  /** What it is, as for a field: the screens show it by its kind. */
+  readonly schema: S;
+  of(record: StoredRecord<StoredValues<F>>): Inside<S>;
+}
 
 export type RecordAction = 'list' | 'get' | 'create' | 'update' | 'delete';
 
 type Name<F> = keyof F & string;
+type NoFields = Record<symbol, never>;
 
 /** What a resource of records adds to its fields. */
-export interface RecordOptions<F extends Fields> {
+export interface RecordOptions<F extends Fields, C extends Fields = NoFields> {
   /** The field that a record is known by: its title, its text in lists of choices. The first one unless told. */
   readonly represent?: Name<F>;
   /** Fields that `q` looks in, all of its words somewhere (contract/matching.ts). */
   readonly search?: readonly Name<F>[];
-  /** What a list can be sorted by, the first one unless told otherwise; `id` always is. */
-  readonly sort?: readonly (Name<F> | 'createdAt' | 'updatedAt')[];
+  /** What a list can be sorted by, the first one unless told otherwise; `id` always is. A computed one needs SQL (ServeOptions). */
+  readonly sort?: readonly (Name<F> | Name<C> | 'createdAt' | 'updatedAt')[];
   /** Fields that no two records share, texts in any case. */
   readonly unique?: readonly Name<F>[];
   /** What nobody may do by the API; any administrator may do the rest. */
   readonly without?: readonly RecordAction[];
   /** Rules that one field alone cannot tell: message by field. */
   readonly rules?: (values: RecordValues<F>) => { readonly [K in Name<F>]?: string | undefined };
+  /** `{ total: { schema: money, of: ({ price, seats }) => minor(price * seats) } }` */
+  readonly computed?: { readonly [K in keyof C]: Computed<F, C[K]> };
 }
 
 /** A resource of records: what portal, server and OpenAPI read of it. */
-export interface RecordDefinition<N extends string = string, F extends Fields = Fields> {
+export interface RecordDefinition<N extends string = string, F extends Fields = Fields, C extends Fields = NoFields> {
   /** The resource's name, and its path below the API's base. */
   readonly name: N;
   readonly fields: F;
+  /** Read-only values: shown like fields, in no form and no filter. */
+  readonly computed: { readonly [K in keyof C]: Computed<F, C[K]> };
   readonly represent: string;
   readonly search: readonly string[];
   readonly sort: readonly string[];
@@ -67,10 +85,10 @@ export interface RecordDefinition<N extends string = string, F extends Fields = 
   readonly without: readonly RecordAction[];
   /** The whole of a record's values: what is sent to make one, and what a form checks. */
   readonly create: z.ZodType<RecordValues<F>, z.input<z.ZodObject<Body<F>, z.core.$strict>>>;
-  /** Some of them: what is left out stays as it is. The fields that the server writes may come along and are left alone. */
+  /** Some of them: what is left out stays as it is. What the server writes or computes may come along and is left alone. */
   readonly update: z.ZodType<Partial<RecordValues<F>>, object>;
   /** A record as it is answered. */
-  readonly shape: z.ZodType<RecordOf<F>>;
+  readonly shape: z.ZodType<RecordOf<F & C>>;
   /** What is wrong with values as a whole, message by field; empty when all is well. */
   problems(values: RecordValues<F>): Readonly<Record<string, string>>;
 }
@@ -89,14 +107,11 @@ const part = (schema: z.ZodType) =>
 const answered = (schema: z.ZodType) =>
   isRequired(schema) ? schema : z.nullable(schema instanceof z.ZodDefault ? schema.unwrap() : schema);
 
-const withoutOwn = ({ id: _id, createdAt: _made, updatedAt: _changed, ...values }: Readonly<Record<string, unknown>>) =>
-  values;
-
-type Schemas<F extends Fields> = Pick<RecordDefinition<string, F>, 'create' | 'update' | 'shape' | 'problems'>;
-
-/** TypeScript cannot follow a record's fields through a loop over them: its types are told here. */
-function schemasOf<F extends Fields>(fields: F, rules: RecordOptions<F>['rules']): Schemas<F>;
-function schemasOf(fields: Fields, rules: RecordOptions<Fields>['rules']) {
+const schemasOf = (fields: Fields, { rules, computed = {} }: RecordOptions<Fields, Fields>) => {
+  const readOnly = {
+    ...Object.fromEntries(Object.entries(computed).map(([name, { schema }]) => [name, schema])),
+    ...ownFields,
+  };
   const problems = (values: RecordValues<Fields>) =>
     Object.fromEntries(
       Object.entries(rules?.(values) ?? {}).filter((rule): rule is [string, string] => Boolean(rule[1])),
@@ -106,29 +121,36 @@ function schemasOf(fields: Fields, rules: RecordOptions<Fields>['rules']) {
       ctx.issues.push({ code: 'custom', message, path: [field], input: ctx.value });
     }
   });
-  const update = strictObject(() => ({ ...mapped(fields, part), ...mapped(ownFields, z.optional) })).transform(
-    withoutOwn,
-  );
-  const shape = object(() => ({ ...mapped(fields, answered), ...ownFields }));
+  const update = strictObject(() => ({
+    ...mapped(fields, part),
+    ...mapped(readOnly, (schema) => z.optional(answered(schema))),
+  })).transform((values) => Object.fromEntries(Object.entries(values).filter(([name]) => !(name in readOnly))));
+  const shape = object(() => ({ ...mapped(fields, answered), ...mapped(readOnly, answered) }));
   return { create, update, shape, problems };
-}
+};
 
 /**
  * Declares a resource of records by its fields alone: `defineRecord('charities', { name: requiredText }, { unique: ['name'] })`.
  * From it come the API's calls and their checks (serveRecords), the table (recordTable) and the portal's screens
  * (defineResource). A field that may be left out is null where it has no value.
+ * (TypeScript cannot follow a record's fields through a loop over them: the types are the overload's.)
  */
-export const defineRecord = <const N extends string, F extends Fields>(
+export function defineRecord<const N extends string, F extends Fields, C extends Fields = NoFields>(
   name: N,
   fields: F,
-  { represent, search = [], sort = [], unique = [], without = [], rules }: RecordOptions<F> = {},
-): RecordDefinition<N, F> => ({
-  name,
-  fields,
-  represent: represent ?? Object.keys(fields)[0] ?? 'id',
-  search,
-  sort,
-  unique,
-  without,
-  ...schemasOf(fields, rules),
-});
+  options?: RecordOptions<F, C>,
+): RecordDefinition<N, F, C>;
+export function defineRecord(name: string, fields: Fields, options: RecordOptions<Fields, Fields> = {}): object {
+  const { represent, search = [], sort = [], unique = [], without = [], computed = {} } = options;
+  return {
+    name,
+    fields,
+    computed,
+    represent: represent ?? Object.keys(fields)[0] ?? 'id',
+    search,
+    sort,
+    unique,
+    without,
+    ...schemasOf(fields, options),
+  };
+}

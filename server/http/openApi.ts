@@ -31,6 +31,10 @@ const contentRangeHeader = {
     schema: { type: 'string' },
     description: 'First and last row from 0, and how many there are in all: `name 0-9/57`',
   },
+  'X-Total-Is-Exact': {
+    schema: { type: 'string', enum: ['false'] },
+    description: 'There are more rows than Content-Range says: counting has a limit',
+  },
 };
 
 const retryAfterHeader = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } };

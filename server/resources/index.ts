@@ -1,4 +1,4 @@
-import type { RecordDefinition, StoredValues } from '#contract/record.ts';
+import type { Fields, RecordDefinition, StoredValues } from '#contract/record.ts';
 import { anyRecords, type RecordName, type records } from '#contract/records.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -8,7 +8,7 @@ import { found } from '#server/errors.ts';
 import { type ServedRecord, type ServeOptions, serveRecords } from './serveRecords.ts';
 import { uses } from './uses.ts';
 
-type OptionsOf<R> = R extends RecordDefinition<string, infer F> ? ServeOptions<StoredValues<F>> : never;
+type OptionsOf<R> = R extends RecordDefinition<string, infer F, Fields> ? ServeOptions<StoredValues<F>> : never;
 
 /** What a resource does its own way; one that is not named is served as its record says. */
 const own: { readonly [N in RecordName]?: OptionsOf<(typeof records)[N]> } = {

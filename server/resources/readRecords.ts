@@ -3,7 +3,6 @@ import {
   type AnyColumn,
   arrayOverlaps,
   asc,
-  count,
   eq,
   getTableColumns,
   gte,
@@ -14,31 +13,31 @@ import {
 } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fromWire } from '#contract/codecs.ts';
-import { paging } from '#contract/envelope.ts';
+import { paging, totalIsExactHeader } from '#contract/envelope.ts';
 import { type Fields, type RecordDefinition, serverFields } from '#contract/record.ts';
 import type { RecordQuery } from '#contract/recordEndpoints.ts';
 import type { AdminCall, Reply } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
 import { oncePer } from '#server/oncePer.ts';
-import { everyWord, hasWord } from '#server/db/search.ts';
+import { countingSome, everyWord, hasWord, withTotal } from '#server/db/search.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A stored record as it is answered, with its version. */
-export const replyOf = ({
-  id,
-  version,
-  createdAt,
-  updatedAt,
-  ...values
-}: RecordTable['$inferSelect']): Reply<Values> => ({
-  data: { id, ...values, createdAt, updatedAt },
-  version,
-});
+/** A stored record as it is answered, what is computed of it included, with its version. */
+export const replyOf = (record: RecordDefinition, { version, ...stored }: RecordTable['$inferSelect']) => {
+  const computed: Readonly<Record<string, AnyComputed>> = record.computed;
+  const more = Object.entries(computed).map(([name, one]) => [name, one.of(stored)] as const);
+  return { data: { ...stored, ...Object.fromEntries(more) }, version };
+};
+
+/** A method: who calls it knows the record's fields by name only. */
+interface AnyComputed {
+  of(record: object): unknown;
+}
 
 /** A condition of a filter. An id that is none is the id of no record. */
 const conditionOf = (column: AnyColumn, schema: z.ZodType | undefined, name: string, value: unknown) => {
@@ -69,10 +68,10 @@ const whereOf = (record: RecordDefinition, table: RecordTable, { filter }: Recor
 };
 
 /** Texts in any case; rows without a value come last either way; ties break on the id, so that no row is on two pages. */
-const orderOf = (table: RecordTable, { sort: [name, direction] }: RecordQuery): SQL[] => {
+const orderOf = ({ table, orderBy }: ReadOptions, { sort: [name, direction] }: RecordQuery): SQL[] => {
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
-  const column = columns[name] ?? table.id;
-  const by = column.getSQLType() === 'text' ? sql`lower(${column})` : sql`${column}`;
+  const column = columns[name];
+  const by = column?.getSQLType() === 'text' ? sql`lower(${column})` : (orderBy[name] ?? sql`${column ?? table.id}`);
   return [sql`${by} ${direction === 'ASC' ? sql`asc` : sql`desc`} nulls last`, asc(table.id)];
 };
 
@@ -80,8 +79,16 @@ const orderOf = (table: RecordTable, { sort: [name, direction] }: RecordQuery): 
 const rangeOf = ({ filter: { id }, range }: RecordQuery): readonly [first: number, last: number] =>
   range ?? [0, (Array.isArray(id) ? id.length : paging.perPage) - 1];
 
+interface ReadOptions {
+  readonly record: RecordDefinition;
+  readonly table: RecordTable;
+  /** What a list is sorted by where that is no column. */
+  readonly orderBy: Readonly<Record<string, SQL>>;
+}
+
 /** The calls that read: a range of the records, and one of them. */
-export const readRecords = (record: RecordDefinition, table: RecordTable) => {
+export const readRecords = (options: ReadOptions) => {
+  const { record, table } = options;
   const one = oncePer((db: Db) =>
     prepareRows(
       db,
@@ -96,24 +103,29 @@ export const readRecords = (record: RecordDefinition, table: RecordTable) => {
     list: async ({ query }: { readonly query: RecordQuery }, { db }: AdminCall): Promise<Reply<Values[]>> => {
       const where = whereOf(record, table, query);
       const [first, last] = rangeOf(query);
-      const [total] = await db.select({ rows: count() }).from(table).where(where);
-      const rows = await db
-        .select()
+      const counting = countingSome(db, table, where);
+      const page = await db
+        .select({ row: table, total: counting.rows })
         .from(table)
         .where(where)
-        .orderBy(...orderOf(table, query))
+        .orderBy(...orderOf(options, query))
         .limit(last - first + 1)
         .offset(first);
+      const { found: rows, total } = await withTotal(db, counting, page);
       const shown = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
+      const atLeast = Math.max(total.totalItems, rows.length === 0 ? 0 : first + rows.length);
       return {
-        data: rows.map((row) => replyOf(row).data),
-        headers: { 'content-range': `${record.name} ${shown}/${total?.rows ?? 0}` },
+        data: rows.map(({ row }) => replyOf(record, row).data),
+        headers: {
+          'content-range': `${record.name} ${shown}/${atLeast}`,
+          ...(!total.totalIsExact && { [totalIsExactHeader]: 'false' }),
+        },
       };
     },
 
     get: async ({ params: { id } }: { readonly params: { readonly id: string } }, { db }: AdminCall) => {
       const [row] = await one(db).execute({ id });
-      return replyOf(found(row));
+      return replyOf(record, found(row));
     },
   };
 };

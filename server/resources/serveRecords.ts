@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { kindOf } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
 import type { Fields, RecordAction, RecordDefinition, StoredValues } from '#contract/record.ts';
@@ -15,6 +16,8 @@ export interface ServeOptions<V = Values> extends Hooks<V> {
    * deleted, nor is the value changed that it is used by.
    */
   readonly usedBy?: Uses;
+  /** What stands for a computed value in SQL, for those that `sort` names. */
+  readonly orderBy?: Readonly<Record<string, SQL>>;
   /** Who may do what; every administrator everything unless told. The others get a 403. */
   readonly access?: (action: RecordAction, admin: AdminIdentity) => boolean;
 }
@@ -55,18 +58,20 @@ const refusalOf = (record: RecordDefinition, error: unknown): unknown => {
  * Failures are the contract's: 400 by field (a value that is taken, too), 404, 409 for what is still used, 412 with the
  * current version.
  */
-export function serveRecords<F extends Fields>(
-  record: RecordDefinition<string, F>,
+export function serveRecords<F extends Fields, C extends Fields>(
+  record: RecordDefinition<string, F, C>,
   table: RecordTable,
   options?: ServeOptions<StoredValues<F>>,
 ): ServedRecord;
 export function serveRecords(
   record: RecordDefinition,
   table: RecordTable,
-  { usedBy = {}, access, ...hooks }: ServeOptions = {},
+  { usedBy = {}, orderBy = {}, access, ...hooks }: ServeOptions = {},
 ): ServedRecord {
+  const unsorted = record.sort.find((name) => name in record.computed && orderBy[name] === undefined);
+  if (unsorted !== undefined) throw new TypeError(`${record.name}: "sort" names "${unsorted}", which has no SQL.`);
   const handlers: Readonly<Record<RecordAction, AnyHandler>> = {
-    ...readRecords(record, table),
+    ...readRecords({ record, table, orderBy }),
     ...writeRecords({ record, table, usedBy: { ...referencesTo(table), ...usedBy }, hooks }),
   };
   const mayDo = access ?? (() => true);

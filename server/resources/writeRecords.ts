@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { toWire } from '#contract/codecs.ts';
 import { kindOf } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
-import type { RecordDefinition } from '#contract/record.ts';
+import type { RecordDefinition, StoredRecord } from '#contract/record.ts';
 import { type AdminCall, checkVersion, type Reply } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -15,17 +15,25 @@ import { refuseUse, type Uses } from './uses.ts';
 
 type Row = RecordTable['$inferSelect'];
 
-/** What a write is part of. `before`: the stored values, where there are any. */
-interface Write<V = Values> {
+/** The transaction that a hook is part of: what it throws takes all of it back. */
+interface Inside {
   readonly tx: Tx;
   readonly call: AdminCall;
+}
+
+interface Write<V> extends Inside {
+  /** The stored values; undefined for a new record. */
   readonly before: V | undefined;
 }
 
-/** What a resource does around its writes, in their transaction; `V` are its values. (Methods: who calls them knows `V` by name only.) */
+/** What a resource does around its writes; `V` are its values. (Methods: who calls them knows `V` by name only.) */
 export interface Hooks<V = Values> {
   /** Refuses (by throwing) or completes what is about to be stored: all of its values, not only the changed ones. */
   beforeWrite?(values: V, write: Write<V>): V | Promise<V>;
+  /** After a record was created or changed, with its line of the audit log. */
+  afterWrite?(record: StoredRecord<V>, write: Write<V>): void | Promise<void>;
+  /** Refuses (by throwing), or clears the way: what refers to the record is looked at afterwards. */
+  beforeDelete?(record: StoredRecord<V>, inside: Inside): void | Promise<void>;
 }
 
 /** The resource whose records are written. */
@@ -53,7 +61,7 @@ const wired = ({ fields }: RecordDefinition, values: Values): Record<string, unk
   Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, toWire(schema, values[field] ?? null)]));
 
 /** All values as they are to be stored. Throws what is wrong with them. */
-const complete = async ({ record, hooks }: Written, values: Values, write: Write): Promise<Values> => {
+const complete = async ({ record, hooks }: Written, values: Values, write: Write<Values>): Promise<Values> => {
   const problems = record.problems(wired(record, values));
   if (Object.keys(problems).length > 0) throw validationError(problems);
   const stored = (await hooks.beforeWrite?.(values, write)) ?? values;
@@ -62,31 +70,37 @@ const complete = async ({ record, hooks }: Written, values: Values, write: Write
   return stored;
 };
 
+/** A record as hooks have it. */
+const storedOf = ({ version: _version, ...record }: Row) => record;
+
 const changesOf = (record: RecordDefinition, before: Values, after: Values) =>
   changesBetween(wired(record, before), wired(record, after));
 
 /** Stores what is new of a record, and what its line in the audit trail tells. */
 const insert = async (written: Written, tx: Tx, call: AdminCall, body: Values): Promise<Reply<Values>> => {
-  const { record, table } = written;
-  const values = await complete(written, valuesOf(record, body), { tx, call, before: undefined });
+  const { record, table, hooks } = written;
+  const write = { tx, call, before: undefined };
+  const values = await complete(written, valuesOf(record, body), write);
   const now = call.clock();
   const [row] = await tx
     .insert(table)
     .values({ ...values, id: call.resourceId, createdAt: now, updatedAt: now })
     .returning();
-  const reply = replyOf(found(row));
-  const changes = changesOf(record, {}, reply.data);
+  const stored = found(row);
+  const changes = changesOf(record, {}, stored);
   await writeAudit(tx, call, { action: 'CREATE', entity: record.name, id: call.resourceId, changes });
-  return { ...reply, status: 201 };
+  await hooks.afterWrite?.(storedOf(stored), write);
+  return { ...replyOf(record, stored), status: 201 };
 };
 
 /** Stores what differs; where nothing does, version and audit trail stay as they are. */
 const change = async (written: Written, tx: Tx, call: AdminCall, row: Row, body: Values): Promise<Reply<Values>> => {
-  const { record, table, usedBy } = written;
+  const { record, table, usedBy, hooks } = written;
   const before = valuesOf(record, row);
-  const values = await complete(written, { ...before, ...body }, { tx, call, before });
+  const write = { tx, call, before };
+  const values = await complete(written, { ...before, ...body }, write);
   const changes = changesOf(record, before, values);
-  if (Object.keys(changes).length === 0) return replyOf(row);
+  if (Object.keys(changes).length === 0) return replyOf(record, row);
   await refuseUse(tx, usedBy, row, changes);
   const [after] = await tx
     .update(table)
@@ -94,20 +108,22 @@ const change = async (written: Written, tx: Tx, call: AdminCall, row: Row, body:
     .where(eq(table.id, row.id))
     .returning();
   await writeAudit(tx, call, { action: 'EDIT', entity: record.name, id: row.id, changes });
-  return replyOf(found(after));
+  await hooks.afterWrite?.(storedOf(found(after)), write);
+  return replyOf(record, found(after));
 };
 
 const remove = async (
-  { record, table, usedBy }: Written,
+  { record, table, usedBy, hooks }: Written,
   tx: Tx,
   call: AdminCall,
   row: Row,
 ): Promise<Reply<Values>> => {
+  await hooks.beforeDelete?.(storedOf(row), { tx, call });
   await refuseUse(tx, usedBy, row);
   await tx.delete(table).where(eq(table.id, row.id));
   const changes = changesOf(record, row, {});
   await writeAudit(tx, call, { action: 'DELETE', entity: record.name, id: row.id, changes });
-  return { data: replyOf(row).data };
+  return { data: replyOf(record, row).data };
 };
 
 interface One {

@@ -159,6 +159,16 @@ describe('a resource without data', () => {
     ).rejects.toThrow('No');
   });
 
+  it('has no total where the API has counted no further, and tells how far it has', async () => {
+    const headers = { 'Content-Range': 'coupons 2-3/1000', 'X-Total-Is-Exact': 'false' };
+    const { provider } = kit({ '*': () => json([{ id: 3 }, { id: 4 }], 200, headers) });
+    const pageInfo = { hasNextPage: true, hasPreviousPage: true };
+    const expected = { data: [{ id: 3 }, { id: 4 }], pageInfo, meta: { moreThan: 1000 } };
+    expect(await provider.getList('coupons', page)).toEqual(expected);
+    const reference = { ...page, target: 'charity', id: 1, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
+    expect(await provider.getManyReference('coupons', reference)).toEqual(expected);
+  });
+
   it('writes with an Idempotency-Key', async () => {
     const { provider, seen } = kit({ '*': () => json({ id: 1, code: 'X' }) });
     await provider.create('coupons', { data: { code: 'X' } });

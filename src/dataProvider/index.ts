@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
+import { paging, totalIsExactHeader } from '#contract/envelope.ts';
 import type { Client } from '#src/api/client.ts';
 import { messages } from '#contract/messages.ts';
 import { malformed, parseJson } from '#src/api/answers.ts';
@@ -103,6 +104,8 @@ const addressOf = (method: WireRequest['method'], url: string, json: unknown): s
 const createRestProvider = ({ send, baseUrl, capabilities }: Client): DataProvider => {
   const versions = new Map<string, string>();
   const intents = createIntents<WireAnswer>();
+  /** The rows of lists that have more than their total says. */
+  const lowerBounds = new WeakSet<object>();
 
   const clientFor =
     (checksVersion: boolean): HttpClient =>
@@ -132,9 +135,28 @@ const createRestProvider = ({ send, baseUrl, capabilities }: Client): DataProvid
       const version = answer.headers.get('ETag');
       if (address !== undefined && version !== null && method !== 'DELETE') versions.set(address, version);
       else if (address !== undefined && method !== 'GET') versions.delete(address);
+      if (Array.isArray(json) && answer.headers.get(totalIsExactHeader) === 'false') lowerBounds.add(json);
       return { status: answer.status, headers: answer.headers, body: answer.text, json };
     };
 
+  /** A list whose rows were counted up to a limit has no total: how many there are at least is `meta.moreThan`. */
+  const counted = <R extends RaRecord>(
+    { total, ...found }: GetListResult<R>,
+    { pagination }: Pick<GetListParams, 'pagination'>,
+  ): GetListResult<R> => {
+    if (!lowerBounds.has(found.data)) return { ...found, ...(total !== undefined && { total }) };
+    const { page, perPage } = { ...paging, ...pagination };
+    const pageInfo = { hasNextPage: found.data.length >= perPage, hasPreviousPage: page > 1 };
+    return { ...found, pageInfo, meta: { moreThan: total } };
+  };
+
   const { updateMany, deleteMany } = simpleRestProvider(baseUrl, clientFor(false));
-  return { ...simpleRestProvider(baseUrl, clientFor(true)), updateMany, deleteMany };
+  const rest = simpleRestProvider(baseUrl, clientFor(true));
+  return {
+    ...rest,
+    updateMany,
+    deleteMany,
+    getList: async (resource, params) => counted(await rest.getList(resource, params), params),
+    getManyReference: async (resource, params) => counted(await rest.getManyReference(resource, params), params),
+  };
 };

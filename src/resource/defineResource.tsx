@@ -38,9 +38,9 @@ const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.t
  * Declares a resource of records: list, page, forms, menu entry. Any part can be replaced:
  * `defineResource(charities, { icon, menu: { order: 60 }, fields: { website: { label: '…' } }, screens: { show: CharityShow } })`.
  */
-export const defineResource = <F extends Fields>(
-  definition: RecordDefinition<string, F>,
-  { icon, menu = inSettings, list = {}, screens = {}, fields: told }: ResourceOptions<F> = {},
+export const defineResource = <F extends Fields, C extends Fields = Record<symbol, never>>(
+  definition: RecordDefinition<string, F, C>,
+  { icon, menu = inSettings, list = {}, screens = {}, fields: told }: ResourceOptions<F & C> = {},
 ): ResourceDeclaration => {
   const resource = recordResource(definition, told);
   const { can, nameOf } = resource;

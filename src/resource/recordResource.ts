@@ -1,8 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
 import { findKind, isRequired } from '#contract/fieldKinds.ts';
-import { instant } from '#contract/primitives.ts';
-import type { Fields, RecordDefinition, RecordOf } from '#contract/record.ts';
+import { type Fields, type RecordDefinition, type RecordOf, serverFields } from '#contract/record.ts';
 import { isEntry } from '#src/fields/lists.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
@@ -13,7 +12,7 @@ export type RecordSource<F extends Fields> = keyof RecordOf<F> & string;
 /** A resource of records, as its screens read it. */
 export interface RecordResource<Source extends string = string> {
   readonly definition: RecordDefinition;
-  /** All fields by name, those that the server writes last. */
+  /** All fields by name, those that are computed and those that the server writes last. */
   readonly fields: Readonly<Record<Source, Field>>;
   /** What a record is called. */
   readonly nameOf: (record: RaRecord) => string;
@@ -52,9 +51,6 @@ export const ownValues = (
 /** What a field says otherwise than the contract: a label, a look, another input. */
 export type RecordTold<F extends Fields> = { readonly [K in RecordSource<F>]?: FieldTold<RecordOf<F>> };
 
-/** What every record has beside its own fields; written by the server alone. */
-const serverFields = { createdAt: instant, updatedAt: instant };
-
 type AnyTold = Readonly<Record<string, FieldTold<RaRecord> | undefined>>;
 
 /** What the API sorts by, the screens offer. */
@@ -64,15 +60,17 @@ const sortableBy = (sort: readonly string[], told: AnyTold): AnyTold => ({
 });
 
 /** What the screens of a record need to know of it: `const { fields: f } = recordResource(charities)`, then `f.name`. */
-export function recordResource<F extends Fields>(
-  definition: RecordDefinition<string, F>,
-  told?: RecordTold<F>,
-): RecordResource<RecordSource<F>>;
+export function recordResource<F extends Fields, C extends Fields = Record<symbol, never>>(
+  definition: RecordDefinition<string, F, C>,
+  told?: RecordTold<F & C>,
+): RecordResource<RecordSource<F & C>>;
 export function recordResource(definition: RecordDefinition, told: AnyTold = {}): RecordResource {
   const { fields, sort, represent, without } = definition;
+  const computed = Object.entries<{ readonly schema: z.ZodType }>(definition.computed);
+  const shown = { ...fields, ...Object.fromEntries(computed.map(([source, { schema }]) => [source, schema])) };
   return {
     definition,
-    fields: fieldsOfShape({ ...fields, ...serverFields }, sortableBy(sort, told)),
+    fields: fieldsOfShape({ ...shown, ...serverFields }, sortableBy(sort, told)),
     nameOf: (record) => String(record[represent] ?? record.id),
     can: {
       create: !without.includes('create'),

@@ -3,8 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, expectTypeOf, it } from 'vitest';
 import { kindOf } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
-import { type Minor, minor, plus } from '#contract/money.ts';
+import { type Minor, minor, minus, NO_MONEY, plus } from '#contract/money.ts';
+import { instant, money } from '#contract/primitives.ts';
 import { defineRecord, type RecordDefinition } from '#contract/record.ts';
+import { writeAudit } from '#server/db/audit.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
@@ -23,15 +25,39 @@ import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.t
 /** Who was looked at before something was read. */
 const readers: string[] = [];
 
-/** With a rule over two of its fields. */
+/** With a rule over two of its fields, and values computed of them. */
 const specimens = defineRecord('specimens', everyKind.fields, {
   search: ['name', 'note'],
-  sort: ['name', 'weight', 'price', 'fragile', 'size', 'madeAt', 'madeOn', 'season', 'soldAt', 'deposit'],
+  sort: ['name', 'weight', 'price', 'fragile', 'size', 'madeAt', 'madeOn', 'season', 'soldAt', 'deposit', 'rest'],
   unique: ['name'],
+  computed: {
+    rest: { schema: money, of: ({ price, deposit }) => minus(price, deposit ?? NO_MONEY) },
+    dueAt: {
+      schema: instant.optional(),
+      of: ({ soldAt }) => soldAt && new Date(soldAt.getTime() + 30 * DAY),
+    },
+  },
   rules: ({ madeAt, soldAt }) => ({ soldAt: soldAt && soldAt < madeAt ? messages.endBeforeStart : undefined }),
 });
 
+const DAY = 24 * 3_600_000;
+
+/** What the hooks have seen. */
+const seen: unknown[] = [];
+
 const served = serveRecords(specimens, table, {
+  orderBy: { rest: sql`${table.price} - coalesce(${table.deposit}, 0)` },
+  afterWrite: async ({ id, name, price }, { tx, call, before }) => {
+    expectTypeOf(price).toEqualTypeOf<Minor>();
+    if (name === 'LOGGED') await writeAudit(tx, call, { action: 'EDIT', entity: 'meeting', id, changes: {} });
+    if (name === 'LATE') throw new ApiError('STAGE_CONFLICT', messages.invalid);
+    seen.push([before?.price, price]);
+  },
+  beforeDelete: ({ name, createdAt }) => {
+    expectTypeOf(createdAt).toEqualTypeOf<Date>();
+    if (name === 'KEPT') throw new ApiError('IN_USE', messages.stillUsed);
+  },
+
   beforeWrite: (values, { call }) => {
     expectTypeOf(values.price).toEqualTypeOf<Minor>();
     expectTypeOf(values.deposit).toEqualTypeOf<Minor | null>();
@@ -156,7 +182,7 @@ describeOnBothEngines('A record with a field of every kind', (database) => {
     expect(body.map(({ madeAt }) => madeAt)).toEqual(expected);
   });
 
-  it.each(specimens.sort)('is sorted by its %s, without one last', async (name) => {
+  it.each(specimens.sort.filter((name) => name !== 'rest'))('is sorted by its %s, without one last', async (name) => {
     const made = [one, two, ...(optional.includes(name) ? [sparse.body] : [])];
     const sorted = async (direction: 'ASC' | 'DESC') =>
       (await client().list({ filter: { id: made.map(({ id }) => id) }, sort: [name, direction] })).body.map(
@@ -232,6 +258,42 @@ describeOnBothEngines('A record with a field of every kind', (database) => {
     const asNobody = clientOf({ api, admin: nobody }, 'specimens');
     expect(await asNobody.remove(id)).toMatchObject({ status: 403, body: { code: 'ACCESS_DENIED' } });
     expect((await asNobody.get(id)).status).toBe(200);
+  });
+
+  it('tells what is computed of it, which no write changes, and is sorted by it where there is SQL', async () => {
+    const made = await create({ price: 100, deposit: 99.5, soldAt: '2026-05-01T00:00:00.000Z' });
+    expect(made).toMatchObject({ rest: 0.5, dueAt: '2026-05-31T00:00:00.000Z' });
+    const dear = await create({ price: 100, deposit: null, soldAt: null });
+    expect(dear).toMatchObject({ rest: 100, dueAt: null });
+    const ids = [dear.id, made.id];
+    const sorted = await client().list({ filter: { id: ids }, sort: ['rest', 'ASC'] });
+    expect(sorted.body).toEqual([made, dear]);
+    const changed = await client().update(made.id, { ...made, rest: 7, dueAt: null, price: 101 });
+    expect(changed.body).toMatchObject({ rest: 1.5, dueAt: '2026-05-31T00:00:00.000Z' });
+    expect((await client().create({ ...(await sample()), rest: 1 })).body).toMatchObject({
+      errors: { rest: messages.unknownField },
+    });
+    const unsorted = () => serveRecords(specimens, table);
+    expect(unsorted).toThrow('specimens: "sort" names "rest", which has no SQL.');
+  });
+
+  it('is followed and guarded by its hooks in the transaction of the write', async () => {
+    const { db } = database();
+    seen.length = 0;
+    const { id } = await create({ name: 'LOGGED', price: 1 });
+    await client().update(id, { price: 2 });
+    await client().update(id, { price: 2 });
+    expect(seen).toEqual([
+      [undefined, 100],
+      [100, 200],
+    ]);
+    const logged = and(eq(auditLog.entityId, id), eq(auditLog.entity, 'meeting'));
+    expect(await db.$count(auditLog, logged)).toBe(2);
+    expect((await client().update(id, { name: 'LATE' })).status).toBe(409);
+    expect((await client().get(id)).body).toMatchObject({ name: 'LOGGED' });
+    const kept = await create({ name: 'KEPT' });
+    expect((await client().remove(kept.id)).status).toBe(409);
+    expect((await client().remove(id)).status).toBe(200);
   });
 
   it('keeps what it refers to', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { recordTables } from '#server/db/schema/recordTables.ts';
+import { COUNTED } from '#server/db/search.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { type Charity, clientOf } from './support/charityClient.ts';
 
@@ -27,6 +29,30 @@ apiOnBothEngines('A list of records', (bench) => {
     expect([firstWords(last), last.headers['content-range']]).toEqual([['Cedar'], 'charities 2-2/3']);
     const beyond = await charities.list({ ...all, range: [10, 19] });
     expect([beyond.body, beyond.headers['content-range']]).toEqual([[], 'charities */3']);
+  });
+
+  it('is counted up to a limit: Content-Range says a number, and beside it that there are more', async () => {
+    const { db } = bench().api.services;
+    const word = randomUUID().slice(0, 8);
+    const now = new Date('2026-01-05T10:00:00Z');
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        name: `${word} ${index}`,
+        active: true,
+        createdAt: now,
+        updatedAt: now,
+      }));
+    await db.insert(recordTables.charities).values(many(COUNTED));
+    const page = (first: number) =>
+      clientOf(bench()).list({ filter: { q: word }, range: [first, first + 1], sort: ['createdAt', 'ASC'] });
+    const told = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) => [
+      headers['content-range'],
+      headers['x-total-is-exact'],
+    ];
+    expect(told(await page(0))).toEqual([`charities 0-1/${COUNTED}`, undefined]);
+    await db.insert(recordTables.charities).values(many(3).map((row) => ({ ...row, name: `${row.name} more` })));
+    expect(told(await page(0))).toEqual([`charities 0-1/${COUNTED}`, 'false']);
+    expect(told(await page(COUNTED))).toEqual([`charities ${COUNTED}-${COUNTED + 1}/${COUNTED + 2}`, 'false']);
   });
 
   it('is sorted either way, without a value last, ties by id', async () => {
