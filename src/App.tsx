@@ -17,7 +17,7 @@ import {
 } from 'react-admin';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { useFormBlocker } from './components/LeaveGuards.tsx';
-import { AtOnce, InTurn } from './components/InTurn.tsx';
+import { InTurn } from './components/InTurn.tsx';
 import { Loading } from './components/Loading.tsx';
 import { useCapabilities } from './dataProvider/useCapabilities.ts';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
@@ -47,8 +47,6 @@ interface Portal {
   readonly queryClient: QueryClient;
   readonly resources: readonly PortalResource[];
   readonly store: Store;
-  /** Drawn for nobody. */
-  readonly isRehearsal?: boolean;
 }
 
 const Dashboard = lazyPart(async () => (await import('./dashboard/Dashboard.tsx')).Dashboard);
@@ -80,25 +78,23 @@ export const App = (portal: Portal) => {
 };
 
 /** Drawn once. In a data router `useNavigate` has whoever asks for it drawn again with each address, and all of this with it. */
-const SignedIn = memo(({ resources, isRehearsal = false, ...portal }: Portal) => {
+const SignedIn = memo(({ resources, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
   useIntent({ declarations: resources, pages, ...portal });
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
       <PageRules />
       <DeclarationsProvider value={resources}>
-        <AtOnce value={isRehearsal}>
-          <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
-            {resources.map((declaration) => (
-              <DeclaredResource key={declaration.name} {...declaration} />
+        <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
+          {resources.map((declaration) => (
+            <DeclaredResource key={declaration.name} {...declaration} />
+          ))}
+          <CustomRoutes>
+            {pages.map(({ path, ...screen }) => (
+              <Route key={path} path={path} element={<Screen {...screen} />} />
             ))}
-            <CustomRoutes>
-              {pages.map(({ path, ...screen }) => (
-                <Route key={path} path={path} element={<Screen {...screen} />} />
-              ))}
-            </CustomRoutes>
-          </CoreAdminUI>
-        </AtOnce>
+          </CustomRoutes>
+        </CoreAdminUI>
       </DeclarationsProvider>
     </AdminContext>
   );

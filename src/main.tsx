@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserSession, watchToken } from './api/session.ts';
 import { applyLooks, readLooks } from './auth/looks.ts';
-import { applyGuard, Root, wantedAddress } from './auth/Root.tsx';
+import { applyGuard, Root } from './auth/Root.tsx';
 import { loadTexts, TextsProvider } from './auth/texts.tsx';
 import { applyBrand, brand } from './brand.ts';
 import './face.css';
@@ -11,7 +11,6 @@ import { pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';
 import { idle } from './idle.ts';
 import { loadOnce } from './loadOnce.ts';
-import { paths } from './paths.ts';
 
 /*
  * The public entry: small, because everything heavy is fetched while the user reads or types. The guard decides
@@ -45,17 +44,9 @@ const fetchPortal = () => {
 };
 if (isSignedIn) void fetchPortal();
 
-let endRehearsal: (() => void) | undefined;
-const rehearsePortal = async () => {
-  const [parts, { rehearse }] = await Promise.all([loadServices(), loadPortal()]);
-  if (session.token() !== undefined) return;
-  endRehearsal = await rehearse(parts, wantedAddress() ?? paths.dashboard);
-  if (session.token() !== undefined) endRehearsal();
-};
 const openPortal = async () => {
   fetchWords();
   const [{ openPortal: open }, parts] = await Promise.all([loadPortal(), loadServices()]);
-  void idle().then(() => endRehearsal?.());
   return open(parts);
 };
 
@@ -67,16 +58,5 @@ createRoot(container).render(
   </TextsProvider>,
 );
 
-/* What the login will need, as soon as the page itself is there; who types there means to sign in. */
-const hasTyped = new Promise((resolve) => {
-  addEventListener('input', resolve, { once: true });
-});
-const prepare = async () => {
-  await idle();
-  await fetchPortal();
-  await hasTyped;
-  await idle();
-  /* A failure is met again, and told, by the portal. */
-  await rehearsePortal().catch(() => undefined);
-};
-if (!isSignedIn) void prepare();
+/* What the login will need, as soon as the page itself is there. */
+if (!isSignedIn) void idle().then(fetchPortal);

@@ -1,13 +1,12 @@
 import './withoutEval.ts';
-import { QueryClient } from '@tanstack/react-query';
-import { Activity, type ReactElement } from 'react';
-import { type AuthProvider, memoryStore, type Store } from 'react-admin';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { AuthProvider, Store } from 'react-admin';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sleep } from './api/retry.ts';
 import { createAdminStore } from './adminStore.ts';
 import { App } from './App.tsx';
-import { applyLooks, keepLooks, readLooks } from './auth/looks.ts';
+import { applyLooks, keepLooks } from './auth/looks.ts';
 import { PERMISSIONS } from './authProvider/permissions.ts';
 import { askEarly, questionAt, sizeKey } from './dataProvider/askEarly.ts';
 import { createDataProvider } from './dataProvider/index.ts';
@@ -130,42 +129,5 @@ export const openPortal = async (
       router.dispose();
       queryClient.clear();
     },
-  };
-};
-
-/**
- * Draws the page of an address once for nobody, outside the document, while somebody is still typing his password: most of
- * what the first drawing takes is the browser's compiling of what draws it, and the toolkit's working out of its styles,
- * and neither is done twice. Hidden parts have no effects: nothing is asked, listened to, kept or told. It stands aside for
- * whatever else the page has to do. Gives what ends it.
- */
-export const rehearse = async (
-  { client, authProvider }: Pick<PortalServices, 'client' | 'authProvider'>,
-  address: string,
-): Promise<() => void> => {
-  const looks = readLooks(localStorage);
-  const locale = pickLocale(looks.locale, navigator.languages);
-  const element = await withStyles(
-    <App
-      authProvider={authProvider}
-      dataProvider={createDataProvider(client, declaredResources)}
-      i18nProvider={await createI18nProvider(locale)}
-      queryClient={new QueryClient()}
-      resources={withDefaults(declaredResources)}
-      store={memoryStore({ theme: looks.theme, locale })}
-      isRehearsal
-    />,
-    true,
-  );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
-  const root = createRoot(document.createElement('div'));
-  root.render(
-    <Activity mode="hidden">
-      <RouterProvider router={router} />
-    </Activity>,
-  );
-  return () => {
-    root.unmount();
-    router.dispose();
   };
 };

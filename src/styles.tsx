@@ -1,18 +1,16 @@
-import type { StylisPlugin } from '@emotion/cache';
+import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactElement } from 'react';
-import { keptStyles } from './keptStyles.ts';
 import { pageDirection } from './layout/theme.ts';
 
-/** What the server has put into this answer and its policy alone: who has it may write style elements. Static files have none. */
+/** The nonce of this answer's Content-Security-Policy, which allows style elements. Static hosts send none. */
 const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 const FOREIGN = /::?-(?:moz|ms|webkit)-[a-z-]+/;
 
 /**
- * Writes the toolkit's styles for this browser. Its selectors for others, which a browser refuses by an exception, are left
- * out; of what has a name of its own somewhere, Safari's is in use. Emotion's own plugin, which this stands in for, writes
- * prefixes for browsers of ten years ago.
+ * MUI's selectors for other browsers, which this one refuses by an exception, are left out; of properties with prefixes,
+ * Safari's is in use. It replaces emotion's prefixer, which writes prefixes for browsers of ten years ago.
  */
 const forThisBrowser: StylisPlugin = (element) => {
   if (element.type === 'rule' && Array.isArray(element.props)) {
@@ -27,23 +25,18 @@ const forThisBrowser: StylisPlugin = (element) => {
 const makeCache = async (direction: 'ltr' | 'rtl') => {
   const nonce = pageNonce();
   const allowed = nonce ? { nonce } : {};
-  if (direction === 'ltr') return keptStyles(localStorage, { key: 'css', stylisPlugins: [forThisBrowser], ...allowed });
+  if (direction === 'ltr') return createCache({ key: 'css', stylisPlugins: [forThisBrowser], ...allowed });
   const { default: rtlPlugin } = await import('@mui/stylis-plugin-rtl');
-  return keptStyles(localStorage, { key: 'rtl', stylisPlugins: [rtlPlugin, forThisBrowser], ...allowed });
+  return createCache({ key: 'rtl', stylisPlugins: [rtlPlugin, forThisBrowser], ...allowed });
 };
 
-/** What was written into the page stays there: the next sign-in on it writes nothing a second time. */
-const caches = new Map<string, ReturnType<typeof makeCache>>();
+/** One for each direction: the next sign-in on this page finds its styles written. */
+const caches = new Map<string, Promise<EmotionCache>>();
 
-/**
- * The toolkit writes style elements, which the page's policy lets through with the page's nonce. Its styles name sides:
- * where the page runs from right to left, they are turned.
- */
-export const withStyles = async (portal: ReactElement, isRehearsal = false): Promise<ReactElement> => {
+/** MUI's styles with the page's nonce, and mirrored where the page runs from right to left. */
+export const withStyles = async (portal: ReactElement): Promise<ReactElement> => {
   const direction = pageDirection();
   const making = caches.get(direction) ?? makeCache(direction);
   caches.set(direction, making);
-  const { cache, rehearsal, putPage } = await making;
-  if (!isRehearsal) putPage();
-  return <CacheProvider value={isRehearsal ? rehearsal : cache}>{portal}</CacheProvider>;
+  return <CacheProvider value={await making}>{portal}</CacheProvider>;
 };

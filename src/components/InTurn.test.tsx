@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Activity, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
-import { AtOnce, InTurn } from './InTurn.tsx';
+import { InTurn } from './InTurn.tsx';
 
 it('draws its children in their order, each in a commit of its own, and is busy until all are there', async () => {
   const seen: (readonly [text: string | null, isBusy: boolean])[] = [];
@@ -70,18 +70,4 @@ it('keeps what is typed in a part where another comes before it', async () => {
   rerender(<Page isRefused />);
   expect(await screen.findByText('Refused')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Ana');
-});
-
-it('is drawn at once where nobody looks and nothing has effects', async () => {
-  render(
-    <Activity mode="hidden">
-      <AtOnce value>
-        <InTurn>
-          <p>one</p>
-          <p>two</p>
-        </InTurn>
-      </AtOnce>
-    </Activity>,
-  );
-  expect(await screen.findByText('two')).toBeInTheDocument();
 });

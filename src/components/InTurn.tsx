@@ -17,9 +17,6 @@ interface InTurnProps {
   readonly children: ReactNode;
 }
 
-/** Where nobody looks all is drawn at once: what is hidden has no effects, and no turn would come. */
-export const AtOnce = createContext(false);
-
 /** What a part that keeps room has the parts around it wait by; it returns what ends that. */
 const Waiting = createContext<() => () => void>(() => () => undefined);
 
@@ -48,7 +45,7 @@ const keptRoom = <div className="coming" aria-busy style={{ blockSize: '100vh', 
  */
 export const InTurn = ({ keepsRoom = false, children }: InTurnProps) => {
   const parts = Children.toArray(children);
-  const [drawn, setDrawn] = useState(use(AtOnce) ? Infinity : 0);
+  const [drawn, setDrawn] = useState(0);
   const isDone = drawn >= parts.length;
   const count = useRef(parts.length);
   const held = useRef(0);

@@ -1,8 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import type { Theme } from '@mui/material';
-import { brand, sizes } from '#src/brand.ts';
+import { sizes } from '#src/brand.ts';
 import { plainStyles } from '#src/components/plainStyles.ts';
-import { PAGE } from '#src/keptStyles.ts';
 import { menuStyles } from './menuStyles.ts';
 import { shellStyles } from './shellStyles.ts';
 
@@ -27,7 +26,3 @@ export const pageStyles = (theme: Theme): CSSObject => ({
   ...menuStyles(theme),
   ...shellStyles(theme),
 });
-
-/** Whatever these rules differ by. */
-export const nameOf = ({ palette, direction, spacing }: Theme): string =>
-  [PAGE, palette.mode, direction, spacing(1), brand().color.replace(/\W/g, '')].join('-');

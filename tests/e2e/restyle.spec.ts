@@ -68,47 +68,6 @@ for (const [what, path] of pages) {
   });
 }
 
-/** How many of the toolkit's rules a page puts in one by one. */
-const countRules = (page: Page) =>
-  page.addInitScript(() => {
-    const { insertRule } = CSSStyleSheet.prototype;
-    CSSStyleSheet.prototype.insertRule = function inserted(...rule) {
-      const isOfMany = this.ownerNode instanceof HTMLElement && this.ownerNode.dataset['emotion'] === 'css';
-      if (isOfMany) performance.mark('rule');
-      return insertRule.apply(this, rule);
-    };
-  });
-
-test('A page that this browser has shown finds its styles as they were, and works none out again', async ({
-  page,
-  signIn,
-}) => {
-  await countRules(page);
-  const shown = async () => {
-    await expect(page.getByRole('main').getByText('@').first()).toBeVisible();
-    await expect(page.locator('main :is(.MuiSkeleton-root, .coming)')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    return {
-      rules: await page.evaluate(() => performance.getEntriesByName('rule').length),
-      looks: await page.evaluate(() =>
-        Array.from(document.querySelectorAll('main :is(button, a, input, th, [class*=Mui])'), (element) => {
-          const { color, display, fontWeight, backgroundColor, padding, borderColor } = getComputedStyle(element);
-          return [element.tagName, color, display, fontWeight, backgroundColor, padding, borderColor].join(' ');
-        }),
-      ),
-    };
-  };
-  await signIn();
-  await page.goto(paths.accounts);
-  const first = await shown();
-  expect(first.rules).toBeGreaterThan(20);
-  await page.reload();
-  const again = await shown();
-  /* What is seen for a moment alone, a spinner say, may be seen for the first time now. */
-  expect(again.rules).toBeLessThan(first.rules / 4);
-  expect(again.looks).toEqual(first.looks);
-});
-
 test('Each large file of the portal says, before anything else, that nearly all of it is used', async ({
   page,
   signIn,

@@ -1,11 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createBrowserSession } from '#src/api/session.ts';
-import { rehearse } from '#src/openPortal.tsx';
-import { createPortalServices } from '#src/services.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '#tests/support/openTestApp.ts';
-import { openBrowser, renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { rulesOfPage } from '#tests/support/seenStyles.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { isAside, shellHasAsked } from '#tests/support/shellAsks.ts';
 
 const { app } = await openTestApp();
@@ -20,17 +15,6 @@ beforeAll(() =>
 );
 
 const pathOf = (request: string | undefined) => request?.split('?')[0];
-
-/** All that a page may have left behind. */
-const traces = () => [
-  document.body.innerHTML,
-  document.title,
-  location.href,
-  ...rulesOfPage()
-    .map(({ cssText }) => cssText)
-    .filter((rule) => !rule.includes('.css-')),
-  ...[localStorage, sessionStorage].map((kept) => JSON.stringify(Object.entries(kept))),
-];
 
 describe('The portal', () => {
   it.each([
@@ -60,17 +44,5 @@ describe('The portal', () => {
     expect(JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept)))).not.toContain(
       'somebody',
     );
-  });
-
-  it('is rehearsed for nobody: nothing is asked for, kept, or changed on the page that is there', async () => {
-    const requests: string[] = [];
-    openBrowser(app, '/login', requests);
-    const before = traces();
-    const made = vi.spyOn(document, 'createElement');
-    const end = await act(() => rehearse(createPortalServices(createBrowserSession()), '/accounts'));
-    onTestFinished(() => act(end));
-    await waitFor(() => expect(made.mock.calls.flat()).toEqual(expect.arrayContaining(['nav', 'main', 'table'])));
-    expect(requests).toEqual([]);
-    expect(traces()).toEqual(before);
   });
 });
