@@ -72,7 +72,7 @@ export const email = defineKind<string>(
 export const phone = defineKind<string>(
   {
     name: 'phone',
-    width: 9.5,
+    width: 9,
     text: asText,
     filters: textFilter,
   },

@@ -29,6 +29,8 @@ const frame = ({ palette, spacing, zIndex, breakpoints }: Theme): Record<string,
       outline: 'none',
       [breakpoints.down('sm')]: { paddingInline: spacing(1.5) },
     },
+    /* The footer begins below the first screen: what loads does not move it within the window. */
+    '@media screen': { main: { minHeight: '100vh' } },
     /* The margin that the floating button lies in. */
     [`@media screen and (min-width: ${breakpoints.values.sm}px)`]: {
       '&:has(.floating) > main': { paddingInlineEnd: FLOATING + 8 },

@@ -40,7 +40,7 @@ export interface RowsProps<R extends RaRecord> {
 }
 
 /** Of a column that says nothing of it, of the ticks, of two icons, of a letter of a head, and of what stands beside its words; rem. */
-const widths = { column: 10, tick: 3, actions: 5.5, letter: 0.53, besideHead: 1.3, sortArrow: 1.3 };
+const widths = { column: 10, tick: 3, actions: 5, letter: 0.53, besideHead: 1.3, sortArrow: 1.3 };
 
 type ColumnWidth = readonly [source: string, width: number];
 

@@ -41,7 +41,7 @@ export const AdminList = () => {
         sort={bySince}
         rowName={displayNameOf}
         {...(has('searchAudit') && { rowPath: trailPath })}
-        {...(hasHelp && { rowActions: signInHelp, actionsWidth: 9.5 })}
+        {...(hasHelp && { rowActions: signInHelp, actionsWidth: 7.75 })}
       />
       <InvitationList />
       {asked && <SignInHelpDialog asked={asked} onClose={() => setAsked(undefined)} />}

@@ -38,8 +38,8 @@ export const meetingFields = fieldsOf(
   meetingDetail,
   {
     dateTime: { sortBy: true, form: 'near', byDay: true, range: ['from', 'to'], width: 8 },
-    expert: { filters: [personFilter('expert')], width: 11.4 },
-    user: { filters: [personFilter('user')], width: 11.4 },
+    expert: { filters: [personFilter('expert')], width: 10.9 },
+    user: { filters: [personFilter('user')], width: 10.9 },
     duration: { sortBy: true, unit: 'meetings.minutes', card: 'none' },
     price: {
       kind: 'money',
