@@ -40,7 +40,7 @@ export const brand = (): Brand => brandIn(Reflect.get(globalThis, '__EXPERT_DESK
 
 export const productName = (): string => brand().name;
 
-/** The letters: ours once they have come (face.ts), until then the system's in the room that ours will take (face.css). */
+/** The letters: ours, else the system's in the room that ours would take (face.css). */
 export const FACE = "'Inter Variable', 'Inter in Arial', 'Inter in Roboto', system-ui, sans-serif";
 
 /** The four sizes of text: beside things, text, titles, and the figures and names that a page is about. */

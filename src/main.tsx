@@ -5,7 +5,6 @@ import { applyGuard, Root } from './auth/Root.tsx';
 import { loadTexts, TextsProvider } from './auth/texts.tsx';
 import { applyBrand, brand } from './brand.ts';
 import './face.css';
-import { fetchFace, isFaceKept } from './face.ts';
 import { loadMessages } from './i18n/load.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';
@@ -26,8 +25,6 @@ const locale = () => pickLocale(readLooks(localStorage).locale, navigator.langua
 const readTexts = () => loadTexts(locale());
 applyLooks(document.documentElement, { ...readLooks(localStorage), locale: locale() });
 applyBrand(document, brand());
-/* Without it the system's letters stay. */
-if (isFaceKept(localStorage)) fetchFace().catch(() => undefined);
 
 const loadServices = loadOnce(async () => {
   const { createPortalServices } = await import('./services.ts');

@@ -13,10 +13,8 @@ import { useIsNarrow } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
 import { usePlainLinks } from '#src/components/usePlainLinks.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
-import { useFetchedLater } from '#src/dataProvider/useQuiet.ts';
 import { loadWidgetWords } from '#src/i18n/load.ts';
 import { pickLocale } from '#src/i18n/locales.ts';
-import { fetchFace } from '#src/face.ts';
 import { ErrorPage } from './ErrorPages.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 import { StockTrail } from './PageHeading.tsx';
@@ -69,19 +67,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               </Opened>
               <NoticeStack />
               <Tips />
-              <LateFace />
             </OnScreenProvider>
           </PageSlotsProvider>
         </UndoableWritesProvider>
       </LeaveGuardsProvider>
     </WidgetLanguage>
   );
-};
-
-/** The typeface comes after what the page has asked for; without it the system's letters stay. */
-const LateFace = () => {
-  useFetchedLater(fetchFace);
-  return null;
 };
 
 /** Lets the toolkit's controls speak the chosen language. */

@@ -72,6 +72,7 @@ for (const viewport of sizes) {
           { path: /\/(summary|pricing|payments|schedules|audit)$|\/dashboard/, delay: 1200 },
           { path: /^\/api\//, delay: 400 },
           { path: /\/ListCards-/, delay: 1200 },
+          { path: /\.woff2$/, delay: 900 },
         );
         await page.goto(address);
         for (const part of whole(page)) await expect(part).toBeVisible();
