@@ -22,10 +22,8 @@ interface Visit {
   readonly url: string;
 }
 
-/** Makes the page one that has been here before, signed in where the screen wants that. Answers the screen's address. */
+/** Signs the page in where the screen wants that. Answers the screen's address. */
 export const prepareVisit = async (page: Page, { path, isSignedOut = false }: Screen, { api, session, url }: Visit) => {
-  /* The typeface as on every visit but the first. */
-  await page.addInitScript(() => localStorage.setItem('ExpertDesk.face', 'fetched'));
   if (!isSignedOut) await keepSession(page, session, url);
   return typeof path === 'string' ? path : path(api);
 };
