@@ -10,6 +10,9 @@ import { auditActions, invitationStatuses } from './statuses.ts';
 /** The access token's end. The portal does not use it, so another API may write it in any form. */
 const expireAt = z.unknown().meta({ description: 'instant' }).optional();
 
+const signInChange = object(() => ({ action: openEnum(auditActions), at: instant, adminName: z.string().nullish() }));
+export type SignInChange = z.output<typeof signInChange>;
+
 /** Tokens of a signed-in administrator. Only the tokens have to be as agreed: odd values elsewhere keep nobody out. */
 export const session = object(() => ({
   token: z.string().min(1),
@@ -20,10 +23,7 @@ export const session = object(() => ({
   /** What this device shows at its next sign-in, so that a stranger's failures do not lock its owner out. No credential. */
   deviceToken: z.string().nullish().catch(null),
   /** What was done to this sign-in since the last one, by a link or by another administrator; the latest first. */
-  signInChanges: z
-    .array(object(() => ({ action: openEnum(auditActions), at: instant, adminName: z.string().nullish() })))
-    .nullish()
-    .catch(null),
+  signInChanges: z.array(signInChange).nullish().catch(null),
 }));
 
 export const refreshed = object(() => ({ token: z.string().min(1), refreshToken: z.string().min(1), expireAt }));

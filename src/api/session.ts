@@ -1,4 +1,5 @@
 import browserCookies from 'js-cookie';
+import type { SignInChange } from '#contract/auth.ts';
 import { createListeners } from './listeners.ts';
 
 /** `logout`: the user asked here. `expired`: the server no longer accepts us. `vanished`: the token is gone (another tab, a deleted cookie). */
@@ -29,6 +30,13 @@ interface Tokens {
   readonly refreshToken: string;
 }
 
+/** The answer of a login. */
+interface Login extends Tokens {
+  readonly id: string;
+  readonly name?: string | null | undefined;
+  readonly signInChanges?: readonly SignInChange[] | null | undefined;
+}
+
 /** The credentials of a refresh, as the browser stores them now. */
 interface RefreshCredentials {
   readonly email: string;
@@ -55,7 +63,9 @@ export interface Session {
   capabilities(): string | undefined;
   keepCapabilities(text: string): void;
   held(): Held;
-  start(answer: Tokens & { readonly id: string; readonly name?: string | null | undefined }, email: string): void;
+  start(answer: Login, email: string): void;
+  /** What others did to this sign-in before the login of this page. */
+  signInChanges(): readonly SignInChange[];
   /** Stores the tokens of a refresh. */
   renew(tokens: Tokens): void;
   /** Forgets everything and tells the subscribers, once however many ask. */
@@ -80,6 +90,7 @@ type Stored = Partial<Record<(typeof storedNames)[number], string | null | undef
 /** Cookie and storage as one place: what is there is there for every tab. */
 const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts) => {
   const attributes = { path: '/', sameSite: 'strict', secure } as const;
+  let changes: readonly SignInChange[] = [];
   const setCookie = (name: (typeof cookieNames)[number], value: string) =>
     cookies.set(name, value, { ...attributes, expires: lifetimeDays });
   const stored = (name: (typeof storedNames)[number]) => storage.getItem(name) ?? undefined;
@@ -96,6 +107,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
       email: () => stored('email'),
       endAt: () => stored('endAt'),
       capabilities: () => stored('capabilities'),
+      signInChanges: () => changes,
       refreshCredentials: (): RefreshCredentials | undefined => {
         const [email, refreshToken] = [stored('email'), stored('refreshToken')];
         return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
@@ -115,6 +127,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
       const endAt = stored('endAt');
       return EXPIRED in cookies.get() || (endAt !== undefined && Date.parse(endAt) <= now());
     },
+    noteChanges: (given: readonly SignInChange[]) => (changes = given),
     noteExpiry: () => cookies.set(EXPIRED, 'true', attributes),
     forgetExpiry: () => cookies.remove(EXPIRED, attributes),
   };
@@ -153,7 +166,8 @@ export const createSession = (parts: SessionParts): Session => {
       const { token, adminId: id = '' } = vault.kept();
       return { token, owner: `${generation}:${id}` };
     },
-    start: ({ id, token: first, refreshToken, name }, email) => {
+    start: ({ id, token: first, refreshToken, name, signInChanges }, email) => {
+      vault.noteChanges(signInChanges ?? []);
       vault.forgetExpiry();
       vault.store({ email, refreshToken, name, capabilities: undefined });
       vault.setCookie('adminId', id);

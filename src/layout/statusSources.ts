@@ -10,7 +10,7 @@ export interface StatusSources {
   readonly connection: Pick<Connection, 'getSnapshot' | 'subscribe' | 'stop'>;
   readonly reachability: Pick<Reachability, 'getSnapshot' | 'subscribe' | 'look'>;
   readonly signIn: Pick<Reachability, 'getSnapshot' | 'subscribe' | 'nextLookAt'>;
-  readonly session: Pick<Session, 'endAt' | 'subscribe'>;
+  readonly session: Pick<Session, 'endAt' | 'signInChanges' | 'subscribe'>;
   readonly renew: Client['renew'];
   readonly newVersion: NewVersion;
 }

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
 import { buildCard } from '#tests/support/builders.ts';
 import { comeBack } from '#tests/support/comeBack.ts';
+import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -117,5 +119,29 @@ describe('What is read again while a meeting is being chosen', () => {
     await user.click(payment.getByRole('button', { name: 'Retry' }));
     expect(await summary.findByText('Schedule meeting for €90.00')).toBeVisible();
     expect(payment.getByRole('radio')).toBeChecked();
+  });
+});
+
+describe('A booking whose answers were all lost', () => {
+  it('is asked for again under its key once its time shows as taken, and is shown instead of other times', async () => {
+    const [expertId, userId] = [await buildBookable(), await buildPayer()];
+    vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
+    const { user } = await renderAdmin(app, createPath(expertId, userId));
+    const [first] = await options();
+    if (first) await user.click(first);
+    expectOnConsole(/createMeeting POST .* NOT_REACHED/);
+    let isReached = false;
+    intercept(/^POST .*\/meeting\/create$/, async (pass) => {
+      const answer = await pass();
+      if (!isReached) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    await user.click(await submit());
+    await within(await part('Summary')).findByText(messages.notReached);
+    isReached = true;
+    comeBack();
+    expect(await screen.findByText('Erin Vale and Uma Thorne', { selector: 'h1' })).toBeVisible();
+    const { call } = await app.login();
+    expect((await call('searchMeetings', { query: { userId } })).data.items).toHaveLength(1);
   });
 });

@@ -16,7 +16,11 @@ export const shell = {
     text: 'The sign-in service is not answering. You stay signed in, and the page goes on by itself once it is back.',
     next: 'Trying again in %{seconds} s.',
   },
-  session: { ending: 'Your session ends at %{time}.', stay: 'Stay signed in' },
+  session: {
+    ending: 'Your session ends at %{time}.',
+    stay: 'Stay signed in',
+    changes: 'Since your last sign-in: %{changes}. If you did not expect this, change your password.',
+  },
   version: { ready: 'A new version is ready', reload: 'Reload' },
   menu: {
     label: 'Main menu',

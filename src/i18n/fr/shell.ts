@@ -18,7 +18,12 @@ export const shell: typeof en.shell = {
     text: 'Le service de connexion ne répond pas. Vous restez connecté, et la page reprendra d’elle-même à son retour.',
     next: 'Nouvel essai dans %{seconds} s.',
   },
-  session: { ending: 'Votre session se termine à %{time}.', stay: 'Rester connecté' },
+  session: {
+    ending: 'Votre session se termine à %{time}.',
+    stay: 'Rester connecté',
+    changes:
+      'Depuis votre dernière connexion : %{changes}. Si vous ne vous y attendiez pas, changez votre mot de passe.',
+  },
   version: { ready: 'Une nouvelle version est prête', reload: 'Recharger' },
   menu: {
     label: 'Menu principal',

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ZoneCalendar } from '#contract/calendar.ts';
@@ -40,6 +40,14 @@ export interface PlacedFailure {
   readonly attempt: number;
 }
 
+/** Sends the same intent under its key: the API answers with the meeting or a refusal before another time is offered. */
+const useAskAgain = (isPerhapsBooked: boolean, book: () => Promise<void>) => {
+  const ask = useEffectEvent(book);
+  useEffect(() => {
+    if (isPerhapsBooked) void ask();
+  }, [isPerhapsBooked]);
+};
+
 /**
  * Books the meeting. Whatever fails, the page keeps what was chosen; the failure is told in a notice (6 s, spec 8) and at
  * its place. An attempt at what is known to be impossible is told in the same way, and asks nobody.
@@ -64,6 +72,7 @@ export const useBooking = (scheduler: Scheduler) => {
     const of = contentOf(isLost ? undefined : choices.start);
     setRefusal((last) => ({ ...failure, error, of, attempt: (last?.attempt ?? 0) + 1 }));
     notifyFailure(error, { message: failure.message, autoHideDuration: LONG_NOTICE });
+    scheduler.leaveUnanswered(error.isOutcomeUnknown);
     if (isLost) scheduler.loseSlot();
   };
 
@@ -81,6 +90,8 @@ export const useBooking = (scheduler: Scheduler) => {
       fail(error);
     }
   };
+
+  useAskAgain(scheduler.isPerhapsBooked, book);
 
   const current = refusal?.of === contentOf(choices.start) ? refusal : undefined;
   const failureAt = (place: Place): PlacedFailure | undefined => {

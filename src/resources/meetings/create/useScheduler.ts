@@ -105,14 +105,18 @@ const useSchedulerState = () => {
   const price = usePrice(prices, duration, url.expertId ?? '');
   const payment = usePayment(methods, now, url.userId ?? NOBODY);
   const slot = useLostSlot(url.start, week, slots);
-  const choices: Choices = {
+  const wanted: Choices = {
     expertId: url.expertId,
     userId: url.userId,
     duration,
-    start: slot.isLost ? undefined : url.start,
+    start: url.start,
     paymentMethodId: payment.method?.id,
     price: price.price,
   };
+  const [unanswered, setUnanswered] = useState<string>();
+  const isUnanswered = unanswered === JSON.stringify(wanted);
+  const isLost = slot.isRefused || (slot.isTaken && !isUnanswered);
+  const choices: Choices = { ...wanted, start: isLost ? undefined : url.start };
   return {
     now,
     url,
@@ -125,6 +129,11 @@ const useSchedulerState = () => {
     you: known.you,
     slots,
     slot,
+    isLost,
+    /** The schedule shows the time as taken after a booking whose answer was lost: it may be that very booking. */
+    isPerhapsBooked: slot.isTaken && isUnanswered,
+    /** Whether a booking of these choices has had no answer. */
+    leaveUnanswered: (isUnknown: boolean) => setUnanswered(isUnknown ? JSON.stringify(wanted) : undefined),
     ...values,
     price,
     payment,
@@ -145,11 +154,10 @@ export const useScheduler = () => {
     method: payment.method,
     /** The calendar whose days the board shows: the expert's, as far as it is known. */
     board: clocks.expert ?? you,
-    isLost: slot.isLost,
     obstacles: {
       samePerson: url.expertId !== undefined && url.expertId === url.userId,
       noPricing: reads.pricing.isSuccess && choices.duration !== undefined && price.asked === undefined,
-      slotUnavailable: slot.isLost,
+      slotUnavailable: state.isLost,
       noPaymentMethod: reads.payments.isSuccess && state.methods.length === 0,
     } satisfies Obstacles,
     pickExpert: (person: Person | undefined) => {

@@ -93,13 +93,17 @@ const isTaken = (start: string, { from, until }: Shown, slots: readonly Slot[]):
 };
 
 /**
- * Whether the chosen time is gone: because the loaded schedule no longer offers it, or because the API has refused it,
- * whatever the schedule says. `slots` is undefined until the week is loaded.
+ * Whether the chosen time is taken in the loaded schedule, or was refused by the API, whatever the schedule says. `slots`
+ * is undefined until the week is loaded.
  */
 export const useLostSlot = (start: string | undefined, week: Shown, slots: readonly Slot[] | undefined) => {
   const [refused, refuse] = useState<string>();
-  const isLost = start !== undefined && (refused === start || (slots !== undefined && isTaken(start, week, slots)));
-  return { isLost, lose: () => refuse(start), forget: () => refuse(undefined) };
+  return {
+    isTaken: start !== undefined && slots !== undefined && isTaken(start, week, slots),
+    isRefused: start !== undefined && refused === start,
+    lose: () => refuse(start),
+    forget: () => refuse(undefined),
+  };
 };
 
 /** In how many weeks a free day is looked for. */
