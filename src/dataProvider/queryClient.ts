@@ -1,9 +1,16 @@
-import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { rowsOnly } from './askEarly.ts';
 
 /** The client owns retries (spec 7), and it alone judges what can be reached. */
 const once = { retry: false, networkMode: 'always' } as const;
-const defaultOptions = { queries: once, mutations: once };
+
+/** What failed is not read again by a return to the window, with its retries and its notice, sooner than this; ms. */
+const REST_AFTER_FAILURE = 60_000;
+
+const isRested = ({ state: { status, errorUpdatedAt } }: Pick<Query, 'state'>) =>
+  status !== 'error' || Date.now() - errorUpdatedAt > REST_AFTER_FAILURE;
+
+const defaultOptions = { queries: { ...once, refetchOnWindowFocus: isRested }, mutations: once };
 
 /** Tells in one task what there is to tell by then; react-query sets a timer for each query, a hundred for the rows of a list. */
 const inOneTask = () => {
