@@ -137,7 +137,15 @@ const converter = (leaf: OfSchema): OfSchema => {
   return inner;
 };
 
-const taken = converter(() => asItIs);
+/** A text as its schema cleans it (`overwrite`). */
+const cleaned = ({ _zod: { def } }: z.core.$ZodString): Convert => {
+  const checks = (def.checks ?? []).filter((check) => check instanceof z.core.$ZodCheckOverwrite);
+  if (checks.length === 0) return asItIs;
+  return (value) =>
+    typeof value === 'string' ? checks.reduce<unknown>((text, { _zod }) => _zod.def.tx(text), value) : value;
+};
+
+const taken = converter((schema) => (schema instanceof z.core.$ZodString ? cleaned(schema) : asItIs));
 
 const toInstant: Convert = (value) => (typeof value === 'string' ? instantCodec.decode(value) : value);
 
@@ -158,8 +166,8 @@ const told = converter((schema) => {
 });
 
 /**
- * What a schema names of a value, at any depth; the rest is left out. A strict body is made of a record by it: what the
- * call does not take (an id, what another version of the record had) would be refused.
+ * What a schema names of a value, at any depth, texts cleaned as it says; the rest is left out. A strict body is made of a
+ * record by it: what the call does not take (an id, what another version of the record had) would be refused.
  */
 export const known = (schema: z.core.$ZodType, value: unknown): unknown => taken(schema)(value);
 

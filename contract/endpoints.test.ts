@@ -89,6 +89,18 @@ describe('another API may answer in its own way', () => {
     ]);
   });
 
+  test.each([
+    ['45', 45],
+    ['1 hour', 60],
+    ['2 Hours', 120],
+    ['1.5 h', 90],
+    ['1 hour 30 minutes', 90],
+    ['1 h 30', 90],
+    ['90min', 90],
+  ])('a duration in hours: %s', (text, minutes) => {
+    expect(endpoints.listDurations.data.parse([text])).toEqual([{ value: minutes, label: text }]);
+  });
+
   test('bare lists', () => {
     expect(endpoints.listExperts.data.parse([{ id: '1' }])).toEqual({ items: [{ id: '1' }] });
     const slot = { startTime: '2026-01-01T09:00:00Z', endTime: '2026-01-01T09:30:00Z', available: true };

@@ -39,8 +39,14 @@ const option = z.union([
   z.string().transform((text) => ({ value: text, label: text })),
 ]);
 
-/** "30 minutes" → 30; also a bare number, or a number as text. */
-const minutesIn = (value: string | number) => (typeof value === 'number' ? value : Number.parseInt(value, 10));
+/** "30 minutes" → 30, "1 hour" → 60, "1 h 30" → 90; a bare number is minutes. */
+const minutesIn = (value: string | number): number => {
+  if (typeof value === 'number') return value;
+  const [, hours] = /(\d+(?:[.,]\d+)?)\s*h/i.exec(value) ?? [];
+  const [, minutes] = /(\d+)\s*(?:m|$)/i.exec(value) ?? [];
+  if (hours === undefined && minutes === undefined) return Number.NaN;
+  return Number((hours ?? '0').replace(',', '.')) * 60 + Number(minutes ?? 0);
+};
 
 /** A meeting duration in minutes and its label. */
 const durationOption = z.union([

@@ -1,3 +1,5 @@
+import { plainText } from './plainText.ts';
+
 /** Shown where a name is not known (spec 3). */
 export const UNNAMED = 'N/A';
 
@@ -9,7 +11,7 @@ export interface Named {
 
 const words = (...parts: (string | null | undefined)[]) =>
   parts
-    .map((part) => part?.trim())
+    .map((part) => part && plainText(part).trim())
     .filter(Boolean)
     .join(' ');
 const initial = (name: string) => (name === '' ? '' : `${[...name][0]?.toLocaleUpperCase() ?? ''}.`);

@@ -3,6 +3,7 @@ import { fieldKinds } from './fieldKinds.ts';
 import { isPasswordLength, lengthOf } from './entryMessages.ts';
 import { limitText } from './limits.ts';
 import { messages } from './messages.ts';
+import { plainPhone, plainText } from './plainText.ts';
 
 /** Limits of spec sections 5 and 9, in characters (Unicode code points). */
 export const limits = {
@@ -17,21 +18,22 @@ export const limits = {
 
 const isNotAvailable = (text: string) => text.trim() === 'N/A';
 
+/** Any text, as it is kept and sent. */
+const plain = (required?: string) => z.string(required).overwrite(plainText);
+
 /** A text field: anything but exactly 'N/A' (spec 5), at most 200 characters. */
-export const text = z
-  .string()
+export const text = plain()
   .refine((value) => !isNotAvailable(value), messages.notAvailableText)
   .refine((value) => lengthOf(value) <= limits.shortText, messages.tooLong);
 
 /** What is told in sentences (a reason): the same, at most 2000 characters. */
-export const longText = z
-  .string()
+export const longText = plain()
   .refine((value) => !isNotAvailable(value), messages.notAvailableText)
   .refine((value) => lengthOf(value) <= limits.longText, messages.tooLong)
   .register(fieldKinds, { kind: 'longText' });
 
 /** The string's own message is told for its refinements, too. */
-const filled = () => z.string(messages.required).refine((value) => value.trim() !== '');
+const filled = () => plain(messages.required).refine((value) => value.trim() !== '');
 
 /** A text field that must be filled. */
 export const requiredText = filled().pipe(text);
@@ -54,6 +56,7 @@ const phoneProblem = (phone: string): string | undefined => {
 /** A phone number, or empty. Length is told before form, else the two length messages could never be met. */
 export const phone = z
   .string()
+  .overwrite(plainPhone)
   .superRefine((value, ctx) => {
     const problem = isNotAvailable(value) ? messages.notAvailableText : phoneProblem(value);
     if (problem !== undefined) ctx.addIssue(problem);

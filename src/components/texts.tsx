@@ -51,7 +51,8 @@ export const withParts = (
   values: Readonly<Record<string, string | number>> = {},
 ): ReactNode => {
   const places = Object.keys(parts).map((name, index) => [name, `${PLACE}${index}${PLACE}`]);
-  const shown = Object.values(parts);
+  /* Isolated: a part of another direction does not turn the sentence around it. */
+  const shown = Object.values(parts).map((part) => createElement('bdi', null, part));
   const pieces = translate(text, { ...values, ...Object.fromEntries(places) }).split(PLACE);
   /* None of them comes or goes: they need no keys. */
   return createElement(Fragment, null, ...pieces.map((piece, at) => (at % 2 === 0 ? piece : shown[Number(piece)])));

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Kind, Words } from './field.tsx';
 
-/** Whether a value says something: an empty list does not. */
+/** Whether a value says something: an empty list does not, nor a number that could not be read (NaN). */
 export const isThere = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  !Number.isNaN(value) &&
+  !(Array.isArray(value) && value.length === 0);
 
 /** A value that nobody expected, readable (decisions 19). */
 export const asItIs = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

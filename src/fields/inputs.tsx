@@ -27,6 +27,7 @@ import { EntriesInput } from './EntriesInput.tsx';
 import { useWords, type Field } from './field.tsx';
 import type { FieldInputProps, InputLook } from './input.ts';
 import { OptionsInput } from './OptionsInput.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { optionListOf } from './lists.tsx';
 
@@ -201,7 +202,7 @@ const inputs: Readonly<Record<string, Input>> = {
   text: typed('text'),
   longText: LongTextInput,
   email: typed('email'),
-  phone: typed('tel'),
+  phone: (props) => <PhoneInput {...taken(props)} />,
   url: typed('url'),
   number: (props) => <NumberInput {...taken(props)} />,
   money: (props) => <NumberInput {...taken(props)} step={0.01} />,

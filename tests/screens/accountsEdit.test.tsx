@@ -59,6 +59,27 @@ describe('Edit Profile', () => {
     await waitFor(() => expect(screen.queryByText(messages.phoneTooShort)).toBeNull());
   });
 
+  it('takes a phone number with spaces, dashes and brackets, and says which form is wanted', async () => {
+    const { id } = await buildExpert(database.db);
+    const { user } = await open(id);
+    expect(field('Phone (Optional)')).toHaveAccessibleDescription(/^With the country code, such as \+44/);
+    fill('Phone (Optional)', '+44 (20) 7946-0958');
+    await user.click(await saveButton());
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect((await stored(id)).profile).toMatchObject({ phone: '+442079460958' });
+    expect(field('Phone (Optional)')).toHaveValue('+442079460958');
+  });
+
+  it('shows no state of an account whose API tells none', async () => {
+    const { id } = await buildUser(database.db);
+    intercept(/GET .*\/details/, async (pass) => {
+      const { data } = (await (await pass()).json()) as { data: { profile: object } };
+      return json({ data: { ...data, profile: { ...data.profile, active: null } } });
+    });
+    await open(id);
+    expect(screen.queryByText(/Inactive/)).toBeNull();
+  });
+
   it('keeps an over-long introduction and counts it', async () => {
     const { id } = await buildExpert(database.db);
     const { user } = await open(id);

@@ -26,6 +26,15 @@ describe('The audit log in sentences', () => {
     expect(said(document)).toEqual(['Olga Other changed Lakshmi Rao’s phone: +91 1 → +91 2']);
   });
 
+  it('keeps the direction of a sentence, whatever control characters are in a name', async () => {
+    const turned = await buildUser(db, { firstName: 'Ann\u202E', lastName: 'Park' });
+    await write({ entity: 'account', entityId: turned.id, action: 'DEACTIVATE', changes: {} });
+    await renderAdmin(app, filtered({ entityId: turned.id }));
+    const link = await screen.findByRole('link', { name: 'Ann Park' });
+    expect(link.closest('bdi')).not.toBeNull();
+    expect(said(document)).toEqual(['Olga Other deactivated Ann Park']);
+  });
+
   it('tells several changes in a list: words for values, what came into a list and left it, a long text folded', async () => {
     const one = await buildUser(db, { firstName: 'Jo', lastName: 'Park' });
     const introduction = `${'I build compilers. '.repeat(10)}The end.`;

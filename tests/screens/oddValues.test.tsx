@@ -102,6 +102,20 @@ describe('Odd values of another API', () => {
   );
 });
 
+describe('A missing duration', () => {
+  it.each([null, 'one hour'])('is empty or as it is on the list of meetings, never "null": %j', async (duration) => {
+    const { user } = await renderAdmin(app, '/no/such/page');
+    intercept(/GET .*admin\/meetings/, async (pass) => {
+      const { data } = await answerOf(await pass());
+      return json({ data: { items: (data['items'] as object[]).map((row) => ({ ...row, duration })) } });
+    });
+    await user.click(within(await screen.findByRole('navigation', { name: 'Main menu' })).getByText('Meetings'));
+    const list = within(await screen.findByRole('table', { name: 'Meetings' }));
+    expect((await list.findAllByRole('row')).length).toBeGreaterThan(1);
+    expect(list.queryByText(/null|NaN/)).not.toBeInTheDocument();
+  });
+});
+
 describe('A missing amount', () => {
   const withoutAmount = (row: object) => ({ ...row, amount: null });
 

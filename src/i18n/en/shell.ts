@@ -153,6 +153,7 @@ export const components = {
     shortcut: 'Ctrl/⌘ S',
     optional: '%{label} (Optional)',
     counter: '%{count} / %{limit}',
+    phoneForm: 'With the country code, such as +44 20 7946 0958',
     over: '%{smart_count} character too many |||| %{smart_count} characters too many',
     unsaved: 'Unsaved: %{sections}',
     allSaved: 'No unsaved changes',

@@ -156,6 +156,7 @@ export const components: typeof en.components = {
     shortcut: 'Ctrl/⌘ S',
     optional: '%{label} (facultatif)',
     counter: '%{count} / %{limit}',
+    phoneForm: 'Avec l’indicatif du pays, par exemple +33 1 99 00 12 34',
     over: '%{smart_count} caractère de trop |||| %{smart_count} caractères de trop',
     unsaved: 'Non enregistré : %{sections}',
     allSaved: 'Aucune modification en attente',

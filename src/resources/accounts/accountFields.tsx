@@ -13,18 +13,16 @@ import type { Field } from '#src/fields/field.tsx';
 import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');
-const isActive = ({ active }: AccountItem) => active === true;
 
-/** An account as a row of its list (spec 3): who has no flag is inactive, and a user. */
+/** An account as a row of its list (spec 3). */
 export const accountFields = fieldsOf(
   accountItem,
   {
     status: { kind: 'status', choices: expertStatuses, sortBy: true, width: 7.25 },
     active: {
-      value: isActive,
       words: 'accounts.active',
       width: 5,
-      fact: (account, { translate }) => !isActive(account) && translate('accounts.active.no'),
+      fact: (account, { translate }) => account.active === false && translate('accounts.active.no'),
     },
     email: { kind: 'email', sortBy: true },
     phone: { kind: 'phone' },

@@ -150,7 +150,8 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
   const isExpert = isExpertAccount(account);
   const { facts, failed } = useAccountFacts(account, isExpert);
   const name = displayNameOf(profile ?? {});
-  const isInactive = profile?.active === false;
+  const isActive = profile?.active ?? undefined;
+  const isInactive = isActive === false;
   return (
     <SummaryHeader
       picture={<AccountAvatar account={account} size={56} />}
@@ -158,7 +159,7 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
       states={
         <>
           <StatusChip status={expertProfile?.status} />
-          <StatusChip status={profile?.active ? 'ACTIVE' : 'INACTIVE'} />
+          <StatusChip status={isActive === undefined ? undefined : isActive ? 'ACTIVE' : 'INACTIVE'} />
         </>
       }
       about={

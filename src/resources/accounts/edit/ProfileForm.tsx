@@ -157,7 +157,8 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
 /** What the form is of (spec 2); whose it is, the head of the page says. */
 const Heading = ({ account: { profile } }: { account: AccountRecord }) => {
   const translate = useTranslate();
-  const active = translate(`accounts.active.${profile?.active ? 'yes' : 'no'}`);
+  const isActive = profile?.active ?? undefined;
+  const active = isActive === undefined ? UNNAMED : translate(`accounts.active.${isActive ? 'yes' : 'no'}`);
   return (
     <Typography variant="subtitle1" component="h2">
       {translate('accounts.edit.heading', { status: active })}
