@@ -62,14 +62,15 @@ const texts = ({ palette, typography, spacing, breakpoints }: Theme): Record<str
   '.note': { ...typography.caption, maxWidth: 200 },
   '.note.warning': { color: palette.warning.main },
   '.note.error': { color: palette.error.main },
-  /* A line under it tells a link, not a colour. In the rows of a table the line would be a grid: there its weight does. */
+  /* A line under it tells a link, not a colour. A row's name has none: the whole row is its link. */
   '.link': {
     color: 'inherit',
     textDecorationColor: alpha(palette.text.primary, 0.4),
     textUnderlineOffset: '0.2em',
     '&:hover, &:focus-visible': { textDecorationColor: 'currentcolor' },
   },
-  ':is(td, th, .cards) :is(.link, .MuiLink-root):not(:hover, :focus-visible)': { textDecoration: 'none' },
+  ':is(td, th, .cards) .link.name:not(:hover, :focus-visible)': { textDecoration: 'none' },
+  ':is(tr, .card):has(.link.name)': { cursor: 'pointer' },
   ':is(td, th, .cards) :is(.link, .MuiLink-root)': { fontWeight: 500 },
   '.whole': { whiteSpace: 'nowrap' },
   '@media print': {

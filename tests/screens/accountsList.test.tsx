@@ -48,6 +48,16 @@ const buildMeetings = async (
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 describe('An account of the list', () => {
+  it('is opened by a click anywhere in its row, but not by one on its tick', async () => {
+    const { id } = await buildExpert(database.db, { firstName: 'Wanda', lastName: 'Row' });
+    const { user } = await renderAdmin(app, `/accounts?filter=${JSON.stringify({ keyword: 'Wanda Row' })}`);
+    const row = await rowOf('Wanda Row');
+    await user.click(within(row).getByRole('checkbox'));
+    expect(location.pathname).toBe('/accounts');
+    await user.click(within(row).getByText('Approved'));
+    await waitFor(() => expect(location.pathname).toBe(`/accounts/${id}/edit`));
+  });
+
   it('is deactivated after a word on its meetings to come; a refusal is told, and the row is the truth', async () => {
     const busy = await buildUser(database.db, { firstName: 'Busy', displayName: 'Busy Thorne' });
     const gone = await buildUser(database.db, { firstName: 'Gone', displayName: 'Gone Thorne' });
