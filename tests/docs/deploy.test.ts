@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#scripts/support/freePort.mjs';
+import { ensureBuilt } from '#scripts/support/ready.mjs';
+import { root } from '#scripts/support/root.mjs';
+import { startTestPostgres } from '#tests/support/postgresServer.ts';
+import { withClient } from '#tests/support/withClient.ts';
+
+const page = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
+const admin = { email: 'ada@example.com', password: 'quiet lanterns over Porto', platform: 'ADMIN' };
+
+/** The page's command of the built server (`node dist/server/main.js backup …`), with values in its places. */
+const commandOf = (name: string, values: Readonly<Record<string, string>>): readonly string[] => {
+  const [, command] = new RegExp(`\`(node dist/server/main\\.js ${name} [^\`]*)\``).exec(page) ?? [];
+  if (command === undefined) throw new Error(`docs/deploy.md has no command ${name}`);
+  const [, ...args] = Object.entries(values)
+    .reduce((text, [from, to]) => text.replace(from, to), command)
+    .split(' ');
+  return args;
+};
+
+/** What the image has: the files that the Dockerfile copies, and of the packages those that the server needs. */
+const install = (folder: string) => {
+  execFileSync('node', ['scripts/serverPackages.mjs', folder], { cwd: root });
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies: object };
+  for (const name of Object.keys(dependencies)) {
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), link);
+  }
+  const copies = readFileSync(join(root, 'Dockerfile'), 'utf8').matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm);
+  for (const [, from = '', to = ''] of copies) cpSync(join(root, from), join(folder, to), { recursive: true });
+};
+
+describe('The built server, installed as docs/deploy.md says', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-deploy-'));
+  const ends: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  let owner: string;
+
+  beforeAll(async () => {
+    await ensureBuilt();
+    install(folder);
+    const { url, stop } = await startTestPostgres();
+    ends.push(stop);
+    owner = url.replace(/postgres$/, 'desk');
+    await withClient(url, async (client) => {
+      await client.query('create database desk');
+      await client.query(`create role desk_app login password 'of the role'`);
+    });
+  }, 300_000);
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+
+  const run = (args: readonly string[], env: NodeJS.ProcessEnv) =>
+    execFileSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+  const serve = async (env: NodeJS.ProcessEnv) => {
+    const port = String(await freePort());
+    const server = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: folder,
+      env: { NODE_ENV: 'production', PORT: port, JWT_SECRET: 'f3Qz8LmW1vXc7RtY5uBn2KpD9sHg4JeA', PAYMENTS: 'sandbox', ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    const stop = async () => {
+      server.kill('SIGTERM');
+      await gone;
+    };
+    ends.push(stop);
+    const url = `http://127.0.0.1:${port}`;
+    const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok === true;
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    const send = async (path: string, body?: object, token = '') => {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+      const method = body ? 'POST' : 'GET';
+      return (
+        await fetch(`${url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      ).json();
+    };
+    const { data } = (await send('auth/login', admin)) as { readonly data: { readonly token: string } };
+    return { url, send: (path: string, body?: object) => send(path, body, data.token), stop };
+  };
+
+  it('runs as a role that owns nothing, serves the portal, and is backed up into an embedded database', async () => {
+    const migrated = run(commandOf('migrate', { ROLE: 'desk_app' }), { DATABASE_URL: owner });
+    expect(migrated).toContain('desk_app may use the tables');
+    const first = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    const data = { DATA_DIR: join(folder, 'data') };
+    const role = owner.replace('postgres@', 'desk_app:of%20the%20role@');
+    const { url, send, stop } = await serve({ ...first, ...data, DATABASE_URL: role });
+    expect(await send('charities', { name: 'Clean Water' })).toMatchObject({ name: 'Clean Water' });
+
+    const entry = await fetch(`${url}/`, { headers: { Accept: 'text/html' } });
+    expect(entry.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(await entry.text()) ?? [];
+    expect((await fetch(`${url}${script}`)).headers.get('Cache-Control')).toContain('immutable');
+
+    const file = join(folder, 'desk.backup');
+    expect(run(commandOf('backup', { '/data/desk.backup': file }), { DATABASE_URL: role })).toContain('whole database');
+    await stop();
+
+    const embedded = { DATA_DIR: join(folder, 'restored') };
+    run(['dist/server/main.js', 'restore', file], embedded);
+    expect(readdirSync(folder)).toContain('restored');
+    const restored = await serve(embedded);
+    expect(await restored.send('charities')).toMatchObject([{ name: 'Clean Water' }]);
+  }, 300_000);
+});
