@@ -62,7 +62,13 @@ describe('The built server, installed as docs/deploy.md says', () => {
     const port = String(await freePort());
     const server = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: folder,
-      env: { NODE_ENV: 'production', PORT: port, JWT_SECRET: 'f3Qz8LmW1vXc7RtY5uBn2KpD9sHg4JeA', PAYMENTS: 'sandbox', ...env },
+      env: {
+        NODE_ENV: 'production',
+        PORT: port,
+        JWT_SECRET: 'f3Qz8LmW1vXc7RtY5uBn2KpD9sHg4JeA',
+        PAYMENTS: 'sandbox',
+        ...env,
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -77,9 +83,12 @@ describe('The built server, installed as docs/deploy.md says', () => {
     const send = async (path: string, body?: object, token = '') => {
       const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
       const method = body ? 'POST' : 'GET';
-      return (
-        await fetch(`${url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      ).json();
+      const answer = await fetch(`${url}/api/${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return answer.json() as Promise<unknown>;
     };
     const { data } = (await send('auth/login', admin)) as { readonly data: { readonly token: string } };
     return { url, send: (path: string, body?: object) => send(path, body, data.token), stop };
