@@ -64,18 +64,6 @@ it('keeps at once what was typed when the page goes away', async () => {
   expect(typed()).toBe('ab');
 });
 
-it('is done with keeping only once a write that is already under way has ended', async () => {
-  const { result, type, typed } = await openForm(undefined, 1000);
-  type('a');
-  await pause();
-  let isKept = false;
-  void result.current.keep().then(() => (isKept = true));
-  await act(() => vi.advanceTimersByTimeAsync(600));
-  expect([isKept, typed()]).toEqual([false, undefined]);
-  await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect([isKept, typed()]).toEqual([true, 'a']);
-});
-
 it('forgets it when nothing is unsaved any more', async () => {
   const { type, typed } = await openForm();
   type('a');

@@ -13,21 +13,17 @@ const createKeeper = (store: DraftStore | null, page: string) => {
   let latest: () => unknown = () => undefined;
   /* What an earlier visit left is not ours to take away: the user has not answered the offer. */
   let isOurs = false;
-  /** Settles with the last write that is under way. */
-  let written: Promise<unknown> = Promise.resolve();
   const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const keep = async () => {
+  const keep = () => {
     cancel();
     const typed = latest();
-    if (typed !== undefined || isOurs) {
-      isOurs = true;
-      const done = typed === undefined ? store?.remove(page) : store?.write(page, typed);
-      written = Promise.all([written, done?.catch(reportError)]);
-    }
-    await written;
+    if (typed === undefined && !isOurs) return;
+    isOurs = true;
+    const done = typed === undefined ? store?.remove(page) : store?.write(page, typed);
+    done?.catch(reportError);
   };
   return {
     /** `read` gives what is typed, from now on. */
@@ -36,11 +32,11 @@ const createKeeper = (store: DraftStore | null, page: string) => {
     },
     changed: () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void keep(), PAUSE);
+      timer = setTimeout(keep, PAUSE);
     },
     /** Where a change waits to be written. */
     flush: () => {
-      if (timer !== undefined) void keep();
+      if (timer !== undefined) keep();
     },
     keep,
     cancel,
@@ -63,8 +59,8 @@ interface DraftOptions<T> {
 
 /**
  * Keeps what is typed on a page through an expired session, a reload or a crash (decisions 8), and offers what an earlier
- * visit left. `offered` is that draft until it is answered; `dismiss` forgets it, `discard` also what is typed now.
- * `keep` resolves once what is typed now is kept.
+ * visit left. `offered` is that draft until it is answered; `dismiss` forgets it, `discard` also what is typed now,
+ * `keep` writes it at once.
  */
 export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>) => {
   const store = useContext(DraftsContext);
@@ -105,7 +101,7 @@ export const useDraft = <T>({ page, read, isTyped, subscribe }: DraftOptions<T>)
     /* It goes by what is typed now, which has its place, or by nothing. */
     const dismiss = () => {
       accept();
-      void keeper.keep();
+      keeper.keep();
     };
     const discard = () => {
       setOffered(undefined);

@@ -141,7 +141,11 @@ const controls: Components<Theme> = {
   /* Below 16 px a phone zooms into the field that is touched. */
   MuiInputBase: {
     defaultProps: { disableInjectingGlobalStyles: true },
-    styleOverrides: { root: { '@media (pointer: coarse)': { fontSize: '1rem' } } },
+    styleOverrides: {
+      root: { '@media (pointer: coarse)': { fontSize: '1rem' } },
+      /* What cannot be edited is still read. */
+      input: ({ theme }) => ({ '&.Mui-disabled': { WebkitTextFillColor: theme.palette.text.secondary } }),
+    },
   },
   /* The label that has made room for the text is as small as any small text, and so is the gap for it in the frame. */
   MuiInputLabel: {

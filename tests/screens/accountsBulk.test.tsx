@@ -8,12 +8,16 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app, database } = await openTestApp();
 
-const build = (firstName: string, status: 'PENDING' | 'APPROVED') =>
-  buildExpert(database.db, { firstName, lastName: 'Bulk', displayName: `${firstName} Bulk` }, { status });
+const build = (firstName: string, status: 'PENDING' | 'APPROVED', application = {}) =>
+  buildExpert(
+    database.db,
+    { firstName, lastName: 'Bulk', displayName: `${firstName} Bulk` },
+    { status, ...application },
+  );
 
 describe('Several accounts at once', () => {
   it('are approved each on its own, with a receipt and no other try where it cannot help; then deactivated', async () => {
-    await build('Ann', 'PENDING');
+    await build('Ann', 'PENDING', { introduction: '' });
     await build('Bea', 'PENDING');
     await build('Cid', 'APPROVED');
     const { user, requests } = await renderAdmin(app, '/accounts');
@@ -28,6 +32,17 @@ describe('Several accounts at once', () => {
 
     expect(await screen.findByLabelText('2 experts waiting')).toBeVisible();
     await user.click(await screen.findByLabelText('Select all rows of this page'));
+    const approve = await within(await screen.findByLabelText('3 selected')).findByText('Approve');
+    await user.click(approve);
+    const asked = await screen.findByRole('dialog', { name: 'Approve 3 experts?' });
+    expect(
+      within(asked)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.slice(0, 8))
+        .toSorted(),
+    ).toEqual(['Ann Bulk', 'Bea Bulk', 'Cid Bulk']);
+    expect(await within(asked).findByText(/Missing: .*Introduction/)).toBeVisible();
+    await user.click(within(asked).getByText('Cancel'));
     const dialog = await press('Approve', 'Approve 3 experts?');
     expect(await within(dialog).findByRole('heading', { name: '2 approved' })).toBeVisible();
     expect(within(dialog).getByText('2 approved, 1 failed')).toBeVisible();

@@ -78,6 +78,7 @@ export const accounts = {
       decline: 'Each is declined on its own; an application that is already decided is left as it is.',
     },
     confirm: { deactivate: 'Deactivate', approve: 'Approve', decline: 'Decline' },
+    more: 'and %{smart_count} more |||| and %{smart_count} more',
     progress: '%{done} of %{total}',
     receipt: {
       deactivate: '%{smart_count} deactivated |||| %{smart_count} deactivated',

@@ -86,6 +86,7 @@ export const accounts: typeof en = {
       decline: 'Chacun est refusé séparément ; une candidature déjà tranchée reste comme elle est.',
     },
     confirm: { deactivate: 'Désactiver', approve: 'Approuver', decline: 'Refuser' },
+    more: 'et %{smart_count} autre |||| et %{smart_count} autres',
     progress: '%{done} sur %{total}',
     receipt: {
       deactivate: '%{smart_count} désactivé |||| %{smart_count} désactivés',

@@ -73,8 +73,6 @@ const Guard = <R extends RaRecord, F extends FieldValues>({ shape, edited, save,
 export interface EditFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
   readonly save: RecordSave<R, F>;
   readonly shape: FormShape<R, F>;
-  /** Resolves once what is typed is kept as a draft: the page may be loaded anew. */
-  readonly keepDraft: () => Promise<void>;
   /** The offer of a draft and the summary of what is wrong, to stand above the fields. */
   readonly notices: ReactNode;
 }
@@ -118,7 +116,7 @@ const Contents = <R extends RaRecord, F extends FieldValues>({
   );
   return (
     <>
-      <Stack spacing={2}>{children({ ...edited, shape, save, notices, keepDraft: draft.keep })}</Stack>
+      <Stack spacing={2}>{children({ ...edited, shape, save, notices })}</Stack>
       <Guard shape={shape} edited={edited} save={save} onDiscard={draft.discard} />
       {save.conflict && <MergeDialog shape={shape} edited={edited} save={save} conflict={save.conflict} />}
     </>

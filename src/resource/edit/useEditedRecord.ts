@@ -126,7 +126,7 @@ export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   });
   const { keep } = draft;
   /* What has been saved is no draft any more: at once, for a reload may come next. */
-  useEffect(() => void keep(), [keep, base]);
+  useEffect(keep, [keep, base]);
 
   /**
    * What a restored draft stands on: what is there now, where that is what it was typed on; else what it was typed on,

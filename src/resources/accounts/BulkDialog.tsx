@@ -4,7 +4,6 @@ import {
   Dialog,
   DialogActions,
   DialogContent,
-  DialogContentText,
   DialogTitle,
   LinearProgress,
   Stack,
@@ -14,6 +13,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSentence } from '#src/components/texts.tsx';
 import { focusOnMount } from '#src/focus.ts';
+import { BulkQuestion } from './BulkQuestion.tsx';
 import { DeclineReason, problemOfReason, useDeclineReason } from './DeclineReason.tsx';
 import { type BulkAction, type Receipt, useBulk } from './useBulk.ts';
 
@@ -99,7 +99,7 @@ export const BulkDialog = ({ action, ids, nameOf, onSettled, onClose }: BulkDial
         {receipt ? (
           <BulkReceipt action={action} receipt={receipt} isRunning={isRunning} nameOf={nameOf} />
         ) : (
-          <DialogContentText>{translate(`accounts.bulk.explain.${action}`)}</DialogContentText>
+          <BulkQuestion action={action} ids={ids} nameOf={nameOf} />
         )}
         {asksReason && offer}
         {asksReason && <DeclineReason reason={reason} onReason={setReason} />}

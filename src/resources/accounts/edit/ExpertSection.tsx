@@ -23,7 +23,7 @@ import { isStillAt } from '#src/isStillAt.ts';
 import { ExpertFacts } from '../AccountFacts.tsx';
 import { nameIn, useExpertFields } from '../accountFields.tsx';
 import type { AccountRecord } from '../data.ts';
-import { accountFlags } from './accountForm.ts';
+import { accountFlags, saveRefusal } from './accountForm.ts';
 import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
 
 /** The server's words of an approval just before this page was loaded, '' for none; undefined for any other way to it. */
@@ -35,21 +35,18 @@ const approvedMessage = (state: unknown): string | undefined =>
 interface DecisionHandlers {
   /** Told the status that the answer gave (spec 4). */
   readonly onStatus: (status: string) => void;
-  /** Resolves once what is typed is kept: the page is then loaded anew. */
-  readonly beforeReload: () => Promise<void>;
 }
 
 type Decide = Action<'approveAccount'>['run'];
 
 /** Loads the page anew without a question, and takes the server's words along in its history entry; who has left hears them. */
-const useReload = (beforeReload: DecisionHandlers['beforeReload']) => {
+const useReload = () => {
   const navigate = useNavigate();
   const here = useLocation();
   const goOn = useGoOn();
   const tell = useTellSuccess();
   return (message: string | undefined) => {
     const reload = async () => {
-      await beforeReload();
       await navigate(here, { replace: true, state: { approved: message ?? '' } });
       location.reload();
     };
@@ -58,12 +55,12 @@ const useReload = (beforeReload: DecisionHandlers['beforeReload']) => {
 };
 
 /** Approve and decline on the edit page (spec 2, 4); never optimistic. */
-const useDecision = (account: AccountRecord, { onStatus, beforeReload }: DecisionHandlers) => {
+const useDecision = (account: AccountRecord, { onStatus }: DecisionHandlers) => {
   const approval = useAction('approveAccount', { isSilent: true });
   const refusal = useAction('declineAccount', { success: 'accounts.edit.declined' });
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshRecords();
-  const reload = useReload(beforeReload);
+  const reload = useReload();
 
   const send = async (run: Decide) => {
     try {
@@ -209,7 +206,7 @@ const ExpertEntries = ({ field, group, disabled }: ExpertEntriesProps) => {
 };
 
 /** The expert profile and the decision on it (spec 2). */
-export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: ExpertSectionProps) => {
+export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
   const translate = useTranslate();
   const [decisions, setDecisions] = useState(0);
   const expert = account.expertProfile;
@@ -217,7 +214,8 @@ export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: Exper
     onStatus(status);
     setDecisions((count) => count + 1);
   };
-  const disabled = !accountFlags(account).expertProfileEditable;
+  const { expertProfileEditable } = accountFlags(account);
+  const disabled = !expertProfileEditable || saveRefusal(account) !== undefined;
   const answered = useExpertFields(account);
   if (!expert) return null;
   return (
@@ -229,9 +227,11 @@ export const ExpertSection = ({ account, isBusy, onStatus, beforeReload }: Exper
           </Typography>
           <ApplicationStatus status={expert.status} decisions={decisions} />
           <Box sx={{ flex: 1 }} />
-          <DecisionButtons account={account} isBusy={isBusy} onStatus={decided} beforeReload={beforeReload} />
+          <DecisionButtons account={account} isBusy={isBusy} onStatus={decided} />
         </Box>
-        {disabled && <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>}
+        {!expertProfileEditable && (
+          <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>
+        )}
         <ExpertFacts expert={expert} applied={<Instant value={expert.createdAt} form="date" />} />
         <InTurn>
           {answered.map((field) => {

@@ -26,7 +26,7 @@ import { focusField } from '#src/resource/edit/formErrors.tsx';
 import { userFields } from '../accountFields.tsx';
 import type { AccountRecord } from '../data.ts';
 import { AccountInput, ExpertSection } from './ExpertSection.tsx';
-import { accountFlags, type AccountForm, isExpertAccount, storedDisplayName } from './accountForm.ts';
+import { accountFlags, type AccountForm, isExpertAccount, saveRefusal, storedDisplayName } from './accountForm.ts';
 import { accountShape, withStatus } from './accountShape.ts';
 import { incompleteEntries, type IncompleteEntry } from './entries.ts';
 
@@ -72,7 +72,8 @@ const DisplayNameField = ({ account, disabled }: { account: AccountDetails; disa
 const UserSection = ({ account }: { account: AccountDetails }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const disabled = !accountFlags(account).profileEditable;
+  const { profileEditable } = accountFlags(account);
+  const disabled = !profileEditable || saveRefusal(account) !== undefined;
   const isExpert = isExpertAccount(account);
   const inputOf = (field: Field<AccountDetails>) => {
     const { source, isReadOnly } = field;
@@ -101,7 +102,7 @@ const UserSection = ({ account }: { account: AccountDetails }) => {
       <Typography id="user-section" component="h2" variant="h6" gutterBottom>
         {translate('accounts.edit.user')}
       </Typography>
-      {disabled && <Typography color="text.secondary">{translate('accounts.edit.locked.profile')}</Typography>}
+      {!profileEditable && <Typography color="text.secondary">{translate('accounts.edit.locked.profile')}</Typography>}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
         <InTurn keepsRoom>{userFields.map(inputOf)}</InTurn>
       </Box>
@@ -184,7 +185,7 @@ export const ProfileForm = () => {
   return (
     <EditForm shape={accountShape} holds={holds}>
       {(state) => {
-        const { form, base, adopt, save, notices, keepDraft } = state;
+        const { form, base, adopt, save, notices } = state;
         const flags = accountFlags(base);
         const saveWithoutThem = () => {
           setIncomplete([]);
@@ -201,7 +202,6 @@ export const ProfileForm = () => {
                   account={base}
                   isBusy={isFetching || save.isPending}
                   onStatus={(status) => adopt((present) => withStatus(present, status))}
-                  beforeReload={keepDraft}
                 />
               )}
             </InTurn>

@@ -1,5 +1,4 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -95,9 +94,9 @@ export const AccountTriage = () => {
   return (
     <>
       <PageTitle title="accounts.triage.title" crumbs={[{ label: 'resources.accounts.name', to: paths.accounts }]} />
-      <Box component="output" sx={visuallyHidden}>
+      <Typography component="output" variant="body2" sx={{ display: 'block', minHeight: '1lh', mb: 1 }}>
         {triage.announcement}
-      </Box>
+      </Typography>
       {Boolean(queue.error) && <ErrorPanel error={queue.error} onRetry={queue.retry} />}
       {queue.isLoading && !current && <Skeleton variant="rounded" height={400} />}
       {!queue.isLoading && !queue.error && !current && <QueueEnd reviewed={progress.reviewed.length} />}

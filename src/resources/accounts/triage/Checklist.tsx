@@ -46,6 +46,11 @@ export const placeholdersOf = (account: AccountDetails): string[] =>
     .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
     .map(([field]) => field);
 
+/** What an approval would overlook, by name: empty fields and those that say 'N/A'. */
+export const missingIn = (account: AccountDetails): string[] => [
+  ...new Set([...gapsOf(account), ...placeholdersOf(account)]),
+];
+
 interface CheckProps {
   readonly id: string;
   /** What speaks against the application; undefined while that is not known. */

@@ -77,19 +77,11 @@ export interface Queue {
   readonly retry: () => void;
 }
 
-/** The pending applications, oldest first, each with its details. */
-export const useQueue = (): Queue => {
+/** The details of accounts, under the keys of useGetOne, which may hold the rows of a list until they are read. */
+export const useApplications = (ids: readonly string[]) => {
   const dataProvider = useDataProvider();
-  const answer = useGetList<AccountItem>('accounts', {
-    filter: { status: 'PENDING' },
-    sort: { field: 'createdAt', order: 'ASC' },
-    pagination: { page: 1, perPage: PER_PAGE },
-  });
-  const read = useFirstInPieces(answer, isAwaited);
-  const items = read.data ?? [];
-  /* The whole page is read ahead, under the keys of useGetOne, which may hold the rows of the list until then. */
-  const applications = useQueries({
-    queries: items.map(({ id }, index) => ({
+  return useQueries({
+    queries: ids.map((id, index) => ({
       queryKey: ['accounts', 'getOne', { id, meta: undefined }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         /* The first is read now; the others each in a task of its own: together they would hold the page. */
@@ -100,6 +92,18 @@ export const useQueue = (): Queue => {
       retry: false,
     })),
   });
+};
+
+/** The pending applications, oldest first, each with its details. */
+export const useQueue = (): Queue => {
+  const answer = useGetList<AccountItem>('accounts', {
+    filter: { status: 'PENDING' },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: PER_PAGE },
+  });
+  const read = useFirstInPieces(answer, isAwaited);
+  const items = read.data ?? [];
+  const applications = useApplications(items.map(({ id }) => id));
   return {
     items,
     total: read.total,

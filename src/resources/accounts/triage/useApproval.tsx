@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
-import { gapsOf, placeholdersOf } from './Checklist.tsx';
+import { missingIn } from './Checklist.tsx';
 import type { Triage } from './useTriage.ts';
 
 interface Approval {
@@ -15,7 +15,7 @@ interface Approval {
 export const useApproval = ({ current, application, isOpen, approve }: Triage): Approval => {
   const translate = useTranslate();
   const [askedId, setAskedId] = useState<string>();
-  const missing = application ? new Set([...gapsOf(application), ...placeholdersOf(application)]) : new Set();
+  const missing = application ? missingIn(application) : [];
   const isAsking = isOpen && askedId === current?.id;
   const close = () => setAskedId(undefined);
   const question = (
@@ -32,9 +32,9 @@ export const useApproval = ({ current, application, isOpen, approve }: Triage): 
       onClose={close}
     >
       {translate('accounts.triage.found.gaps', {
-        found: [...missing].map((field) => translate(`resources.accounts.fields.${String(field)}`)).join(', '),
+        found: missing.map((field) => translate(`resources.accounts.fields.${field}`)).join(', '),
       })}
     </ConfirmDialog>
   );
-  return { approve: () => (missing.size > 0 ? setAskedId(current?.id) : void approve()), question };
+  return { approve: () => (missing.length > 0 ? setAskedId(current?.id) : void approve()), question };
 };
