@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
@@ -8,8 +8,9 @@ import { run } from './support/run.mjs';
 
 const help = `npm run eject -- NAME SCREEN
 
-Writes the code of a generated screen, so that one starts from it and not from nothing. NAME is a resource of records
-(charities), SCREEN is list, show, create or edit. The resource then shows that file in place of the generated screen.`;
+Writes the code of a generated screen, as it is configured, so that one starts from it and not from nothing. NAME is a
+resource of records (charities), SCREEN is list, show, create or edit. The resource then shows that file in place of the
+generated screen.`;
 
 /** @param {string} problem @returns {never} */
 function stop(problem) {
@@ -18,140 +19,63 @@ function stop(problem) {
 }
 
 const capital = (/** @type {string} */ text) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
-
-/**
- * @typedef {object} Told
- * @property {string} name
- * @property {string} contract
- * @property {string[]} own its own fields
- * @property {string[]} all those and what the server writes
- * @property {string[]} columns
- * @property {string[]} filters
- * @property {string} sort
- */
-
-const head = (/** @type {Told} */ { name, contract }) => `import { ${name} as record } from '#contract/${contract}';
-`;
-const members = (/** @type {string[]} */ sources) => sources.map((source) => `f.${source}`).join(', ');
-
-/** @type {Record<string, (told: Told) => string>} */
-const screens = {
-  list: (told) => `${head(told)}import { DataList } from '#src/components/list/DataList.tsx';
-import { CreateAction, CreateButton, recordSearch } from '#src/resource/RecordList.tsx';
-import { recordResource } from '#src/resource/recordResource.ts';
-
-const resource = recordResource(record);
-const { fields: f, nameOf } = resource;
-
-const columns = [${members(told.columns)}];
-const filters = [...recordSearch(resource), ...[${members(told.filters)}].flatMap((field) => field.filters)];
-const inFile = [${members(told.all)}];
-
-export const ${capital(told.name)}List = () => (
-  <DataList
-    columns={columns}
-    sort={{ field: '${told.sort}', order: 'ASC' }}
-    filters={filters}
-    rowPath={({ id }) => \`/${told.name}/\${encodeURIComponent(id)}/show\`}
-    rowName={nameOf}
-    file={inFile}
-    actions={<CreateAction name="${told.name}" />}
-    emptyAction={<CreateButton name="${told.name}" />}
-  />
-);
-`,
-  show: (told) => `${head(told)}import { Section } from '#src/components/Section.tsx';
-import { RecordFields } from '#src/fields/RecordFields.tsx';
-import { recordResource } from '#src/resource/recordResource.ts';
-import { RecordShow } from '#src/resource/RecordShow.tsx';
-
-const resource = recordResource(record);
-const { fields: f } = resource;
-
-export const ${capital(told.name)}Show = () => (
-  <RecordShow resource={resource}>
-    <Section title="components.details">
-      <RecordFields fields={[${members(told.all)}]} />
-    </Section>
-  </RecordShow>
-);
-`,
-  ...Object.fromEntries(
-    ['create', 'edit'].map((screen) => [
-      screen,
-      (/** @type {Told} */ told) => `${head(told)}import { FieldInput } from '#src/fields/inputs.tsx';
-import { Record${capital(screen)} } from '#src/resource/RecordForm.tsx';
-import { recordResource } from '#src/resource/recordResource.ts';
-
-const resource = recordResource(record);
-const { fields: f } = resource;
-
-export const ${capital(told.name)}${capital(screen)} = () => (
-  <Record${capital(screen)} resource={resource}>
-${told.own.map((source) => `    <FieldInput field={f.${source}} />`).join('\n')}
-  </Record${capital(screen)}>
-);
-`,
-    ]),
-  ),
+const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
+const write = (/** @type {string} */ path, /** @type {string} */ code) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), code);
 };
 
-const [name, screen] = parseArgs({ allowPositionals: true }).positionals;
-const write = screens[screen ?? ''];
-if (name === undefined || screen === undefined || write === undefined)
-  stop('Say which resource, and which of its screens.');
+/** The first file that declares a name. @param {readonly string[]} files @param {string} name */
+const declaring = (files, name) =>
+  files.find((file) => existsSync(join(root, file)) && read(file).includes(`export const ${name} = `));
+
 await ensureInstalled();
 register();
+const { codeOf, screenNames } = await import('./eject/screens.ts');
+const { configuredIn, withScreen } = await import('./eject/declaration.ts');
 const { anyRecords } = await import('#contract/records.ts');
-const { kindOf } = await import('#contract/fieldKinds.ts');
-const definition = anyRecords.find((one) => one.name === name);
-if (!definition) stop(`No resource of records is called "${name}".`);
 
-const declared = [`src/resources/${name}.ts`, `src/resources/${name}/index.tsx`, 'src/resources/optionLists.ts']
-  .map((path) => ({ path, code: existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '' }))
-  .find(({ code }) => code.includes(`export const ${name} = defineResource(`));
-if (!declared) stop(`No file of src/resources declares "${name}".`);
+const [name = '', wanted] = parseArgs({ allowPositionals: true }).positionals;
+const screen = screenNames.find((one) => one === wanted);
+if (!screen) stop('Say which resource, and which of its screens.');
+const definition = anyRecords.find((one) => one.name === name);
+const contract = declaring(
+  readdirSync(join(root, 'contract')).map((file) => `contract/${file}`),
+  name,
+);
+if (!definition || !contract) stop(`No resource of records is called "${name}".`);
+const { without } = definition;
+if (without.includes(screen === 'edit' ? 'update' : screen === 'create' ? 'create' : 'list')) {
+  stop(`"${name}" is declared without this screen.`);
+}
+
 const component = `${capital(name)}${capital(screen)}`;
 const path = `src/resources/${name}/${component}.tsx`;
 if (existsSync(join(root, path))) stop(`There is one already: ${path}.`);
-const declaration = new RegExp(`export const ${name} = defineResource\\([^]*?\\}\\);`).exec(declared.code)?.[0] ?? '';
-if (new RegExp(`screens: \\{[^}]*\\b${screen}:`).test(declaration)) {
-  stop(`${declared.path} already names a screen of its own.`);
-}
+const files = readdirSync(join(root, 'src/resources'), { withFileTypes: true }).map((entry) =>
+  entry.isDirectory() ? `src/resources/${entry.name}/index.tsx` : `src/resources/${entry.name}`,
+);
+const declared = declaring(files, name);
+const declaration = declared ?? `src/resources/${name}/index.tsx`;
+const configured = declared ? await configuredIn(join(root, declared), name) : {};
+if (configured.screens?.[screen]) stop(`${declaration} already names a screen of its own.`);
 
-const own = Object.keys(definition.fields);
-const kinds = new Set(['boolean', 'choice', 'reference']);
-const { represent } = definition;
-const contract = existsSync(join(root, `contract/${name}.ts`)) ? `${name}.ts` : 'optionLists.ts';
-mkdirSync(dirname(join(root, path)), { recursive: true });
-writeFileSync(
-  join(root, path),
-  write({
-    name,
-    contract,
-    own,
-    all: [...own, 'createdAt', 'updatedAt'],
-    columns: [represent, ...own.filter((source) => source !== represent), 'createdAt'],
-    filters: Object.entries(definition.fields).flatMap(([source, schema]) =>
-      kinds.has(kindOf(schema).kind) ? [source] : [],
-    ),
-    sort: definition.sort[0] ?? 'id',
-  }),
+const from = declaration.endsWith('/index.tsx') ? `./${component}.tsx` : `./${name}/${component}.tsx`;
+const entry = `${screen}: async () => (await import('${from}')).${component}`;
+const changed = withScreen(
+  declared
+    ? read(declared)
+    : `import { ${name} as record } from '#${contract}';
+import { defineResource } from '#src/resource/defineResource.tsx';
+
+export const ${name} = defineResource(record);
+`,
+  name,
+  screen,
+  entry,
 );
-const from = declared.path.endsWith('/index.tsx') ? `./${component}.tsx` : `./${name}/${component}.tsx`;
-/* A form is fetched when it is first opened: a list does not pay for inputs. */
-const isForm = screen === 'create' || screen === 'edit';
-const named = `${screen}: ${isForm ? `async () => (await import('${from}')).${component}` : component}`;
-writeFileSync(
-  join(root, declared.path),
-  declared.code
-    .replace(/(import \{ defineResource \}.*\n)/, isForm ? '$1' : `$1import { ${component} } from '${from}';\n`)
-    .replace(
-      declaration,
-      declaration.includes('screens: {')
-        ? declaration.replace('screens: {', `screens: { ${named},`)
-        : declaration.replace('{', `{ screens: { ${named} },`),
-    ),
-);
-await run(bin('prettier'), ['--write', '--log-level', 'warn', path, declared.path]);
-console.log(`${path}: ${declared.path} shows it in place of the generated screen.`);
+if (changed === undefined) stop(`${declaration} does not list its options in the call of defineResource.`);
+write(path, codeOf[screen]({ definition, configured, contract, component }));
+write(declaration, changed);
+await run(bin('prettier'), ['--write', '--log-level', 'warn', path, declaration]);
+console.log(`${path}: ${declaration} shows it in place of the generated screen.`);

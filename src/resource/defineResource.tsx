@@ -3,18 +3,16 @@ import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
 import type { MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
-import { recordResource, type RecordPageProps, type RecordSource, type RecordTold } from './recordResource.ts';
+import {
+  recordResource,
+  type RecordPageProps,
+  type RecordSource,
+  type RecordTold,
+  type ScreenOf,
+} from './recordResource.ts';
 
 /** A screen that is fetched when it is first opened: `async () => (await import('./CharitiesEdit.tsx')).CharitiesEdit`. */
-type LazyScreen = () => Promise<ComponentType>;
-
-/** In place of the generated ones. A form is lazy: a list does not pay for inputs. */
-interface OwnScreens {
-  readonly list?: ComponentType;
-  readonly show?: ComponentType;
-  readonly create?: LazyScreen;
-  readonly edit?: LazyScreen;
-}
+type LazyScreen<F extends Fields> = () => Promise<ComponentType<ScreenOf<{ fields: F; computed: object }>>>;
 
 interface ResourceOptions<F extends Fields> {
   readonly icon?: ComponentType;
@@ -24,7 +22,7 @@ interface ResourceOptions<F extends Fields> {
   /** What the list shows otherwise than all. */
   readonly list?: RecordListOptions<RecordSource<F>>;
   /** Screens of one's own; `npm run eject` writes one out to start from. */
-  readonly screens?: OwnScreens;
+  readonly screens?: { readonly [S in 'list' | 'show' | 'create' | 'edit']?: LazyScreen<F> };
 }
 
 /** After what administrators work with every day. */
@@ -44,15 +42,17 @@ export const defineResource = <F extends Fields, C extends Fields = Record<symbo
 ): ResourceDeclaration => {
   const resource = recordResource(definition, told);
   const { can, nameOf } = resource;
+  const screenOf = (own: LazyScreen<F & C> | undefined, generated: ComponentType) =>
+    own ? partWith(lazyPart(own), { resource }) : generated;
   return {
     name: definition.name,
     ...(icon && { icon }),
     ...(menu && { menu }),
     ...(!screens.list && { asks: { sort: orderOf(resource.definition, list) } }),
-    list: screens.list ?? (() => <RecordList resource={resource} options={list} />),
-    show: screens.show ?? partWith(Show, { resource }),
-    ...(can.create && { create: screens.create ? lazyPart(screens.create) : partWith(Create, { resource }) }),
-    ...(can.update && { edit: screens.edit ? lazyPart(screens.edit) : partWith(Edit, { resource }) }),
+    list: screenOf(screens.list, () => <RecordList resource={resource} options={list} />),
+    show: screenOf(screens.show, partWith(Show, { resource })),
+    ...(can.create && { create: screenOf(screens.create, partWith(Create, { resource })) }),
+    ...(can.update && { edit: screenOf(screens.edit, partWith(Edit, { resource })) }),
     recordRepresentation: nameOf,
     fields: Object.values(resource.fields),
   };

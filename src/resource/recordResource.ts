@@ -20,9 +20,17 @@ export interface RecordResource<Source extends string = string> {
 }
 
 /** What every page of a resource of records is given. */
-export interface RecordPageProps {
-  readonly resource: RecordResource;
+export interface RecordPageProps<Source extends string = string> {
+  readonly resource: RecordResource<Source>;
 }
+
+/** A record without computed fields has them typed as any. */
+type ComputedSource<C> = string extends keyof C ? never : keyof C & string;
+
+/** What a screen of one's own is given: `({ resource }: ScreenOf<typeof charities>)`, then `resource.fields.name`. */
+export type ScreenOf<D extends { readonly fields: Fields; readonly computed: object }> = RecordPageProps<
+  RecordSource<D['fields']> | ComputedSource<D['computed']>
+>;
 
 /** A list without values: null where a record may be without it. */
 const emptyList = (schema: z.core.$ZodType) => (isRequired(schema) || schema instanceof z.core.$ZodDefault ? [] : null);

@@ -66,6 +66,9 @@ const settings = [
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.base.json',
+  '.oxlintrc.json',
+  '.oxlintrc.directions.json',
+  '.prettierrc.json',
   'vite.config.ts',
   'vitest.config.ts',
 ];

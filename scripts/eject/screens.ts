@@ -1,0 +1,139 @@
+import type { Fields, RecordDefinition } from '#contract/record.ts';
+import { kindOf } from '#contract/fieldKinds.ts';
+
+export const screenNames = ['list', 'show', 'create', 'edit'] as const;
+export type ScreenName = (typeof screenNames)[number];
+
+/** What a declaration configures, as `defineResource` takes it. */
+export interface Configured {
+  readonly fields?: Readonly<Record<string, { readonly kind?: string; readonly filters?: readonly unknown[] }>>;
+  readonly list?: {
+    readonly columns?: readonly string[];
+    readonly filters?: readonly string[];
+    readonly presets?: readonly object[];
+    readonly sort?: object;
+  };
+  readonly screens?: Readonly<Record<string, unknown>>;
+}
+
+export interface Ejected {
+  readonly definition: RecordDefinition;
+  readonly configured: Configured;
+  /** The file of the definition. */
+  readonly contract: string;
+  readonly component: string;
+}
+
+/** Kinds whose filter a generated list shows unless its filters are configured (`RecordList.tsx`). */
+const filtered = new Set(['boolean', 'choice', 'status', 'reference']);
+
+const own = ({ definition }: Ejected) => Object.keys(definition.fields);
+const all = (ejected: Ejected) => [
+  ...own(ejected),
+  ...Object.keys(ejected.definition.computed),
+  'createdAt',
+  'updatedAt',
+];
+
+const members = (sources: readonly string[]) => sources.map((source) => `f.${source}`).join(', ');
+
+const head = ({ definition: { name }, contract }: Ejected) => `import type { ${name} } from '#${contract}';
+import type { ScreenOf } from '#src/resource/recordResource.ts';
+`;
+
+const open = ({ component, definition: { name } }: Ejected, taken: string) =>
+  `export const ${component} = ({ resource }: ScreenOf<typeof ${name}>) => {
+  const { ${taken} } = resource;`;
+
+const list = (ejected: Ejected): string => {
+  const { definition, configured } = ejected;
+  const { name, represent, search, sort, without } = definition;
+  const { list: options = {}, fields = {} } = configured;
+  const columns = options.columns ?? [
+    represent,
+    ...all(ejected).filter((source) => source !== represent && source !== 'updatedAt'),
+  ];
+  const computed = Object.entries<{ readonly schema: Fields[string] }>(definition.computed);
+  const schemas = {
+    ...definition.fields,
+    ...Object.fromEntries(computed.map(([source, { schema }]) => [source, schema])),
+  };
+  const kindNow = (source: string) => {
+    const schema = schemas[source];
+    return fields[source]?.kind ?? (schema && kindOf(schema).kind) ?? '';
+  };
+  const filters = options.filters ?? all(ejected).filter((source) => filtered.has(kindNow(source)));
+  const parts = [
+    ...(search.length > 0 ? ['...recordSearch(resource)'] : []),
+    ...filters.map((one) => `...f.${one}.filters`),
+  ];
+  const canCreate = !without.includes('create');
+  const imported = [
+    ...(canCreate ? ['CreateAction', 'CreateButton'] : []),
+    ...(search.length > 0 ? ['recordSearch'] : []),
+  ];
+  return `import { useMemo } from 'react';
+import type { RaRecord } from 'react-admin';
+import { DataList } from '#src/components/list/DataList.tsx';
+${imported.length > 0 ? `import { ${imported.join(', ')} } from '#src/resource/RecordList.tsx';` : ''}
+${head(ejected)}
+const sort = ${JSON.stringify(options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' })} as const;
+${options.presets ? `const presets = ${JSON.stringify(options.presets)};` : ''}
+const rowPath = ({ id }: RaRecord) => \`/${name}/\${encodeURIComponent(id)}/show\`;
+
+${open(ejected, 'fields: f, nameOf')}
+  const shown = useMemo(
+    () => ({ columns: [${members(columns)}], filters: [${parts.join(', ')}], file: [${members(all(ejected))}] }),
+    [${search.length > 0 ? 'resource, ' : ''}f],
+  );
+  return (
+    <DataList
+      {...shown}
+      sort={sort}
+      ${options.presets ? 'presets={presets}' : ''}
+      rowPath={rowPath}
+      rowName={nameOf}
+      ${canCreate ? `actions={<CreateAction name="${name}" />} emptyAction={<CreateButton name="${name}" />}` : ''}
+    />
+  );
+};
+`;
+};
+
+const show = (ejected: Ejected): string => `import { Section } from '#src/components/Section.tsx';
+import { RecordFields } from '#src/fields/RecordFields.tsx';
+import { RecordShow } from '#src/resource/RecordShow.tsx';
+${head(ejected)}
+${open(ejected, 'fields: f')}
+  return (
+    <RecordShow resource={resource}>
+      <Section title="components.details">
+        <RecordFields fields={[${members(all(ejected))}]} />
+      </Section>
+    </RecordShow>
+  );
+};
+`;
+
+const form = (part: 'RecordCreate' | 'RecordEdit') => (ejected: Ejected) =>
+  `import { FieldInput } from '#src/fields/inputs.tsx';
+import { ${part} } from '#src/resource/RecordForm.tsx';
+${head(ejected)}
+${open(ejected, 'fields: f')}
+  return (
+    <${part} resource={resource}>
+${own(ejected)
+  .map((source) => `      <FieldInput field={f.${source}} />`)
+  .join('\n')}
+    </${part}>
+  );
+};
+`;
+
+/** The code of a generated screen as it is configured. */
+export const codeOf: Readonly<Record<ScreenName, (ejected: Ejected) => string>> = {
+  list,
+  show,
+  create: form('RecordCreate'),
+  edit: form('RecordEdit'),
+};
