@@ -15,7 +15,6 @@ import { checkTables } from './db/checkTables.ts';
 import type { Db, OpenDatabase } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { closeToOthers, makePrivate } from './db/privateFolder.ts';
-import { sweepCounts } from './db/sweepCounts.ts';
 import { keepInFile, root } from './files.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -125,7 +124,6 @@ const serve = async (
       await sweepKeys(services.db, clock());
       await sweepSessions(services);
       await sweepFailures(services.db, clock());
-      if (settings.databaseUrl === undefined) await sweepCounts(services.db);
     } catch (error) {
       app.log.error({ task: 'sweep', error: errorForLog(error) });
     }

@@ -70,50 +70,43 @@ export interface Total {
 
 export const exactly = (totalItems: number): Total => ({ totalItems, totalIsExact: true });
 
-/** Rows that are counted one by one: nobody pages further, and counting is what makes a list slow. */
-export const COUNTED = 1000;
+/** A list counts its rows up to here: nobody pages further, and counting is what makes a list slow. */
+export const COUNTED = 10_000;
 
-/** How a list is counted: `rows` is a part of a statement, `totalOf` what its number says. */
-export interface Counting {
-  readonly rows: SQL<number>;
-  readonly totalOf: (rows: number) => Total;
-}
+/** Rows that are read whole, or walked over by a kept plan. */
+export const FEW = 1000;
 
-/** A number that is the total. */
-export const countingExactly = (rows: SQL): Counting => ({ rows: rows.mapWith(Number), totalOf: exactly });
-
-/** The rows of a table: more than a thousand are told as at least so many. */
-export const countingSome = (tx: Tx, table: PgTable, where: SQL | undefined): Counting => {
+/** The number of rows that fit, as a part of a statement; it is no larger than one more than the limit. */
+export const countRows = (tx: Tx, table: PgTable, where: SQL | undefined): SQL<number> => {
   const counted = tx
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
     .limit(COUNTED + 1)
     .as('counted');
-  return {
-    rows: sql`${tx.select({ rows: count() }).from(counted)}`.mapWith(Number),
-    totalOf: (rows) => ({ totalItems: Math.min(rows, COUNTED), totalIsExact: rows <= COUNTED }),
-  };
+  return sql`${tx.select({ rows: count() }).from(counted)}`.mapWith(Number);
 };
+
+const toTotal = (rows: number): Total => ({ totalItems: Math.min(rows, COUNTED), totalIsExact: rows <= COUNTED });
 
 /** The one row of expressions that are read from no table. */
 export const oneRow = <Fields extends Record<string, SQL>>(tx: Tx, fields: Fields) =>
   tx.select(fields).from(sql`(values (1)) as one`);
 
 /** Counts by a statement of its own. */
-export const totalOf = async (tx: Tx, { rows, totalOf: tell }: Counting): Promise<Total> => {
+export const totalOf = async (tx: Tx, rows: SQL<number>): Promise<Total> => {
   const [found] = await oneRow(tx, { rows });
-  return tell(found?.rows ?? 0);
+  return toTotal(found?.rows ?? 0);
 };
 
 /** A page whose rows each tell what was counted beside them. One without rows, behind the last, is counted by itself. */
 export const withTotal = async <Row extends { readonly total: number }>(
   tx: Tx,
-  counting: Counting,
+  rows: SQL<number>,
   found: readonly Row[],
 ): Promise<{ readonly found: readonly Row[]; readonly total: Total }> => {
   const [first] = found;
-  return { found, total: first === undefined ? await totalOf(tx, counting) : counting.totalOf(first.total) };
+  return { found, total: first === undefined ? await totalOf(tx, rows) : toTotal(first.total) };
 };
 
 /** The order of a list: by a column or what stands for it, ties by the id. */
@@ -160,7 +153,7 @@ export const idsOfAnyPage = (
     .from(table)
     .where(where)
     .orderBy(...order(by, table.id))
-    .limit(COUNTED)
+    .limit(FEW)
     .as('first');
   return joined(
     tx
@@ -188,7 +181,7 @@ const sizes: ReadonlySet<number> = new Set(paging.sizes);
  * longer than to run it. Of a filter no plan is kept, for what finds half of a table it would be that of what finds little.
  */
 export const hasKeptPlan = ({ page, perPage, orderBy: _by, sortDirection: _direction, ...filter }: Search): boolean =>
-  page * perPage <= COUNTED && sizes.has(perPage) && Object.values(filter).every((value) => value === undefined);
+  page * perPage <= FEW && sizes.has(perPage) && Object.values(filter).every((value) => value === undefined);
 
 /** The name by which PostgreSQL keeps it. */
 export const planOf = (list: string, { orderBy, sortDirection, perPage }: Search): string =>

@@ -20,7 +20,7 @@ import type { AdminCall, Reply } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
 import { oncePer } from '#server/oncePer.ts';
-import { countingSome, everyWord, hasWord, withTotal } from '#server/db/search.ts';
+import { countRows, everyWord, hasWord, withTotal } from '#server/db/search.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
@@ -103,15 +103,15 @@ export const readRecords = (options: ReadOptions) => {
     list: async ({ query }: { readonly query: RecordQuery }, { db }: AdminCall): Promise<Reply<Values[]>> => {
       const where = whereOf(record, table, query);
       const [first, last] = rangeOf(query);
-      const counting = countingSome(db, table, where);
+      const count = countRows(db, table, where);
       const page = await db
-        .select({ row: table, total: counting.rows })
+        .select({ row: table, total: count })
         .from(table)
         .where(where)
         .orderBy(...orderOf(options, query))
         .limit(last - first + 1)
         .offset(first);
-      const { found: rows, total } = await withTotal(db, counting, page);
+      const { found: rows, total } = await withTotal(db, count, page);
       const shown = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
       const atLeast = Math.max(total.totalItems, rows.length === 0 ? 0 : first + rows.length);
       return {

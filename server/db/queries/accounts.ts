@@ -1,18 +1,15 @@
-import { and, type AnyColumn, asc, desc, eq, lte, ne, or, sql, sum, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, type AnyColumn, asc, desc, eq, lte, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
 import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
-import { accountCounts } from '#server/db/schema/counts.ts';
 import {
-  COUNTED,
-  type Counting,
-  countingExactly,
-  countingSome,
+  countRows,
   everyWord,
   exactly,
+  FEW as FEW_ROWS,
   hasKeptPlan,
   hasLowerWord,
   hasWords,
@@ -75,20 +72,12 @@ export const lockAccount = async (tx: Tx, id: string): Promise<AccountRecord | u
 
 type Search = Received<typeof accountSearch>;
 
-const kindOf = (
-  { status, type, active }: Search,
-  table: Record<'status' | 'isExpert' | 'active', AnyColumn>,
-): SQL | undefined =>
-  and(
-    status && eq(table.status, status),
-    type && eq(table.isExpert, type === 'expert'),
-    active === undefined ? undefined : eq(table.active, active),
-  );
-
 const conditionOf = (search: Search) =>
   and(
     matchesAccount(search.keyword),
-    kindOf(search, accounts),
+    search.status && eq(accounts.status, search.status),
+    search.type && eq(accounts.isExpert, search.type === 'expert'),
+    search.active === undefined ? undefined : eq(accounts.active, search.active),
     search.createdTo && lte(accounts.createdAt, search.createdTo),
   );
 
@@ -99,15 +88,6 @@ const orderOf =
     const direction = sortDirection === 'asc' ? asc : desc;
     return [accounts[orderBy].notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
   };
-
-/** The accounts of some sorts, which a condition on the kept counts tells. */
-export const countingSorts = (tx: Tx, sorts: SQL | undefined): Counting => {
-  const kept = tx
-    .select({ rows: sum(accountCounts.rows) })
-    .from(accountCounts)
-    .where(sorts);
-  return countingExactly(sql`coalesce(${kept}, 0)`);
-};
 
 /** What the list tells of an account. */
 const listed = {
@@ -134,7 +114,7 @@ const pageOfFew = builtOnce((tx: Tx, search: Search) => {
     .select(listed)
     .from(accounts)
     .where(conditionOf(search))
-    .limit(COUNTED + 1)
+    .limit(FEW_ROWS + 1)
     .as('hits');
   const select = tx
     .select({ ...hits._.selectedFields, total: sql`count(*) over ()`.mapWith(Number).as('total') })
@@ -145,21 +125,17 @@ const pageOfFew = builtOnce((tx: Tx, search: Search) => {
   return prepareRows(tx, select, UNNAMED);
 });
 
-const countingOf = (tx: Tx, search: Search): Counting =>
-  hasWords(search.keyword) || search.createdTo
-    ? countingSome(tx, accounts, conditionOf(search))
-    : countingSorts(tx, kindOf(search, accountCounts));
-
 const build = (tx: Tx, search: Search, name: string) => {
   const [by, order] = [accounts[search.orderBy], orderOf(search)];
   const idsOf = name === UNNAMED ? idsOfPage : idsOfAnyPage;
-  const counting = countingOf(tx, search);
+  const where = conditionOf(search);
+  const count = countRows(tx, accounts, where);
   const select = tx
-    .select({ ...listed, total: counting.rows.as('total') })
+    .select({ ...listed, total: count.as('total') })
     .from(accounts)
-    .innerJoin(idsOf(tx, accounts, { ...search, where: conditionOf(search), by, order }), isOnPage(accounts))
+    .innerJoin(idsOf(tx, accounts, { ...search, where, by, order }), isOnPage(accounts))
     .orderBy(...order(by, accounts.id));
-  return { counting, statement: prepareRows(tx, select, name) };
+  return { count, statement: prepareRows(tx, select, name) };
 };
 const pageOfMany = builtOnce((tx: Tx, search: Search) => build(tx, search, UNNAMED));
 const pageOfAll = builtOnce((tx: Tx, search: Search) => build(tx, search, planOf('accounts', search)));
@@ -174,9 +150,9 @@ export const searchAccounts = async (tx: Tx, search: Search): Promise<Page> => {
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search).execute() : [];
   const [first] = few;
   // None: they are many, or the page is behind the last.
-  if (first !== undefined && first.total <= COUNTED) return { found: few, total: exactly(first.total) };
-  const { counting, statement } = hasKeptPlan(search) ? pageOfAll(tx, { ...search, page: 1 }) : pageOfMany(tx, search);
-  return withTotal(tx, counting, await statement.execute(rowsBefore(search)));
+  if (first !== undefined && first.total <= FEW_ROWS) return { found: few, total: exactly(first.total) };
+  const { count, statement } = hasKeptPlan(search) ? pageOfAll(tx, { ...search, page: 1 }) : pageOfMany(tx, search);
+  return withTotal(tx, count, await statement.execute(rowsBefore(search)));
 };
 
 const ENOUGH = 20;

@@ -19,7 +19,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import {
-  countingSome,
+  countRows,
   everyWord,
   exactly,
   hasWord,
@@ -198,6 +198,6 @@ export const searchEntries = async (
 ): Promise<{ readonly found: readonly AuditRecord[]; readonly total: Total }> => {
   if (search.adminId !== undefined && !isUuid(search.adminId)) return { found: [], total: exactly(0) };
   const where = await conditionOf(tx, search);
-  const total = await totalOf(tx, countingSome(tx, auditLog, where));
+  const total = await totalOf(tx, countRows(tx, auditLog, where));
   return { found: await readEntries(tx, { where, ...search }), total };
 };

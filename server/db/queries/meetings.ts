@@ -22,8 +22,7 @@ import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
 import {
-  type Counting,
-  countingSome,
+  countRows,
   exactly,
   hasKeptPlan,
   hasNumber,
@@ -38,11 +37,9 @@ import {
   withTotal,
 } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { meetingCounts } from '#server/db/schema/counts.ts';
 import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
-import { countingDays } from './keptDays.ts';
 import { expert, partyOf, user } from './parties.ts';
 
 type Search = Received<typeof meetingSearch>;
@@ -152,29 +149,19 @@ const orderOf = ({ sortDirection }: Search) => {
   return (by: SQLWrapper, id: SQLWrapper) => [direction(by), direction(id)];
 };
 
-/** True for a filter by nothing but stage and time: those are counted already. */
-const isKept = ({ keyword, attention, accountId, expertId, userId }: Search) =>
-  !hasWords(keyword) && [attention, accountId, expertId, userId].every((value) => value === undefined);
-
-const countingOf = (tx: Tx, search: Search, where: SQL | undefined): Counting => {
-  if (!isKept(search)) return countingSome(tx, meetings, where);
-  const fits = search.stage && inArray(meetingCounts.stage, search.stage);
-  return countingDays(tx, { counts: meetingCounts, fits, at: meetings.startsAt, where }, search);
-};
-
 const build = (tx: Tx, search: Search, name: string, matches?: SQL) => {
   const where = conditionOf(tx, search, matches);
   const [by, order] = [sortColumns[search.orderBy], orderOf(search)];
   const idsOf = name === UNNAMED ? idsOfPage : idsOfAnyPage;
-  const counting = countingOf(tx, search, where);
+  const count = countRows(tx, meetings, where);
   const select = tx
-    .select({ meeting: listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows.as('total') })
+    .select({ meeting: listed, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
     .innerJoin(idsOf(tx, meetings, { ...search, where, by, order }), isOnPage(meetings))
     .orderBy(...order(by, meetings.id));
-  return { counting, statement: prepareRows(tx, select, name) };
+  return { count, statement: prepareRows(tx, select, name) };
 };
 const pageOfSome = builtOnce((tx: Tx, search: Search) => build(tx, search, UNNAMED));
 const pageOfAll = builtOnce((tx: Tx, search: Search) => build(tx, search, planOf('meetings', search)));
@@ -188,8 +175,8 @@ const built = async (tx: Tx, search: Search) => {
 export const searchMeetings = async (tx: Tx, search: Search) => {
   if ([search.accountId, search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
     return { found: [], total: exactly(0) };
-  const { counting, statement } = await built(tx, search);
-  return withTotal(tx, counting, await statement.execute(rowsBefore(search)));
+  const { count, statement } = await built(tx, search);
+  return withTotal(tx, count, await statement.execute(rowsBefore(search)));
 };
 
 /** One meeting; `id` is a uuid. */

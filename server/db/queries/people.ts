@@ -1,6 +1,6 @@
-import { and, type AnyColumn, asc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { countingSome, hasWords, totalOf } from '#server/db/search.ts';
+import { countRows, totalOf } from '#server/db/search.ts';
 import {
   accounts,
   availabilityExceptions,
@@ -9,12 +9,11 @@ import {
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
-import { accountCounts } from '#server/db/schema/counts.ts';
 import { occupancies } from '#server/db/schema/meetings.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import type { WorkingHours } from '#server/domain/availability.ts';
 import type { Interval } from '#server/domain/zone.ts';
-import { countingSorts, matchesAccount } from './accounts.ts';
+import { matchesAccount } from './accounts.ts';
 
 const { charities } = recordTables;
 
@@ -79,12 +78,8 @@ const shown = {
 const byName = [asc(accounts.firstName), asc(accounts.lastName), asc(accounts.id)] as const;
 
 /** Who can be chosen, in the very words of the index that answers it. */
-type Kind = (table: Record<'active' | 'isExpert' | 'status', AnyColumn>) => SQL;
-
-const isActive: Kind = ({ active }) => sql`${active}`;
-const isBookable: Kind = ({ active, isExpert, status }) => sql`${active} and ${isExpert} and ${status} = 'APPROVED'`;
-
-const matching = (kind: Kind, keyword: string | undefined) => and(kind(accounts), matchesAccount(keyword));
+const isActive = sql`${accounts.active}`;
+const isBookable = sql`${accounts.active} and ${accounts.isExpert} and ${accounts.status} = 'APPROVED'`;
 
 const select = (tx: Tx, where: SQL | undefined) =>
   tx
@@ -93,14 +88,11 @@ const select = (tx: Tx, where: SQL | undefined) =>
     .where(where)
     .orderBy(...byName);
 
-const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: Kind) => {
-  const where = matching(kind, keyword);
+const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: SQL) => {
+  const where = and(kind, matchesAccount(keyword));
   return {
     found: await select(tx, where).limit(page.limit).offset(page.offset),
-    total: await totalOf(
-      tx,
-      hasWords(keyword) ? countingSome(tx, accounts, where) : countingSorts(tx, kind(accountCounts)),
-    ),
+    total: await totalOf(tx, countRows(tx, accounts, where)),
   };
 };
 
@@ -108,8 +100,8 @@ const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: Kind)
 const PART = 500;
 
 /** All of them, part by part, each from where the one before it ended: nobody who is there all the time is missed or told twice. */
-async function* allPeople(tx: Tx, keyword: string | undefined, kind: Kind) {
-  const where = matching(kind, keyword);
+async function* allPeople(tx: Tx, keyword: string | undefined, kind: SQL) {
+  const where = and(kind, matchesAccount(keyword));
   for (let after: SQL | undefined; ;) {
     const part = await select(tx, and(where, after)).limit(PART);
     yield part;

@@ -7,11 +7,9 @@ import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import { prepareRows } from '#server/db/prepareRows.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
-import { transactionSums } from '#server/db/schema/counts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import {
-  type Counting,
-  countingSome,
+  countRows,
   hasKeptPlan,
   hasNumber,
   idsOfAnyPage,
@@ -24,7 +22,6 @@ import {
   withTotal,
 } from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
-import { countingDays } from './keptDays.ts';
 import { expert, partyOf, user } from './parties.ts';
 
 /** What a list of transactions can be asked for; ids are uuids. */
@@ -39,17 +36,6 @@ export interface TransactionFilter {
   readonly userId?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-}
-
-/**
- * What a condition asks of the database: `kept` has sums by day for it, in `narrow` an index leads to few rows, in
- * `broad` (a keyword that says little) each row is looked at.
- */
-type Reach = 'kept' | 'narrow' | 'broad';
-
-export interface TransactionCondition extends Pick<TransactionFilter, 'type' | 'status' | 'from' | 'to'> {
-  readonly where: SQL | undefined;
-  readonly reach: Reach;
 }
 
 /** More meetings than this and a keyword says little: they are no longer looked up by their ids. */
@@ -108,37 +94,27 @@ const wordCondition = async (db: Db, word: string): Promise<SQL | undefined> => 
 };
 
 /** The words of a keyword: those that lead to few rows, by an index each, and all others together. */
-const keywordConditions = async (db: Db, keyword: string | undefined) => {
+const keywordCondition = async (db: Db, keyword: string | undefined) => {
   const words = wordsOrNumber('transactions', keyword ?? '');
   const narrow = await Promise.all(words.map((word) => wordCondition(db, word)));
   const broad = words.filter((_word, index) => narrow[index] === undefined);
-  return { narrow, broad, fits: and(...narrow, broad.length > 0 ? hasParties(db, broad) : undefined) };
+  return and(...narrow, broad.length > 0 ? hasParties(db, broad) : undefined);
 };
 
 /** The condition of a filter. Each word of a keyword is looked for in both parties' names, emails and phones, in ids and numbers. */
-export const transactionCondition = async (db: Db, filter: TransactionFilter): Promise<TransactionCondition> => {
+export const transactionCondition = async (db: Db, filter: TransactionFilter): Promise<SQL | undefined> => {
   const { keyword, type, status, meetingId, accountId, expertId, userId, from, to } = filter;
-  const words = await keywordConditions(db, keyword);
-  // One word that leads to few rows is enough for an index; the others are then looked at in those few.
-  const isNarrow = [meetingId, accountId, expertId, userId, ...words.narrow].some(Boolean);
-  return {
-    type,
-    status,
-    from,
-    to,
-    where: and(
-      words.fits,
-      type && eq(transactions.type, type),
-      status && inArray(transactions.status, [...status]),
-      meetingId === undefined ? undefined : eq(transactions.meetingId, meetingId),
-      accountId === undefined ? undefined : isMoneyOf(db, accountId),
-      expertId === undefined ? undefined : meetingOf(db, eq(meetings.expertId, expertId)),
-      userId === undefined ? undefined : meetingOf(db, eq(meetings.userId, userId)),
-      from && gte(transactions.createdAt, from),
-      to && lte(transactions.createdAt, to),
-    ),
-    reach: isNarrow ? 'narrow' : words.broad.length > 0 ? 'broad' : 'kept',
-  };
+  return and(
+    await keywordCondition(db, keyword),
+    type && eq(transactions.type, type),
+    status && inArray(transactions.status, [...status]),
+    meetingId === undefined ? undefined : eq(transactions.meetingId, meetingId),
+    accountId === undefined ? undefined : isMoneyOf(db, accountId),
+    expertId === undefined ? undefined : meetingOf(db, eq(meetings.expertId, expertId)),
+    userId === undefined ? undefined : meetingOf(db, eq(meetings.userId, userId)),
+    from && gte(transactions.createdAt, from),
+    to && lte(transactions.createdAt, to),
+  );
 };
 
 interface TransactionPage {
@@ -196,42 +172,30 @@ export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user
   readonly meeting: Pick<TransactionRow['meeting'], keyof typeof listed.meeting>;
 }
 
-/** Which of the kept sums a filter by nothing but type, status and time asks for. */
-export const fitsSums = ({ type, status }: Pick<TransactionFilter, 'type' | 'status'>): SQL | undefined =>
-  and(type && eq(transactionSums.type, type), status && inArray(transactionSums.status, [...status]));
-
-const countingOf = (db: Db, condition: TransactionCondition): Counting => {
-  const { where, reach } = condition;
-  if (reach !== 'kept') return countingSome(db, transactions, where);
-  const fits = fitsSums(condition);
-  return countingDays(db, { counts: transactionSums, fits, at: transactions.createdAt, where }, condition);
-};
-
-const build = (db: Db, condition: TransactionCondition, page: TransactionPage, name: string) => {
-  const { where } = condition;
+const build = (db: Db, where: SQL | undefined, page: TransactionPage, name: string) => {
   const direction = page.sortDirection === 'asc' ? asc : desc;
   const order = (column: SQLWrapper, id: SQLWrapper) => [direction(column), direction(id)];
   const by = transactions[page.orderBy];
   const idsOf = name === UNNAMED ? idsOfPage : idsOfAnyPage;
-  const counting = countingOf(db, condition);
+  const count = countRows(db, transactions, where);
   const select = db
-    .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: counting.rows.as('total') })
+    .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
     .from(transactions)
     .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
     .innerJoin(idsOf(db, transactions, { ...page, where, by, order }), isOnPage(transactions))
     .orderBy(...order(by, transactions.id));
-  return { counting, statement: prepareRows(db, select, name) };
+  return { count, statement: prepareRows(db, select, name) };
 };
 const pageOfAll = builtOnce((db: Db, page: TransactionPage) =>
-  build(db, { where: undefined, reach: 'kept' }, page, planOf('transactions', page)),
+  build(db, undefined, page, planOf('transactions', page)),
 );
 
 /** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
 export const searchTransactions = async (db: Db, search: TransactionFilter & TransactionPage) => {
-  const { counting, statement } = hasKeptPlan(search)
+  const { count, statement } = hasKeptPlan(search)
     ? pageOfAll(db, { ...search, page: 1 })
     : build(db, await transactionCondition(db, search), search, UNNAMED);
-  return withTotal(db, counting, await statement.execute(rowsBefore(search)));
+  return withTotal(db, count, await statement.execute(rowsBefore(search)));
 };

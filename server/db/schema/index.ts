@@ -1,6 +1,5 @@
 import { accounts, availabilityExceptions, availabilityRules, expertPrices, paymentMethods } from './accounts.ts';
 import { admins, invitations, loginFailures, refreshTokens, sessions } from './admins.ts';
-import { accountCounts, meetingCounts, transactionSums } from './counts.ts';
 import { expertProfiles } from './experts.ts';
 import { cancellations, ledger, meetingEvents, meetings, occupancies, transactions } from './meetings.ts';
 import { auditLog, idempotencyKeys } from './records.ts';
@@ -32,9 +31,6 @@ export const tables = {
   secondFactors,
   recoveryCodes,
   resetLinks,
-  accountCounts,
-  meetingCounts,
-  transactionSums,
   ...recordTables,
 };
 

@@ -1,10 +1,11 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
+import { COUNTED, FEW } from '#server/db/search.ts';
 
 /** Rows that a statement may read one by one, or sort: a thousand, and the one that tells that there are more. */
-const FEW = 1001;
-/** What is kept so that rows need not be counted. */
-const KEPT = new Set(['account_counts', 'meeting_counts', 'transaction_sums']);
+const MOST = FEW + 1;
+/** The same where rows are counted: up to the limit, of a table of which half fit. */
+const MOST_COUNTED = 2 * COUNTED;
 
 interface Plan {
   readonly 'Node Type': string;
@@ -31,18 +32,19 @@ const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: pl
 const rowsOf = (node: Plan) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
 /** What of a plan looks at many rows: a table read from its beginning, a sort of what is no page. */
-export const heavyIn = (node: Plan): string[] => {
+export const heavyIn = (node: Plan, most = MOST): string[] => {
   const below = node.Plans ?? [];
   const sorted = below
     .filter((child) => child['Parent Relationship'] === 'Outer')
     .reduce((sum, child) => sum + child['Actual Rows'] * child['Actual Loops'], 0);
   const own =
-    node['Node Type'] === 'Seq Scan' && rowsOf(node) > FEW && !KEPT.has(node['Relation Name'] ?? '')
+    node['Node Type'] === 'Seq Scan' && rowsOf(node) > most
       ? [`${rowsOf(node)} rows of ${node['Relation Name']} one by one`]
-      : node['Node Type'].endsWith('Sort') && sorted > FEW
+      : node['Node Type'].endsWith('Sort') && sorted > MOST
         ? [`${sorted} rows sorted`]
         : [];
-  return [...own, ...below.flatMap(heavyIn)];
+  const isCounted = node['Node Type'] === 'Limit' && node['Parent Relationship'] !== undefined;
+  return [...own, ...below.flatMap((child) => heavyIn(child, isCounted ? MOST_COUNTED : MOST))];
 };
 
 export const planOf = async (client: Client, statement: string, params: unknown[] = []): Promise<Plan> => {
