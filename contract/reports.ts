@@ -29,6 +29,7 @@ const amount = money.nullish();
 const payoutRow = object(() => ({
   expertId: z.string().nullish(),
   expertName: z.string().nullish(),
+  expertEmail: z.string().nullish(),
   meetings: z.number().nullish(),
   gross: amount,
   platformFee: amount,
@@ -42,6 +43,7 @@ const charityRow = object(() => ({
   charity: z.string().nullish(),
   expertId: z.string().nullish(),
   expertName: z.string().nullish(),
+  expertEmail: z.string().nullish(),
   meetings: z.number().nullish(),
   amount,
   currency: currency.nullish(),

@@ -13,8 +13,8 @@ import {
   countLedger,
   type LedgerRow,
   type LedgerSum,
-  namesOf,
   pageOfLedger,
+  peopleOf,
   sumDonations,
   sumLedger,
   sumPeriods,
@@ -91,9 +91,10 @@ const periodsIn = (now: Date, timezone: string) => {
   };
 };
 
-/** The sums of an expert, with his name. */
+/** The sums of an expert, with his name and email. */
 interface Named<Sum> {
   readonly name: string;
+  readonly email: string | null;
   readonly sum: Sum;
 }
 
@@ -110,17 +111,22 @@ const rowsOf = async <Sum extends OfExpert>(
   sums: readonly Sum[],
   compare: (a: Named<Sum>, b: Named<Sum>) => number,
 ) => {
-  const names = await namesOf(
+  const people = await peopleOf(
     db,
     sums.map(({ expertId }) => expertId),
   );
   const rows: Named<Sum>[] = [];
   for await (const some of inTurns(sums)) {
-    for (const sum of some) rows.push({ sum, name: names.get(sum.expertId) ?? sum.expertId });
+    for (const sum of some) {
+      const { name = sum.expertId, email = null } = people.get(sum.expertId) ?? {};
+      rows.push({ sum, name, email });
+    }
   }
   const sorted = await sortInTurns(rows, compare);
   const told = async function* () {
-    for await (const some of inTurns(sorted)) yield some.map(({ name, sum }) => ({ ...sum, expertName: name }));
+    for await (const some of inTurns(sorted)) {
+      yield some.map(({ name, email, sum }) => ({ ...sum, expertName: name, expertEmail: email }));
+    }
   };
   return new Parts(told());
 };

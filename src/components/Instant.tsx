@@ -29,16 +29,11 @@ interface InstantProps {
 /** What a link or a button is drawn as. */
 export const HOST = 'a[href], button, [role="button"]';
 
-/** A time is a stop of the Tab key; not inside a link or a button, which is one already. */
-const makeStop = (time: HTMLElement | null) => {
-  if (time && !time.parentElement?.closest(HOST)) time.tabIndex = 0;
-};
-
 /** No line ends between an hour and its half of the day. */
 const joined = (shown: string): string => shown.replace(/ (?=[ap]\.?m\.?$)/i, '\u00a0');
 
 /**
- * An instant, as a plain element. On hover, on focus and on a touch it says itself on this browser's clock, in UTC, and
+ * An instant, as a plain element. On hover, on a touch and on the focus of the link it is in it says itself on this browser's clock, in UTC, and
  * on those of the parties: `Tips` reads from it which they are.
  */
 export const timeOf = (
@@ -50,7 +45,6 @@ export const timeOf = (
   const shown = joined(forms[form](value, { timeZone, locale, today }));
   return (
     <time
-      ref={makeStop}
       className="whole"
       dateTime={value}
       data-full={form === 'near' ? formatDateTime(value, { timeZone, locale }) : undefined}

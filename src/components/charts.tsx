@@ -117,12 +117,12 @@ const chart: SxProps<Theme> = {
   '.row > span': { minHeight: ROW, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' },
   '.row > .amount': { justifyContent: 'flex-end', fontWeight: 600 },
   '.row > .track': {
-    alignItems: 'stretch',
-    paddingBlock: '5px',
     borderInlineStart: '1px solid',
     borderColor: 'text.secondary',
     backgroundImage: ({ palette }: Theme) => `linear-gradient(to left, ${palette.divider} 1px, transparent 1px)`,
   },
+  /* As high beside a name of two lines. */
+  '.track > [data-part]': { height: ROW - 10 },
   '[data-part]': { printColorAdjust: 'exact', '@media (forced-colors: active)': { forcedColorAdjust: 'none' } },
   '.track > :last-child': { borderStartEndRadius: 3, borderEndEndRadius: 3 },
   '.axis': { gridColumn: 2, display: 'flex', minHeight: ROW, color: 'text.secondary', fontSize: sizes.small },

@@ -157,10 +157,17 @@ const textIn = (error: object, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Any thrown value, told to the user; a fault of our own code says no more than that something went wrong. */
+/** Whether a refusal is the API's word on what was asked (4xx): nothing for support to look up. */
+const isRefusal = (status: unknown): boolean => typeof status === 'number' && status >= 400 && status < 500;
+
+/**
+ * Any thrown value, told to the user; a fault of our own code says no more than that something went wrong. A reference to
+ * quote is for what failed unexpectedly.
+ */
 export const describeFailure = (error: unknown): FailureText => {
   if (!(error instanceof Error) || !('status' in error)) return { message: 'components.unexpected' };
-  const [reference, details] = [textIn(error, 'requestId'), textIn(error, 'details')];
+  const reference = isRefusal(error.status) ? undefined : textIn(error, 'requestId');
+  const details = textIn(error, 'details');
   return {
     message: error.message || 'components.unexpected',
     ...(reference && { reference }),

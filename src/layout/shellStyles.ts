@@ -78,7 +78,7 @@ const topBar = ({ palette, typography, spacing, zIndex, breakpoints }: Theme): R
     '&.busy .icon-button': { opacity: 0 },
     '& > [role=progressbar]': { position: 'absolute', insetBlockStart: '30%', insetInlineStart: '30%' },
   },
-  '.status-bars': { display: 'block', position: 'sticky', insetBlockStart: 48, zIndex: zIndex.appBar },
+  '.status-bars': { display: 'block', position: 'sticky', insetBlockStart: 48, zIndex: zIndex.appBar + 1 },
 });
 
 /** What looks like a field where there is room for one; on a phone it is an icon. */

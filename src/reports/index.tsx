@@ -34,6 +34,8 @@ export interface Report {
   readonly endpoint: ReportEndpoint;
   /** Their heads are the i18n keys `reports.columns.<source>`; what is no text is added up in the totals. */
   readonly columns: readonly Field[];
+  /** More columns of its file, behind those. */
+  readonly moreInFile: readonly Field[];
   /** A bar for each value of the column `by`, made of the `series`, which are money columns. */
   readonly chart: { readonly by: string; readonly series: readonly string[] };
   readonly linesOf: (row: ReportRow) => LinesFilter;
@@ -57,6 +59,9 @@ const asText = (fields: ReportRow): Record<string, string> =>
     ),
   );
 
+/** By which a namesake is told apart. */
+const expert = [text('expertId'), text('expertEmail')];
+
 /** What each expert earned, per currency (spec 2, 7). */
 export const payoutSummary: Report = {
   name: 'payoutSummary',
@@ -74,6 +79,7 @@ export const payoutSummary: Report = {
     money('charity'),
     money('payout'),
   ],
+  moreInFile: expert,
   chart: { by: 'expertName', series: ['payout', 'charity', 'platformFee'] },
   linesOf: ({ expertId, currency }) => asText({ expertId, currency }),
 };
@@ -86,6 +92,7 @@ export const charitySummary: Report = {
   order: 42,
   endpoint: 'getCharityReport',
   columns: [named('charity'), named('expertName'), named('currency'), count('meetings'), money('amount')],
+  moreInFile: expert,
   chart: { by: 'charity', series: ['amount'] },
   groupBy: 'charity',
   linesOf: ({ charity, expertId, currency }) => asText({ charity, expertId, currency }),

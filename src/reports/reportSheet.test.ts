@@ -5,7 +5,8 @@ import { reportCsv, sheetOf } from './reportSheet.ts';
 
 const row = (charity: string, expertName: string, amount: number, currency = 'EUR') => ({
   charity,
-  expertId: expertName,
+  expertId: `${expertName} 1`,
+  expertEmail: `${expertName}@example.com`,
   expertName,
   meetings: 1,
   amount,
@@ -21,19 +22,20 @@ const words: Words = {
 };
 const linesOf = (csv: string) => csv.trim().split('\r\n');
 
-it('adds up each charity under its rows, per currency, to the cent; the subtotals make the total', () => {
+it('has its rows with who the expert is, and apart from them the sums of each charity, per currency, to the cent', () => {
   const sheet = sheetOf(charitySummary, rows);
   expect(linesOf(reportCsv(sheet, [], words))).toEqual([
-    'charity,expertName,currency,meetings,amount',
-    'Sea,Ana,EUR,1,0.10',
-    'Sea,Cy,EUR,1,0.20',
-    'Sea,Di,USD,1,7.00',
-    '"Total, Sea",,EUR,2,0.30',
-    '"Total, Sea",,USD,1,7.00',
-    'Air,Bo,EUR,1,5.00',
-    '"Total, Air",,EUR,1,5.00',
-    'total,,EUR,3,5.30',
-    'total,,USD,1,7.00',
+    'charity,expertName,currency,meetings,amount,expertId,expertEmail',
+    'Sea,Ana,EUR,1,0.10,Ana 1,Ana@example.com',
+    'Sea,Cy,EUR,1,0.20,Cy 1,Cy@example.com',
+    'Sea,Di,USD,1,7.00,Di 1,Di@example.com',
+    'Air,Bo,EUR,1,5.00,Bo 1,Bo@example.com',
+    '',
+    '"Total, Sea",,EUR,2,0.30,,',
+    '"Total, Sea",,USD,1,7.00,,',
+    '"Total, Air",,EUR,1,5.00,,',
+    'total,,EUR,3,5.30,,',
+    'total,,USD,1,7.00,,',
   ]);
 });
 
@@ -51,8 +53,8 @@ it('keeps a charity together whatever the sort', () => {
 });
 
 it.each([
-  [payoutSummary, { expertName: 'Ana', currency: 'EUR', gross: null }, 'Ana,EUR,0,0,0,0,0,0'],
-  [charitySummary, { charity: 'Sea', expertName: 'Ana', currency: 'EUR' }, 'Sea,Ana,EUR,0,0'],
+  [payoutSummary, { expertName: 'Ana', currency: 'EUR', gross: null }, 'Ana,EUR,0,0,0,0,0,0,,'],
+  [charitySummary, { charity: 'Sea', expertName: 'Ana', currency: 'EUR' }, 'Sea,Ana,EUR,0,0,,'],
 ])('a missing amount is 0 in the file of every report', (report, missing, line) => {
   expect(linesOf(reportCsv(sheetOf(report, [missing]), [], words))[1]).toBe(line);
 });

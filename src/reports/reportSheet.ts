@@ -22,6 +22,8 @@ interface BodyLine {
 /** A report as it is read: on screen, on paper and in a file. */
 export interface ReportSheet {
   readonly columns: readonly Field[];
+  /** More columns of its file. */
+  readonly moreInFile: readonly Field[];
   readonly rows: readonly ReportRow[];
   /** The rows in the order of the sheet, with the subtotals among them. */
   readonly body: readonly BodyLine[];
@@ -70,7 +72,7 @@ export const sheetOf = (
     if (!previous || !other) return [total];
     return [total, { kind: 'previous', row: other }, { kind: 'change', row: changeOf(row, other, columns) }];
   });
-  return { columns, rows: sorted, body: bodyOf(report, sorted), foot };
+  return { columns, moreInFile: report.moreInFile, rows: sorted, body: bodyOf(report, sorted), foot };
 };
 
 /** A row as the fields read it: it has no id of its own. */
@@ -80,25 +82,28 @@ const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
 export const shownCell = (column: Field, row: ReportRow, words: Words): string => column.text(recordOf(row), words);
 
 /**
- * A sheet as CSV: heads, rows, subtotals and totals as on screen, then `about`: lines of a label and a value, the range, the
- * zone and when it was made. An amount is a plain number with 2 decimals, so that a spreadsheet can add it up.
+ * A sheet as CSV: heads and rows, apart from them subtotals and totals, so that a column can be added up, then `about`: lines
+ * of a label and a value, the range, the zone and when it was made. An amount is a plain number with 2 decimals, so that a spreadsheet can add it up.
  */
 export const reportCsv = (
-  { columns, body, foot }: ReportSheet,
+  { columns: shown, moreInFile, body, foot }: ReportSheet,
   about: readonly (readonly [label: string, value: string])[],
   words: Words,
 ): string => {
   const { translate } = words;
+  const columns = [...shown, ...moreInFile];
+  const ofKind = (kind: BodyLine['kind']) => body.filter((line) => line.kind === kind);
   const cell = (column: Field, row: ReportRow) => column.file(recordOf(row), words);
   const sum = (column: Field, row: ReportRow) =>
     column.kind === 'text' ? String(row[column.source] ?? '') : cell(column, row);
   return toCsv([
     columns.map(({ source }) => translate(`reports.columns.${source}`)),
-    ...body.map(({ kind, row }) =>
-      columns.map((column, index) => {
-        if (kind === 'row') return cell(column, row);
-        return index === 0 ? translate('reports.foot.subtotal', { name: cell(column, row) }) : sum(column, row);
-      }),
+    ...ofKind('row').map(({ row }) => columns.map((column) => cell(column, row))),
+    [],
+    ...ofKind('subtotal').map(({ row }) =>
+      columns.map((column, index) =>
+        index === 0 ? translate('reports.foot.subtotal', { name: cell(column, row) }) : sum(column, row),
+      ),
     ),
     ...foot.map(({ kind, row }) =>
       columns.map((column, index) => (index === 0 ? translate(`reports.foot.${kind}`) : sum(column, row))),

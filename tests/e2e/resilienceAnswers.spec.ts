@@ -55,7 +55,7 @@ const record = /^\/\w+\/[0-9a-f-]{36}/;
 
 let cells = 0;
 
-/** Opens a screen whose reads get this answer: it shows the words, the reference of this very request, and Retry. */
+/** Opens a screen whose reads get this answer: it shows the words, the reference of this very request unless it was refused, and Retry. */
 const expectFailure = async (
   page: Page,
   faults: FaultProxy,
@@ -68,7 +68,9 @@ const expectFailure = async (
   faults.add(failing({ ...answer, requestId: `cell-${cells}` }));
   await goInside(page, screen);
   const way = answer.status === 404 && record.test(screen) ? 'Back to the list' : 'Retry';
-  const told = { words, reference: `Reference: cell-${cells}`, way };
+  /* A refusal has none. */
+  const reference = answer.status >= 400 && answer.status < 500 ? '' : `Reference: cell-${cells}`;
+  const told = { words, reference, way };
   await test.step(`${answer.status} ${answer.body.slice(0, 20)} at ${screen}`, () =>
     page.waitForFunction(isTold, told, { polling: 'raf', timeout: 10_000 }));
 };

@@ -41,27 +41,27 @@ const expectClocks = (tip: HTMLElement) => {
 describe('The time of a meeting', () => {
   it.each([
     ['in the list, with the row’s link', () => '/meetings'],
-    ['on its page', () => `/meetings/${ids.meeting}`],
     ['on the account of one who takes part', () => `/accounts/${ids.user}/edit`],
-  ])('is told on every clock when it has the focus: %s', async (_, url) => {
+  ])('is told on every clock when its link has the focus: %s', async (_, url) => {
     await renderAdmin(app, url());
     const time = await start();
-    const stop = time.closest<HTMLElement>('a, [tabindex]');
+    const stop = time.closest<HTMLElement>('a');
     expect(stop).not.toBeNull();
     act(() => stop?.focus());
     expectClocks(await screen.findByRole('tooltip'));
   });
 
   it('is told at each event of its timeline', async () => {
-    await renderAdmin(app, `/meetings/${ids.meeting}`);
+    const { user } = await renderAdmin(app, `/meetings/${ids.meeting}`);
     const timeline = (await screen.findByText('Timeline', { selector: 'h2' })).closest('section') as HTMLElement;
     const [event] = within(timeline).getAllByText((_, element) => element?.tagName === 'TIME');
-    act(() => event?.focus());
+    await user.hover(event ?? timeline);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/User: Mar 2, 2026, 6:00 PM GMT\+9/);
   });
 
-  it('is told on every clock under the pointer', async () => {
+  it('is told on every clock under the pointer, and is no stop of the Tab key', async () => {
     const { user } = await renderAdmin(app, `/meetings/${ids.meeting}`);
+    expect(await start()).not.toHaveAttribute('tabindex');
     await user.hover(await start());
     expectClocks(await screen.findByRole('tooltip'));
   });

@@ -122,7 +122,7 @@ const sendings = {
   },
   'of a new record': async () => {
     const { user } = await renderAdmin(app, '/languages/create');
-    await user.type(await screen.findByLabelText(/^Text/), 'Quenya');
+    await user.type(await screen.findByLabelText(/^Name/), 'Quenya');
     await user.type(screen.getByLabelText(/^Stored as/), 'qya');
     const release = await askHeld(/^POST/, () => user.click(screen.getByText('Save')));
     return { user, release, told: 'Element created', isUnsaved: true };

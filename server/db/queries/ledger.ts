@@ -232,18 +232,19 @@ export const earnedBy = (db: Db, id: string) =>
 const NAMES_AT_ONCE = 1000;
 
 const somePeople = oncePer((db: Db) => {
-  const { id, firstName, lastName } = accounts;
+  const { id, firstName, lastName, email } = accounts;
   const isOne = sql`${id} = any(${sql.placeholder('ids')}::uuid[])`;
-  return prepareRows(db, db.select({ id, firstName, lastName }).from(accounts).where(isOne), UNNAMED);
+  return prepareRows(db, db.select({ id, firstName, lastName, email }).from(accounts).where(isOne), UNNAMED);
 });
 
-/** Names by account id. */
-export const namesOf = async (db: Db, ids: Iterable<string>): Promise<Map<string, string>> => {
+/** Names and emails by account id. */
+export const peopleOf = async (db: Db, ids: Iterable<string>) => {
   const wanted = [...new Set(ids)];
-  const names = new Map<string, string>();
+  const people = new Map<string, { readonly name: string; readonly email: string | null }>();
   for (let start = 0; start < wanted.length; start += NAMES_AT_ONCE) {
     const some = { ids: makePgArray(wanted.slice(start, start + NAMES_AT_ONCE)) };
-    for (const person of await somePeople(db).execute(some)) names.set(person.id, displayNameOf(person));
+    const found = await somePeople(db).execute(some);
+    for (const one of found) people.set(one.id, { name: displayNameOf(one), email: one.email });
   }
-  return names;
+  return people;
 };

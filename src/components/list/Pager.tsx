@@ -35,7 +35,7 @@ const Step = ({ to, isPossible, onStep }: StepProps) => {
   );
 };
 
-/** Which rows of how many: without the total as far as that is known. */
+/** Which rows of how many, without the total as far as that is known; what a search or a tab has found is announced by it. */
 const Range = () => {
   const translate = useTranslate();
   const list = useListContext();
@@ -44,10 +44,12 @@ const Range = () => {
   const last = page * perPage;
   if (total !== undefined) {
     const range = { from: total === 0 ? 0 : last - perPage + 1, to: Math.min(total, last) };
-    return <p>{translate('components.list.pageRange', { ...range, total: moreThan ?? total })}</p>;
+    return <output>{translate('components.list.pageRange', { ...range, total: moreThan ?? total })}</output>;
   }
   const key = moreThan === undefined ? 'pageRangeOpen' : 'pageRangeMoreThan';
-  return <p>{translate(`components.list.${key}`, { from: last - perPage + 1, to: last, total: moreThan })}</p>;
+  return (
+    <output>{translate(`components.list.${key}`, { from: last - perPage + 1, to: last, total: moreThan })}</output>
+  );
 };
 
 /** Pages of the list: with the total where the API told it, else on as long as there is a next page. */

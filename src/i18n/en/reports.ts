@@ -102,6 +102,8 @@ export const reports = {
   charitySummary: { title: 'Charity Summary', chart: 'Given to charity' },
   columns: {
     expertName: 'Expert',
+    expertId: 'Expert ID',
+    expertEmail: 'Expert email',
     charity: 'Charity',
     currency: 'Currency',
     meetings: 'Meetings',

@@ -104,6 +104,8 @@ export const reports: typeof en.reports = {
   charitySummary: { title: 'Dons aux associations', chart: 'Montants versés aux associations' },
   columns: {
     expertName: 'Expert',
+    expertId: 'Identifiant de l’expert',
+    expertEmail: 'E-mail de l’expert',
     charity: 'Association',
     currency: 'Devise',
     meetings: 'Rendez-vous',

@@ -1,9 +1,9 @@
 import type * as en from '../en/settings.ts';
 
 const optionFields = {
-  label: 'Texte',
+  label: 'Nom',
   value: 'Enregistré comme',
-  order: 'Place dans la liste',
+  order: 'Ordre',
   active: 'Proposé',
 };
 
@@ -18,7 +18,7 @@ export const settingsResources: typeof en.settingsResources = {
       updatedAt: 'Modifiée',
     },
   },
-  expertises: { name: 'Domaine d’expertise |||| Domaines d’expertise', fields: optionFields },
+  expertises: { name: 'Spécialité |||| Spécialités', fields: optionFields },
   categories: { name: 'Catégorie d’expertise |||| Catégories d’expertise', fields: optionFields },
   languages: { name: 'Langue |||| Langues', fields: optionFields },
   countries: { name: 'Marché |||| Marchés', fields: optionFields },

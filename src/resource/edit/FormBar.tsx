@@ -12,6 +12,8 @@ import { useUnsaved } from './useEditedRecord.ts';
 
 /** The shell's dense top bar with its line, px. */
 const BELOW_TOP_BAR = 49;
+/** And below a line that says that the portal is offline, say. */
+const BELOW_STATUS_BAR = BELOW_TOP_BAR + 52;
 
 interface FormBarProps<R extends RaRecord, F extends FieldValues> {
   /** What `EditForm` gives to its children. */
@@ -113,6 +115,7 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, 
         sx={{
           position: { sm: 'sticky' },
           top: BELOW_TOP_BAR,
+          'html:has(.status-bars > *) &': { top: BELOW_STATUS_BAR },
           zIndex: 'appBar',
           px: { xs: 1.5, sm: 2 },
           py: 1,

@@ -2,10 +2,11 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
+import { MoreMenu } from '#src/components/MoreMenu.tsx';
 import { useTickedNames } from '#src/components/list/SelectionBar.tsx';
 import { useIsMounted } from '#src/components/useIsMounted.ts';
 import { BulkDialog, receiptLine } from './BulkDialog.tsx';
-import { type BulkAction, bulkActions, type Receipt } from './useBulk.ts';
+import type { BulkAction, Receipt } from './useBulk.ts';
 
 /** A bulk action that was asked for: of these accounts, of which some are done. */
 interface Asked {
@@ -20,6 +21,7 @@ export const BulkActions = () => {
   const notify = useNotify();
   const { selectedIds, onSelect } = useListContext<AccountItem>();
   const [asked, setAsked] = useState<Asked>();
+  const ask = (action: BulkAction) => setAsked({ action, ids: selectedIds.map(String), done: [] });
   const nameOf = useTickedNames();
   const isMounted = useIsMounted();
   const settle = (of: Asked, receipt: Receipt) => {
@@ -32,16 +34,17 @@ export const BulkActions = () => {
   };
   return (
     <>
-      {bulkActions.map((action) => (
+      {(['approve', 'decline'] as const).map((action) => (
         <Button
           key={action}
           variant="outlined"
           color={action === 'approve' ? 'success' : 'error'}
-          onClick={() => setAsked({ action, ids: selectedIds.map(String), done: [] })}
+          onClick={() => ask(action)}
         >
           {translate(`accounts.bulk.confirm.${action}`)}
         </Button>
       ))}
+      <MoreMenu actions={[{ label: 'accounts.bulk.confirm.deactivate', run: () => ask('deactivate') }]} />
       {asked && (
         <BulkDialog
           action={asked.action}

@@ -8,8 +8,7 @@ import { useCall } from '#src/dataProvider/useCall.ts';
 import { createIntent } from '#src/dataProvider/writes.ts';
 import { deactivated } from './data.ts';
 
-export const bulkActions = ['deactivate', 'approve', 'decline'] as const;
-export type BulkAction = (typeof bulkActions)[number];
+export type BulkAction = 'approve' | 'decline' | 'deactivate';
 
 interface Failed {
   readonly id: string;
