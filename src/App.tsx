@@ -24,14 +24,14 @@ import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
 import { PageRules } from './layout/PageRules.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useThemes } from './layout/theme.ts';
-import { lazyPart } from './components/lazyPart.tsx';
 import { NavigateContext } from './navigateAtOnce.ts';
 import { paths } from './paths.ts';
-import { reports } from './reports/index.tsx';
 import { useIntent } from './resource/useIntent.ts';
 import {
   DeclarationsProvider,
   isOfferedBy,
+  PagesProvider,
+  type PortalPage,
   type PortalResource,
   type ResourceDeclaration,
   routesOf,
@@ -46,18 +46,14 @@ interface Portal {
   readonly i18nProvider: I18nProvider;
   readonly queryClient: QueryClient;
   readonly resources: readonly PortalResource[];
+  readonly pages: readonly PortalPage[];
   readonly store: Store;
 }
 
-const Dashboard = lazyPart(async () => (await import('./dashboard/Dashboard.tsx')).Dashboard);
-const SecurityPage = lazyPart(async () => (await import('./security/SecurityPage.tsx')).SecurityPage);
-
-/** Pages that are of no resource. */
-const pages: readonly ScreenRoute[] = [
-  { path: paths.dashboard, element: <Dashboard /> },
+/** Pages that are of no resource, as routes. */
+const routesOfPages = (pages: readonly PortalPage[]): readonly ScreenRoute[] => [
   { path: paths.forbidden, element: <Forbidden /> },
-  { path: paths.security, element: <SecurityPage />, isOffered: ({ has }) => has('changePassword') },
-  ...reports.map(({ path, page: Page }) => ({ path, element: <Page /> })),
+  ...pages.map(({ page: Page, ...others }) => ({ ...others, element: <Page /> })),
 ];
 
 /** A screen, where the API has what it needs. */
@@ -78,24 +74,27 @@ export const App = (portal: Portal) => {
 };
 
 /** Drawn once. In a data router `useNavigate` has whoever asks for it drawn again with each address, and all of this with it. */
-const SignedIn = memo(({ resources, ...portal }: Portal) => {
+const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
-  useIntent({ declarations: resources, pages, ...portal });
+  const routes = useMemo(() => routesOfPages(pages), [pages]);
+  useIntent({ declarations: resources, pages: routes, ...portal });
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
       <PageRules />
-      <DeclarationsProvider value={resources}>
-        <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
-          {resources.map((declaration) => (
-            <DeclaredResource key={declaration.name} {...declaration} />
-          ))}
-          <CustomRoutes>
-            {pages.map(({ path, ...screen }) => (
-              <Route key={path} path={path} element={<Screen {...screen} />} />
+      <PagesProvider value={pages}>
+        <DeclarationsProvider value={resources}>
+          <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
+            {resources.map((declaration) => (
+              <DeclaredResource key={declaration.name} {...declaration} />
             ))}
-          </CustomRoutes>
-        </CoreAdminUI>
-      </DeclarationsProvider>
+            <CustomRoutes>
+              {routes.map(({ path, ...screen }) => (
+                <Route key={path} path={path} element={<Screen {...screen} />} />
+              ))}
+            </CustomRoutes>
+          </CoreAdminUI>
+        </DeclarationsProvider>
+      </PagesProvider>
     </AdminContext>
   );
 });

@@ -18,7 +18,13 @@ import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { idle } from './idle.ts';
 import { createBrowserNewVersion, type StatusSources, StatusSourcesContext } from './layout/statusSources.ts';
-import { type ResourceDeclaration, withDefaults } from './resources/declaration.ts';
+import {
+  type PageDeclaration,
+  pagesWithDefaults,
+  type ResourceDeclaration,
+  withDefaults,
+} from './resources/declaration.ts';
+import { pages as declaredPages } from './pages/index.ts';
 import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
 import { withStyles } from './styles.tsx';
@@ -78,6 +84,7 @@ const untilKnown = ({ capabilities }: PortalServices['client']) =>
 export const openPortal = async (
   services: PortalServices,
   resources: readonly ResourceDeclaration[] = declaredResources,
+  pages: readonly PageDeclaration[] = declaredPages,
 ): Promise<OpenPortal> => {
   const declarations = withDefaults(resources);
   const { client, session, authProvider } = services;
@@ -101,6 +108,7 @@ export const openPortal = async (
     i18nProvider,
     queryClient,
     resources: declarations,
+    pages: pagesWithDefaults(pages),
     store,
   };
   const forget = followLooks(store, locale);

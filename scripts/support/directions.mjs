@@ -15,7 +15,7 @@ const inSrc = (/** @type {readonly string[]} */ ...names) => rooms(String.raw`#s
 const inServer = (/** @type {readonly string[]} */ ...names) => rooms(String.raw`#server/|\.\./|\./`, names);
 
 /** What nothing shared knows: the pages, and what puts them together. */
-const pages = ['resources', 'reports', 'dashboard', 'layout', 'auth', 'App', 'main'];
+const pages = ['pages', 'resources', 'reports', 'dashboard', 'layout', 'auth', 'App', 'main'];
 
 const patterns = {
   farAway: {

@@ -1,4 +1,3 @@
-import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react';
@@ -9,11 +8,15 @@ import { Opened } from '#src/components/Opened.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useFetchedLater, useQuiet } from '#src/dataProvider/useQuiet.ts';
-import { paths } from '#src/paths.ts';
 import { productName } from '#src/brand.ts';
 import { Mark } from '#src/Mark.tsx';
-import { type ReportDeclaration, reports } from '#src/reports/index.tsx';
-import { type PortalResource, useDeclarations } from '#src/resources/declaration.ts';
+import {
+  isOfferedBy,
+  type PortalPage,
+  type PortalResource,
+  useDeclarations,
+  usePages,
+} from '#src/resources/declaration.ts';
 
 interface SideDrawerProps {
   readonly id: string;
@@ -55,11 +58,12 @@ export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
 /** The menu's lines in their order: all pages that this API has. */
 export const useMenuItems = (): readonly MenuItem[] => {
   const declarations = useDeclarations();
+  const pages = usePages();
   const capabilities = useCapabilities();
   return useMemo(() => {
     const resources = declarations.filter((one) => hasList(capabilities, one));
-    return grouped(menuEntries(resources, reports));
-  }, [declarations, capabilities]);
+    return grouped(menuEntries(resources, pages.filter(isOfferedBy(capabilities))));
+  }, [declarations, pages, capabilities]);
 };
 
 /** The drawer's content: what portal this is, and the way to every page (spec 2). Plain elements: it is drawn before every list. */
@@ -144,20 +148,13 @@ interface MenuEntry {
   readonly badge?: ComponentType;
 }
 
-/** The group of the side menu that holds reports and transactions (spec 2). */
-const REPORTS_GROUP = 'shell.menu.reports';
-
-/** The side menu in its order: the dashboard, then what the declarations of resources and reports ask for. */
-export const menuEntries = (
-  resources: readonly PortalResource[],
-  withReports: readonly ReportDeclaration[],
-): readonly MenuEntry[] =>
+/** The side menu in its order: what the declarations of resources and pages ask for. */
+export const menuEntries = (resources: readonly PortalResource[], pages: readonly PortalPage[]): readonly MenuEntry[] =>
   [
-    { label: 'shell.menu.dashboard', path: paths.dashboard, icon: DashboardIcon, order: 0 },
+    ...pages.flatMap(({ label, path, icon, menu }) => (menu ? [{ label, path, icon, ...menu }] : [])),
     ...resources.flatMap(({ name, icon, menu }) =>
       menu ? [{ label: name, isResource: true, icon, path: `/${name}`, ...menu }] : [],
     ),
-    ...withReports.map((report) => ({ ...report, group: REPORTS_GROUP })),
   ].toSorted((a, b) => a.order - b.order);
 
 export type MenuItem = MenuEntry | { readonly group: string; readonly entries: MenuEntry[] };

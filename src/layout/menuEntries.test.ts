@@ -3,7 +3,7 @@ import { grouped, menuEntries } from './SideMenu.tsx';
 
 const icon = () => null;
 
-it('is the dashboard, then what resources and reports ask for, each group together at the place of its first', () => {
+it('is what resources and pages ask for by their order, each group together at the place of its first', () => {
   const entries = menuEntries(
     [
       { name: 'audit', icon, menu: { order: 90, path: '/audit' } },
@@ -11,7 +11,11 @@ it('is the dashboard, then what resources and reports ask for, each group togeth
       { name: 'accounts', icon, menu: { order: 10, path: '/accounts' } },
       { name: 'hidden', icon },
     ],
-    [{ path: '/reports/a', label: 'a', icon, order: 40, page: icon }],
+    [
+      { path: '/reports/a', label: 'a', icon, menu: { order: 40, group: 'shell.menu.reports' }, page: icon },
+      { path: '/dashboard', label: 'b', icon, menu: { order: 0 }, page: icon },
+      { path: '/hidden', label: 'c', icon, page: icon },
+    ],
   );
   const shape = grouped(entries).map((item) => ('entries' in item ? item.entries.map(({ path }) => path) : item.path));
   expect(shape).toEqual(['/dashboard', '/accounts', ['/transactions', '/reports/a'], '/audit']);

@@ -91,10 +91,10 @@ const CurrencyChart = ({ report, rows, currency }: CurrencyChartProps) => {
   );
 };
 
-/** More bars than this cannot be read; the smaller ones are one bar together. */
+/** More bars than this cannot be read; the smaller ones are one bar together, the last. */
 const MOST = 10;
 
-/** The bars of one currency, largest first; `othersLabel` names the rest, so that all bars together are the total. */
+/** The bars of one currency in the order of their rows; `othersLabel` names the rest, so that all bars together are the total. */
 const chartBars = (
   { chart }: Pick<Report, 'chart'>,
   rows: readonly ReportRow[],
@@ -109,9 +109,10 @@ const chartBars = (
   };
   const groups = new Map<string, ReportRow[]>();
   for (const row of own) groups.set(labelOf(row), [...(groups.get(labelOf(row)) ?? []), row]);
-  const bars = [...groups].map(([label, members]) => bar(label, members)).toSorted((a, b) => b.value - a.value);
+  const bars = [...groups].map(([label, members]) => bar(label, members));
   if (bars.length <= MOST + 1) return bars;
-  const shown = new Set(bars.slice(0, MOST).map(({ label }) => label));
+  const largest = bars.toSorted((a, b) => b.value - a.value).slice(0, MOST);
+  const shown = new Set(largest.map(({ label }) => label));
   const rest = own.filter((row) => !shown.has(labelOf(row)));
-  return [...bars.slice(0, MOST), bar(othersLabel, rest)];
+  return [...bars.filter(({ label }) => shown.has(label)), bar(othersLabel, rest)];
 };

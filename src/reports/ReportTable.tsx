@@ -92,9 +92,9 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
   const { translate } = words;
   const linesId = useId();
   const [search] = useSearchParams();
-  const filter = report.linesOf(row);
-  const hasLines = useCapabilities().has('searchLedger');
-  const [isOpen, setOpen] = useState(filter.expertId !== undefined && filter.expertId === search.get('expert'));
+  const filter = report.linesOf?.(row);
+  const hasLines = useCapabilities().has('searchLedger') && filter !== undefined;
+  const [isOpen, setOpen] = useState(filter?.expertId !== undefined && filter.expertId === search.get('expert'));
   const [first] = columns;
   const name = first ? shownCell(first, row, words) : '';
   const toggle = hasLines && (

@@ -40,8 +40,10 @@ const compare = (a: ReportRow[string], b: ReportRow[string]): number =>
 
 const asLine = (row: ReportRow): BodyLine => ({ kind: 'row', row });
 
+type Sheeted = Pick<Report, 'columns' | 'groupBy' | 'moreInFile'>;
+
 /** Groups in the order in which the sort brings them first; under each its sum, for each currency. */
-const bodyOf = ({ columns, groupBy }: Report, rows: readonly ReportRow[]): BodyLine[] => {
+const bodyOf = ({ columns, groupBy }: Sheeted, rows: readonly ReportRow[]): BodyLine[] => {
   if (groupBy === undefined) return rows.map(asLine);
   const names = [...new Set(rows.map((row) => row[groupBy]))];
   return names.flatMap((name) => {
@@ -56,11 +58,11 @@ const bodyOf = ({ columns, groupBy }: Report, rows: readonly ReportRow[]): BodyL
 
 /** The sheet of some rows; without a sort in the order in which they came. */
 export const sheetOf = (
-  report: Report,
+  report: Sheeted,
   rows: readonly ReportRow[],
   { previous, sort }: { previous?: readonly ReportRow[] | undefined; sort?: ReportSort | undefined } = {},
 ): ReportSheet => {
-  const { columns } = report;
+  const { columns, moreInFile = [] } = report;
   const sorted = sort
     ? rows.toSorted((a, b) => compare(a[sort.column], b[sort.column]) * (sort.order === 'asc' ? 1 : -1))
     : rows;
@@ -72,7 +74,7 @@ export const sheetOf = (
     if (!previous || !other) return [total];
     return [total, { kind: 'previous', row: other }, { kind: 'change', row: changeOf(row, other, columns) }];
   });
-  return { columns, moreInFile: report.moreInFile, rows: sorted, body: bodyOf(report, sorted), foot };
+  return { columns, moreInFile, rows: sorted, body: bodyOf(report, sorted), foot };
 };
 
 /** A row as the fields read it: it has no id of its own. */

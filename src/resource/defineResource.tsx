@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
-import type { MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
+import type { DashboardCard, MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
 import {
   recordResource,
@@ -21,6 +21,7 @@ interface ResourceOptions<F extends Fields> {
   readonly fields?: RecordTold<F>;
   /** What the list shows otherwise than all. */
   readonly list?: RecordListOptions<RecordSource<F>>;
+  readonly cards?: readonly DashboardCard[];
   /** Screens of one's own; `npm run eject` writes one out to start from. */
   readonly screens?: { readonly [S in 'list' | 'show' | 'create' | 'edit']?: LazyScreen<F> };
 }
@@ -38,7 +39,7 @@ const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.t
  */
 export const defineResource = <F extends Fields, C extends Fields = Record<symbol, never>>(
   definition: RecordDefinition<string, F, C>,
-  { icon, menu = inSettings, list = {}, screens = {}, fields: told }: ResourceOptions<F & C> = {},
+  { icon, cards, menu = inSettings, list = {}, screens = {}, fields: told }: ResourceOptions<F & C> = {},
 ): ResourceDeclaration => {
   const resource = recordResource(definition, told);
   const { can, nameOf } = resource;
@@ -48,6 +49,7 @@ export const defineResource = <F extends Fields, C extends Fields = Record<symbo
     name: definition.name,
     ...(icon && { icon }),
     ...(menu && { menu }),
+    ...(cards && { cards }),
     ...(!screens.list && { asks: { sort: orderOf(resource.definition, list) } }),
     list: screenOf(screens.list, () => <RecordList resource={resource} options={list} />),
     show: screenOf(screens.show, partWith(Show, { resource })),

@@ -40,6 +40,31 @@ export const isOfferedBy =
   ({ isOffered }: Offered): boolean =>
     isOffered?.(capabilities) ?? true;
 
+/** A card of the dashboard. */
+export interface DashboardCard extends Offered {
+  /** Its heading, an i18n key. Without one the card has no frame. */
+  readonly title?: string;
+  readonly order: number;
+  /** Beside another one where there is room. */
+  readonly isHalf?: boolean;
+  /** Height that is reserved for its content from the start, px. */
+  readonly minHeight?: number;
+  readonly content: ComponentType;
+}
+
+/** A page that is of no resource: found in `src/pages/`, nothing else names it. */
+export interface PageDeclaration extends Offered {
+  readonly path: string;
+  /** An i18n key. */
+  readonly label: string;
+  /** A default one unless given. */
+  readonly icon?: ComponentType;
+  /** Without one it is in the palette alone. */
+  readonly menu?: Omit<MenuPlace, 'path'>;
+  readonly page: ComponentType;
+  readonly cards?: readonly DashboardCard[];
+}
+
 export interface ScreenRoute extends Offered {
   /** Below the resource's own path, as react-router writes it: `:id/edit`. */
   readonly path: string;
@@ -68,6 +93,7 @@ export interface ResourceDeclaration {
   readonly found?: (found: FoundRecord, words: Words) => Pick<FoundRecord, 'title' | 'subtitle'>;
   /** The page of one record, where it is at another path than react-admin's: its links to the record lead here. */
   readonly recordPath?: (id: string) => string;
+  readonly cards?: readonly DashboardCard[];
   readonly data?: ResourceData;
   /** What its list asks where the address does not say: then it is asked while the list is still being drawn. */
   readonly asks?: ListAsks;
@@ -82,6 +108,9 @@ export interface PortalResource extends ResourceDeclaration {
   readonly icon: ComponentType;
 }
 
+/** What the menu and the palette read of a page. */
+export type PortalPage = PageDeclaration & Pick<PortalResource, 'icon'>;
+
 /** The resources of a portal, with their defaults. Throws for two of one name: each would answer for the other. */
 export const withDefaults = (declarations: readonly ResourceDeclaration[]): readonly PortalResource[] => {
   const names = new Set<string>();
@@ -91,6 +120,9 @@ export const withDefaults = (declarations: readonly ResourceDeclaration[]): read
     return { icon: DefaultIcon, ...declaration };
   });
 };
+
+export const pagesWithDefaults = (pages: readonly PageDeclaration[]): readonly PortalPage[] =>
+  pages.map((page) => ({ icon: DefaultIcon, ...page }));
 
 /** Where a record's own page is: undefined where it has none. */
 export const recordPathOf = ({ name, recordPath, show, edit }: ResourceDeclaration, id: string): string | undefined => {
@@ -117,3 +149,10 @@ export const DeclarationsProvider = DeclarationsContext.Provider;
 
 /** Every resource of the portal that is open. */
 export const useDeclarations = (): readonly PortalResource[] => useContext(DeclarationsContext);
+
+const PagesContext = createContext<readonly PortalPage[]>([]);
+
+export const PagesProvider = PagesContext.Provider;
+
+/** Every page of the portal that is of no resource. */
+export const usePages = (): readonly PortalPage[] => useContext(PagesContext);

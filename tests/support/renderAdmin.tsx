@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import { createBrowserSession } from '#src/api/session.ts';
 import { keepFocus } from '#src/focus.ts';
 import { openPortal } from '#src/openPortal.tsx';
-import type { ResourceDeclaration } from '#src/resources/declaration.ts';
+import type { PageDeclaration, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { createPortalServices } from '#src/services.ts';
 import type { SignedIn, TestApp } from './app.ts';
 import { pinDate } from './pinDate.ts';
@@ -56,20 +56,21 @@ export const openBrowser = ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, url:
 
 /**
  * Opens the whole portal at a URL in jsdom, signed in, against the app in this process. It is closed after the test.
- * `as`: an administrator whose browser was closed before; else a new one. `resources`: others than the product's.
+ * `as`: an administrator whose browser was closed before; else a new one. `resources` and `pages`: others than the product's.
  */
 export const renderAdmin = async (
   app: TestApp,
   url: string,
   as?: SignedIn,
   resources?: readonly ResourceDeclaration[],
+  pages?: readonly PageDeclaration[],
 ): Promise<RenderedAdmin> => {
   const admin = as ?? (await app.login());
   const requests: string[] = [];
   openBrowser(app, url, requests);
   const session = createBrowserSession();
   session.start({ ...admin, name: 'Mona Keller' }, admin.email);
-  const portal = await openPortal(createPortalServices(session), resources);
+  const portal = await openPortal(createPortalServices(session), resources, pages);
   onTestFinished(keepFocus(document));
   onTestFinished(watchFocus());
   const { unmount } = render(portal.element);

@@ -1,7 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import HistoryIcon from '@mui/icons-material/History';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
 import ActionIcon from '@mui/icons-material/BoltOutlined';
 import { useSyncExternalStore } from 'react';
@@ -12,8 +11,7 @@ import { useCopy } from '#src/components/useCopy.ts';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
-import { reports } from '#src/reports/index.tsx';
-import { isOfferedBy, useDeclarations } from '#src/resources/declaration.ts';
+import { isOfferedBy, useDeclarations, usePages as usePageDeclarations } from '#src/resources/declaration.ts';
 import { menuEntries } from '../SideMenu.tsx';
 import type { Choice } from './choices.ts';
 import type { PaletteProps } from './Find.tsx';
@@ -24,6 +22,7 @@ export const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings'
   const labelOf = useGetResourceLabel();
   const capabilities = useCapabilities();
   const declarations = useDeclarations().filter((one) => hasList(capabilities, one));
+  const pageDeclarations = usePageDeclarations().filter(isOfferedBy(capabilities));
   const page = (title: string, to: string, icon: Choice['icon'], detail?: string): Choice => ({
     key: `page:${to}`,
     title,
@@ -32,7 +31,7 @@ export const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings'
     detail,
   });
   return [
-    ...menuEntries(declarations, reports).map(({ label, isResource, path, icon, group }) =>
+    ...menuEntries(declarations, pageDeclarations).map(({ label, isResource, path, icon, group }) =>
       page(
         isResource ? labelOf(label, 2) : translate(label, { smart_count: 2 }),
         path,
@@ -48,7 +47,7 @@ export const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings'
         ? [page(translate('ra.page.create', { name: labelOf(name, 1) }), `/${name}/create`, icon)]
         : []),
     ]),
-    ...(capabilities.has('changePassword') ? [page(translate('security.title'), paths.security, SecurityIcon)] : []),
+    ...pageDeclarations.flatMap(({ label, path, icon, menu }) => (menu ? [] : [page(translate(label), path, icon)])),
     { key: 'settings', title: translate('shell.settings.open'), icon: TuneIcon, run: onSettings },
     { key: 'keys', title: translate('shell.keys.title'), icon: KeyboardIcon, run: onKeys },
   ];

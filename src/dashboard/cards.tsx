@@ -1,0 +1,155 @@
+import { Box, Card, Link, List, ListItem, Skeleton, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MeetingItem } from '#contract/meetings.ts';
+import { fullNameOf } from '#contract/names.ts';
+import { openStages } from '#contract/statuses.ts';
+import type { Capabilities } from '#src/api/capabilities.ts';
+import { Delta } from '#src/components/Delta.tsx';
+import { ErrorPanel } from '#src/components/failures.tsx';
+import { Instant } from '#src/components/Instant.tsx';
+import { Loading } from '#src/components/Loading.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { numberFormat } from '#src/format/intl.ts';
+import { paths } from '#src/paths.ts';
+import type { DashboardCard } from '#src/resources/declaration.ts';
+import { Attention } from './Attention.tsx';
+import { counts, useDashboard } from './figures.ts';
+import { MonthFigures } from './MonthFigures.tsx';
+import { WeeksChart } from './WeeksChart.tsx';
+
+/** The last twelve weeks. */
+const Weeks = () => {
+  const { answer, timeZone, error, retry } = useDashboard();
+  if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  return answer ? <WeeksChart weeks={answer.weeks} timeZone={timeZone} /> : <Loading />;
+};
+
+interface CountCardProps {
+  readonly name: string;
+  /** Undefined while it is being read, as where it leads. */
+  readonly value: number | undefined;
+  readonly to: string | undefined;
+  /** That of as many days a week earlier. */
+  readonly before: number | undefined;
+}
+
+/** One number and where it leads. */
+const CountCard = ({ name, value, before, to }: CountCardProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const label = <Typography color="text.secondary">{translate(`dashboard.counts.${name}`)}</Typography>;
+  return (
+    <Card sx={{ position: 'relative', p: 2, minHeight: 132 }}>
+      {value === undefined || to === undefined ? (
+        <>
+          <Typography variant="h4" component="p">
+            <Skeleton width={48} />
+          </Typography>
+          {label}
+        </>
+      ) : (
+        <Link component={RouterLink} to={to} underline="hover" color="text.primary" sx={wholeCard}>
+          <Typography variant="h4" component="p">
+            {numberFormat(locale, {}).format(value)}
+          </Typography>
+          {label}
+        </Link>
+      )}
+      {before !== undefined && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          <Delta now={value} before={before} />
+          {translate('dashboard.counts.weekBefore', { count: numberFormat(locale, {}).format(before) })}
+        </Typography>
+      )}
+    </Card>
+  );
+};
+
+/** All of the card leads where its number does, and the number is what the link is called. */
+const wholeCard = { display: 'block', '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
+
+/** The counts, each a link to the list of exactly those rows. */
+const CountCards = () => {
+  const { takes } = useCapabilities();
+  const { answer, timeZone, error, retry } = useDashboard();
+  if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  const before: Partial<Record<string, number>> | undefined = answer?.before;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+        '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' }, minHeight: { xs: 118, sm: 132 } },
+      }}
+    >
+      {counts
+        .filter(({ needs }) => takes(...needs))
+        .map(({ name, to }) => (
+          <CountCard
+            key={name}
+            name={name}
+            value={answer?.[name]}
+            before={before?.[name]}
+            to={answer && to(answer.periods, timeZone)}
+          />
+        ))}
+    </Box>
+  );
+};
+
+const SHOWN = 5;
+
+/** The next meetings to take place. */
+const NextMeetings = () => {
+  const translate = useTranslate();
+  const [from] = useState(() => new Date().toISOString());
+  const { data, error, refetch } = useGetList<MeetingItem>('meetings', {
+    filter: { from, stage: openStages },
+    sort: { field: 'dateTime', order: 'ASC' },
+    pagination: { page: 1, perPage: SHOWN },
+    /* A row is not its record: the meeting's page does not begin with it. */
+    meta: { rows: true },
+  });
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.length === 0) {
+    return <Typography color="text.secondary">{translate('dashboard.next.none')}</Typography>;
+  }
+  return (
+    <List disablePadding>
+      {data.map(({ id, dateTime, expert, user, stage }) => (
+        <ListItem key={id} disableGutters divider sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Stack sx={{ flex: '1 1 200px', minWidth: 0 }}>
+            <Instant value={dateTime} form="near" expert={expert} user={user} />
+            <Link component={RouterLink} to={paths.meeting(id)} noWrap>
+              {translate('dashboard.next.parties', { expert: fullNameOf(expert), user: fullNameOf(user) })}
+            </Link>
+          </Stack>
+          <StatusChip status={stage} />
+        </ListItem>
+      ))}
+    </List>
+  );
+};
+
+const isOffered = ({ has }: Capabilities) => has('getDashboard');
+
+/** The dashboard's own cards; resources and pages declare theirs. */
+export const ownCards: readonly DashboardCard[] = [
+  { order: 10, content: CountCards, isOffered },
+  { title: 'dashboard.attention.title', order: 20, content: Attention, isOffered },
+  { title: 'dashboard.months.title', order: 30, isHalf: true, minHeight: 320, content: MonthFigures, isOffered },
+  {
+    title: 'dashboard.next.title',
+    order: 40,
+    isHalf: true,
+    minHeight: 320,
+    content: NextMeetings,
+    isOffered: ({ takes }) => takes('searchMeetings', 'from', 'stage', 'orderBy'),
+  },
+  { title: 'dashboard.weeks.title', order: 50, content: Weeks, isOffered },
+];

@@ -1,0 +1,13 @@
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
+import { lazyPart } from '#src/components/lazyPart.tsx';
+import { paths } from '#src/paths.ts';
+import type { PageDeclaration } from '#src/resources/declaration.ts';
+
+/** Opened from the account menu. */
+export const security: PageDeclaration = {
+  path: paths.security,
+  label: 'security.title',
+  icon: SecurityIcon,
+  page: lazyPart(async () => (await import('#src/security/SecurityPage.tsx')).SecurityPage),
+  isOffered: ({ has }) => has('changePassword'),
+};
