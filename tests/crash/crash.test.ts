@@ -10,8 +10,6 @@ import { type CrashPostgres, makePostgres } from './postgres.ts';
 import { launch, missing, type Promised, signIn, startReady, writeUntil } from './server.ts';
 
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 20);
-/** Milliseconds in which a server has to be up again. */
-const WITHIN = 1000 * Number(process.env['CRASH_WITHIN'] ?? 5);
 
 type Env = Readonly<Record<string, string>>;
 
@@ -59,19 +57,15 @@ describe.each(Object.entries(engines))('The server on the %s database', (_engine
     let { server } = await startReady(env);
     const token = await signIn(server.url);
     const { promised, stop } = writeOn(() => server.url, token);
-    const starts: number[] = [];
     for (let round = 0; round < KILLS; round += 1) {
       const before = promised.names.size;
       // Each round at another place in the stream of writes.
       await until(() => promised.names.size >= before + 3 + ((round * 7) % 23));
       await server.kill();
-      const again = await startReady(env);
-      starts.push(again.took);
-      ({ server } = again);
+      ({ server } = await startReady(env));
     }
     await stop();
     expect(await missing(server.url, token, promised)).toEqual([]);
-    expect(starts.filter((took) => took > WITHIN)).toEqual([]);
     await server.kill();
   });
 
@@ -129,11 +123,10 @@ describe('A full disk', () => {
 });
 
 describe('PostgreSQL restarted 5 times under writes', () => {
-  it('loses nothing, answers 503 while it is away, and takes writes soon after it is back', async () => {
+  it('loses nothing, answers 503 while it is away, and takes writes after it is back', async () => {
     const { server } = await startReady(await engines.PostgreSQL('restarted'));
     const token = await signIn(server.url);
     const { promised, stop } = writeOn(() => server.url, token);
-    const waits: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const before = promised.names.size;
       await until(() => promised.names.size >= before + 20);
@@ -141,13 +134,11 @@ describe('PostgreSQL restarted 5 times under writes', () => {
       const unavailable = promised.statuses.get(503) ?? 0;
       await until(() => (promised.statuses.get(503) ?? 0) > unavailable);
       await postgres.start();
-      const [acknowledged, up] = [promised.names.size, performance.now()];
+      const acknowledged = promised.names.size;
       await until(() => promised.names.size > acknowledged);
-      waits.push(performance.now() - up);
     }
     await stop();
     expect(await missing(server.url, token, promised)).toEqual([]);
-    expect(waits.filter((took) => took > WITHIN)).toEqual([]);
     expect([...promised.statuses.keys()].filter((status) => status >= 300 && status !== 503)).toEqual([]);
     await server.kill();
   });

@@ -33,9 +33,9 @@ test('Three tabs refresh as one, pass by a frozen one, and end together with one
   test.setTimeout(120_000 + LIVES * TTL * 1000);
   const { url, stop } = await startShortLived();
   const context = await browser.newContext({ baseURL: url });
-  let refreshes = 0;
+  const refreshes: (string | null)[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/auth/refreshToken')) refreshes += 1;
+    if (request.url().endsWith('/auth/refreshToken')) refreshes.push(request.postData());
   });
   const first = await context.newPage();
   await first.goto('/login');
@@ -47,14 +47,15 @@ test('Three tabs refresh as one, pass by a frozen one, and end together with one
   await Promise.all(tabs.map((tab, index) => tab.goto(paths[index] ?? '/dashboard')));
 
   const started = Date.now();
-  refreshes = 0;
+  refreshes.length = 0;
   for (let round = 0; Date.now() - started < TTL * LIVES * 1000; round += 1) {
     await Promise.all(tabs.map((tab, index) => open(tab, paths[(round + index) % 3] ?? '/dashboard')));
     for (const tab of tabs) expect(tab.url()).not.toContain('/login');
     await first.waitForTimeout(500);
   }
-  expect(refreshes).toBeGreaterThan(1);
-  expect(refreshes).toBeLessThanOrEqual(Math.ceil((Date.now() - started) / (TTL * 1000)) + 1);
+  expect(refreshes.length).toBeGreaterThan(1);
+  /* No tab uses a token that another has used. */
+  expect(new Set(refreshes).size).toBe(refreshes.length);
 
   const frozen = await context.newPage();
   await frozen.goto('/config.js');

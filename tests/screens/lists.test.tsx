@@ -113,9 +113,9 @@ describe('A list', () => {
   it('says how many rows there are more than, where nobody has counted them all', async () => {
     await database.db.execute(sql`
       insert into accounts (first_name, last_name, email, created_at)
-      select 'Crowd', 'Member', 'member' || n || '@example.org', now() from generate_series(1, 1001) n`);
+      select 'Crowd', 'Member', 'member' || n || '@example.org', now() from generate_series(1, 10001) n`);
     await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22example.org%22%7D&page=3&perPage=50');
-    expect(await screen.findByText('101–150 of more than 1,000')).toBeVisible();
+    expect(await screen.findByText('101–150 of more than 10,000')).toBeVisible();
     expect(screen.getByLabelText('Next page')).toBeEnabled();
     await database.db.execute(sql`delete from accounts where first_name = 'Crowd'`);
   });
