@@ -13,6 +13,7 @@ import {
   type ResourceDefinition,
   type RouterNavigateFunction,
   type RouterProvider,
+  type SortPayload,
   type Store,
 } from 'react-admin';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
@@ -182,10 +183,13 @@ DeclaredResource.registerResource = ({
   routes = [],
   recordPath,
   recordRepresentation,
-}: ResourceDeclaration): ResourceDefinition => ({
+  asks,
+}: ResourceDeclaration): ResourceDefinition<{ readonly sort: SortPayload | undefined }> => ({
   name,
   icon,
   recordRepresentation,
+  /* The order of the choices of a reference. */
+  options: { sort: asks?.sort },
   hasList: Boolean(list),
   hasShow: Boolean(show ?? recordPath),
   hasEdit: Boolean(edit),

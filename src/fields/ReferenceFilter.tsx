@@ -1,22 +1,27 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useGetList, useGetRecordRepresentation, useReference } from 'react-admin';
+import { type RaRecord, useGetList, useReference } from 'react-admin';
 import type { FilterInputProps } from '#src/components/list/filters.ts';
 import { useDebouncedText } from '#src/components/list/FilterInput.tsx';
+import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
 
 /** A list's filter for one record of another resource; the URL holds the id. */
-export const ReferenceFilter = ({ to, label, value, onChange }: FilterInputProps & { readonly to: string }) => {
+export const ReferenceFilter = ({
+  to,
+  filter,
+  label,
+  value,
+  onChange,
+}: FilterInputProps & ReferenceOptions & { readonly to: string }) => {
   const [asked, setAsked] = useState('');
   const { text, setText } = useDebouncedText(asked, setAsked);
-  const nameOf = useGetRecordRepresentation(to);
+  const textOf = useChoiceText(to);
+  const sort = useListOrder(to);
   const { data = [], isFetching } = useGetList<RaRecord>(to, {
     pagination: { page: 1, perPage: 25 },
-    filter: asked === '' ? {} : { q: asked },
+    filter: { ...filter, ...(asked !== '' && { q: asked }) },
+    ...(sort && { sort }),
   });
-  const textOf = (record: RaRecord): string => {
-    const name = nameOf(record);
-    return typeof name === 'string' ? name : String(record.id);
-  };
   const chosen = typeof value === 'string' || typeof value === 'number' ? value : undefined;
   const { referenceRecord } = useReference({
     reference: to,
@@ -30,6 +35,7 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterInputProps
       loading={isFetching}
       filterOptions={(options) => options}
       getOptionLabel={textOf}
+      getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       value={chosen === undefined ? null : (referenceRecord ?? { id: chosen })}
       onChange={(_, record) => onChange(record?.id)}

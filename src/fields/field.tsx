@@ -16,6 +16,8 @@ export interface Words {
   readonly today: LocalDate;
   /** A sentence of a server or of the contract, in the chosen language. */
   readonly say: ReturnType<typeof useSentence>;
+  /** The names of records that were read for a text or a file (referenceNames.ts). */
+  readonly nameOf?: (resource: string, id: string | number) => string | undefined;
 }
 
 export const useWords = (): Words => {
@@ -67,10 +69,18 @@ export interface Kind<V, O extends object = object> {
   readonly fileHead?: (label: string) => string;
   /** The filters that a list can offer for it. */
   readonly filters?: (field: Filtered, options: O | undefined) => readonly ListFilter[];
+  /** The records whose names its text and its file need. */
+  readonly referred?: (value: V, options: O | undefined) => readonly Referred[];
   /** Figures: aligned at the end. */
   readonly numeric?: boolean;
   /** How wide its column is at least, rem: for its longest usual value in any language. A column is as wide as any text unless told. */
   readonly width?: number;
+}
+
+/** A record of another resource. */
+export interface Referred {
+  readonly to: string;
+  readonly id: string | number;
 }
 
 /** What a filter of a field is made of. */
@@ -97,6 +107,8 @@ export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   readonly worded: (value: unknown, words: Words, record?: RaRecord) => string;
   readonly file: (record: R, words: Words) => string;
   readonly fileHead: (label: string) => string;
+  /** The records whose names the text and the file of a value need: `Words.nameOf` gives them. (A method, so that fields of any record fit.) */
+  referred(this: void, value: unknown, record: R): readonly Referred[];
   /** Another input than its kind's. */
   readonly Input: ComponentType<FieldInputProps> | undefined;
   /** What its kind was told: choices, the resource that it refers to. */
@@ -211,6 +223,7 @@ export const defineKind =
       ...tellingOf(kind, isOne, options),
       file: options?.file ?? ownText ?? ((record, words) => told(record, kind.file ?? kind.text, words)),
       fileHead: kind.fileHead ?? ((head) => head),
+      referred: (found) => (isOne(found) && kind.referred?.(found, options)) || [],
       Input: options?.Input,
       filters,
       ...(sortBy !== undefined && { sortBy: sortBy === true ? source : sortBy }),

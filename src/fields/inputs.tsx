@@ -30,6 +30,7 @@ import { OptionsInput } from './OptionsInput.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { optionListOf } from './lists.tsx';
+import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
 
 type InputProps = FieldInputProps & { readonly options: object };
 type Input = ComponentType<InputProps>;
@@ -168,9 +169,16 @@ const TagsInput: Input = ({ options, ...look }) => {
 
 const ReferredInput: Input = (props) => {
   const { required, ...look } = taken(props);
+  const { to = '', filter }: ReferenceOptions = props.options;
+  const sort = useListOrder(to);
   return (
-    <ReferenceInput source={props.source} reference={textOf(props.options, 'to') ?? ''}>
-      <AutocompleteInput {...look} TextFieldProps={{ required }} filterToQuery={(text: string) => ({ q: text })} />
+    <ReferenceInput source={props.source} reference={to} {...(filter && { filter })} {...(sort && { sort })}>
+      <AutocompleteInput
+        {...look}
+        TextFieldProps={{ required }}
+        optionText={useChoiceText(to)}
+        filterToQuery={(text: string) => ({ q: text })}
+      />
     </ReferenceInput>
   );
 };

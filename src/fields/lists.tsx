@@ -134,14 +134,14 @@ const lineOf = (entry: Entry, options: EntriesOptions | undefined, words: Words)
     .filter(Boolean)
     .join(' · ');
 
-/** An entry's parts, each as its kind is shown: an address is a link. */
-const entryCell = (entry: Entry, options: EntriesOptions | undefined, words: Words): ReactNode =>
+/** An entry's parts that say something, in a line. */
+const inLine = (entry: Entry, options: EntriesOptions | undefined, draw: (field: Field) => ReactNode): ReactNode =>
   fieldsIn(entry, options)
-    .filter((field) => isThere(field.value({ id: '', ...entry })))
+    .filter((field) => isThere(entry[field.source]))
     .map((field, index) => (
       <Fragment key={field.source}>
         {index > 0 && ' · '}
-        {field.cell({ id: '', ...entry }, words)}
+        {draw(field)}
       </Fragment>
     ));
 
@@ -153,10 +153,21 @@ export const entries = defineKind<readonly Entry[], EntriesOptions>(
     cell: ({ value, options }, words) =>
       [...value.entries()].map(([place, entry]) => (
         <span key={place} className="line">
-          {entryCell(entry, options, words)}
+          {inLine(entry, options, (field) => field.cell({ id: '', ...entry }, words))}
         </span>
       )),
+    Told: ({ value, options }) =>
+      [...value.entries()].map(([place, entry]) => (
+        <Fragment key={place}>
+          {place > 0 && '; '}
+          {inLine(entry, options, (field) => field.told(entry[field.source], { id: '', ...entry }))}
+        </Fragment>
+      )),
     text: ({ value, options }, words) => value.map((entry) => lineOf(entry, options, words)).join('; '),
+    referred: (value, options) =>
+      value.flatMap((entry) =>
+        fieldsIn(entry, options).flatMap((field) => field.referred(entry[field.source], { id: '', ...entry })),
+      ),
   },
   (value): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry),
 );

@@ -1,5 +1,13 @@
 import { visuallyHidden } from '@mui/utils';
-import { type RaRecord, useGetPathForRecord, useGetRecordRepresentation, useReference } from 'react-admin';
+import {
+  type RaRecord,
+  type SortPayload,
+  useGetPathForRecord,
+  useGetRecordRepresentation,
+  useReference,
+  useResourceDefinition,
+} from 'react-admin';
+import type { ReferenceFilter as ContractFilter } from '#contract/fieldKinds.ts';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { isParty, type Party } from '#contract/primitives.ts';
@@ -26,6 +34,21 @@ export const ReferenceName = ({ to, id }: ReferenceProps) => {
   return referenceRecord ? nameOf(referenceRecord) : String(id);
 };
 
+/** What a record is called among others of its resource: with its email, where it has one. */
+export const useChoiceText = (to: string): ((record: RaRecord) => string) => {
+  const nameOf = useGetRecordRepresentation(to);
+  return (record) => {
+    const named = nameOf(record);
+    const name = typeof named === 'string' ? named : String(record.id);
+    const email: unknown = record['email'];
+    return isText(email) && email !== '' && !name.includes(email) ? `${name} (${email})` : name;
+  };
+};
+
+/** The order of a resource's own list; undefined where it is not declared. */
+export const useListOrder = (to: string): SortPayload | undefined =>
+  useResourceDefinition<{ readonly sort?: SortPayload }>({ resource: to }).options?.sort;
+
 /** The same, linked to the record where it has a page. */
 const ReferenceLink = ({ to, id }: ReferenceProps) => {
   const path = useGetPathForRecord({ resource: to, record: { id } });
@@ -43,21 +66,28 @@ const ReferenceFilter = lazyPart(async () => (await import('./ReferenceFilter.ts
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
 
+export interface ReferenceOptions {
+  readonly to?: string;
+  /** Which of its records can be chosen, as its list is filtered. */
+  readonly filter?: ContractFilter;
+}
+
 /** The id of a record of another resource: shown by what that is called, and linked to it. */
-export const reference = defineKind<Id, { readonly to?: string }>(
+export const reference = defineKind<Id, ReferenceOptions>(
   {
     name: 'reference',
     cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
     fact: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
     Told: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
-    text: ({ value }) => String(value),
-    filters: (field, { to } = {}): readonly ListFilter[] => {
+    text: ({ value, options }, { nameOf }) => (options?.to && nameOf?.(options.to, value)) ?? String(value),
+    referred: (id, { to } = {}) => (to === undefined ? [] : [{ to, id }]),
+    filters: (field, { to, filter } = {}): readonly ListFilter[] => {
       if (to === undefined) return [];
       return [
         {
           kind: 'custom',
           ...field,
-          input: (props) => <ReferenceFilter {...props} to={to} />,
+          input: (props) => <ReferenceFilter {...props} to={to} {...(filter && { filter })} />,
           text: (id) => (isId(id) ? <ReferenceName to={to} id={id} /> : String(id)),
         },
       ];

@@ -10,22 +10,28 @@ import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
+/** A tab over a list of records: their fields by value, `price_gte` and `price_lte` from and to, `q` for a search. */
+interface RecordPreset<Source extends string> extends Pick<ListPreset, 'label' | 'keepsOthers'> {
+  readonly filter: { readonly [K in Source | `${Source}_gte` | `${Source}_lte` | 'q']?: unknown };
+  readonly sort?: NonNullable<RecordListOptions<Source>['sort']>;
+}
+
 /** What a generated list shows otherwise than all fields. */
 export interface RecordListOptions<Source extends string = string> {
   readonly columns?: readonly Source[];
   /** Fields that it can be filtered by; those of few values unless told. */
   readonly filters?: readonly Source[];
   /** Tabs over it: what it is asked for most often. */
-  readonly presets?: readonly ListPreset[];
+  readonly presets?: readonly RecordPreset<Source>[];
   readonly sort?: { readonly field: Source; readonly order: 'ASC' | 'DESC' };
 }
 
 /** The tabs of a list whose records can be withdrawn by their flag `active`. */
-export const byOffer: readonly ListPreset[] = [
+export const byOffer = [
   allRows,
   { label: 'components.list.offered', filter: { active: true } },
   { label: 'components.list.notOffered', filter: { active: false } },
-];
+] satisfies readonly ListPreset[];
 
 /** Fields whose filter is offered unasked: what has few values. */
 const offered = new Set(['boolean', 'choice', 'status', 'reference']);
@@ -60,6 +66,28 @@ export const CreateButton = ({ name }: { readonly name: string }) => (
 interface RecordListProps extends RecordPageProps {
   readonly options: RecordListOptions;
 }
+
+/** Throws for an option that names a field which the record does not have, or cannot be used so. */
+export const checkListOptions = (
+  { definition: { name, sort }, fields }: RecordResource,
+  { columns = [], filters = [], presets = [], ...options }: RecordListOptions,
+): void => {
+  const refuse = (option: string, source: string, why: string) => {
+    throw new TypeError(`${name}: ${option} names "${source}", ${why}.`);
+  };
+  const isField = (source: string) => fields[source] !== undefined;
+  const orders = [options.sort, ...presets.map((preset) => preset.sort)].flatMap((order) => order?.field ?? []);
+  const filtered = presets.flatMap(({ filter }) => Object.keys(filter)).filter((source) => source !== 'q');
+  for (const source of columns) if (!isField(source)) refuse('columns', source, 'which is no field');
+  for (const source of filters) {
+    if (!isField(source)) refuse('filters', source, 'which is no field');
+    if (fields[source]?.filters.length === 0) refuse('filters', source, 'by which the list cannot be filtered');
+  }
+  for (const source of filtered)
+    if (!isField(source.replace(/_[gl]te$/, ''))) refuse('presets', source, 'which is no field');
+  for (const source of orders)
+    if (![...sort, 'id'].includes(source)) refuse('sort', source, 'by which the API does not sort');
+};
 
 /** The order of the list, unless the address says another. */
 export const orderOf = ({ sort }: RecordResource['definition'], options: RecordListOptions): SortPayload =>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
 import type { DashboardCard, MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
-import { orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
+import { checkListOptions, orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
 import {
   recordResource,
   type RecordPageProps,
@@ -42,6 +42,7 @@ export const defineResource = <F extends Fields, C extends Fields = Record<symbo
   { icon, cards, menu = inSettings, list = {}, screens = {}, fields: told }: ResourceOptions<F & C> = {},
 ): ResourceDeclaration => {
   const resource = recordResource(definition, told);
+  checkListOptions(resource, list);
   const { can, nameOf } = resource;
   const screenOf = (own: LazyScreen<F & C> | undefined, generated: ComponentType) =>
     own ? partWith(lazyPart(own), { resource }) : generated;

@@ -67,7 +67,7 @@ it('A field of each kind is shown on the page and kept by its form, which has no
   expect(await field('Due on')).toHaveValue('2026-05-01');
   expect(await field('Insured')).toHaveTextContent('Yes');
   expect(screen.getByRole('button', { name: 'rare' })).toBeVisible();
-  await waitFor(async () => expect(await field('Keeper')).toHaveValue('Ada Keeper'));
+  await waitFor(async () => expect(await field('Keeper')).toHaveValue('Ada Keeper (ada@keepers.example)'));
   expect(screen.getByText('No unsaved changes')).toBeVisible();
 });
 
@@ -81,7 +81,7 @@ it('A field of each kind that may be empty is emptied by the form, and then is n
   await choose(user, 'Colour', 'Clear value');
   await user.click(within(screen.getByRole('region', { name: 'Spares' })).getByRole('button', { name: 'Remove' }));
   await user.type(await field('Colours'), '{Backspace}');
-  await waitFor(async () => expect(await field('Keeper')).toHaveValue('Ada Keeper'));
+  await waitFor(async () => expect(await field('Keeper')).toHaveValue('Ada Keeper (ada@keepers.example)'));
   await user.clear(await field('Keeper'));
   await write('Weight *', '');
   await save(user);

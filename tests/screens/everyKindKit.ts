@@ -51,10 +51,10 @@ export const openEveryKind = async (
     await database.close();
   });
   const charity = await buildCharity(database.db, 'Aid for All');
-  const names = { firstName: 'Ada', lastName: 'Keeper', displayName: 'Ada Keeper' };
+  const names = { firstName: 'Ada', lastName: 'Keeper', displayName: 'Ada Keeper', email: 'ada@keepers.example' };
   const { id: keeper } = await buildExpert(database.db, names);
   const specimens = defineResource(everyKind, { list });
-  const send = async <Answer = Stored>(method: 'GET' | 'POST', url: string, payload?: object) => {
+  const send = async <Answer = Stored>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
     const { token } = await app.login();
     const answer = await app.app.inject({
       method,

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { localZone } from '#src/format/dateTime.ts';
+import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { readCsv } from '#tests/support/readCsv.ts';
 import { speakFrench } from '#tests/support/spokenFrench.ts';
-import { openEveryKind } from './everyKindKit.ts';
+import { field, openEveryKind } from './everyKindKit.ts';
 
 const filters = [
   'weight',
@@ -16,8 +18,9 @@ const filters = [
   'labels',
   'colours',
   'charity',
+  'keeper',
 ] as const;
-const { open, build } = await openEveryKind({ filters });
+const { database, open, send, build } = await openEveryKind({ filters });
 
 const later = {
   weight: 20,
@@ -88,17 +91,26 @@ it('Days, months and instants filter a generated list from and to, the days of t
   await expectTyped('Season, to', '2026-07', 'Jul 2026', 'low');
 });
 
-it('A field of each kind is in the file of a generated list', async () => {
-  await build('Feldspar', { note: 'For the file' });
+/** Exports the list that is shown; its lines by the labels of the columns. */
+const exportList = async (user: UserEvent) => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  const { user } = await open(listOf('For the file'));
-  await expectRows('Feldspar');
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
-  const [head = [], line = []] = readCsv((await files[0]?.text()) ?? '');
-  expect(Object.fromEntries(head.map((label, index) => [label, line[index]]))).toMatchObject({
+  const [head = [], ...lines] = readCsv((await files[0]?.text()) ?? '');
+  return lines.map((line) => Object.fromEntries(head.map((label, index) => [label, line[index]])));
+};
+
+it('A field of each kind is in the file of a generated list, what it refers to by its name', async () => {
+  await build('Feldspar', { note: 'For the file' });
+  await build('Fluorite', { note: 'For the file' });
+  const { user, requests } = await open(listOf('For the file'));
+  await expectRows('Feldspar', 'Fluorite');
+  await screen.findAllByText('Aid for All');
+  const before = requests.length;
+  const [line] = await exportList(user);
+  expect(line).toMatchObject({
     Name: 'Feldspar',
     Weight: '2.5',
     Price: '49.50',
@@ -109,8 +121,53 @@ it('A field of each kind is in the file of a generated list', async () => {
     'Made on': '2026-03-01',
     Season: '2026-03',
     Labels: 'old, rare',
+    Charity: 'Aid for All',
+    Keeper: 'Ada Keeper',
     Parts: 'Lid · https://lid.example/ · Feb 2025 · 1.50 · Yes',
   });
+  expect(requests.slice(before).filter((request) => request.includes('/api/charities'))).toHaveLength(1);
+});
+
+it('The file of the audit log names what a changed field refers to', async () => {
+  const other = await buildCharity(database.db, 'Books Abroad');
+  const { id } = await build('Gypsum');
+  await send('PUT', `/${id}`, { charity: other });
+  const { user } = await open(`/audit?filter=${JSON.stringify({ entityId: id })}`);
+  const lines = await exportList(user);
+  expect(lines.map((line) => Object.values(line).join(' '))).toContainEqual(
+    expect.stringContaining('Aid for All → Books Abroad'),
+  );
+});
+
+it('The choices of a reference are those of its filter, and namesakes are told apart by their emails', async () => {
+  for (const email of ['one@twins.example', 'two@twins.example'])
+    await buildExpert(database.db, { firstName: 'Ida', lastName: 'Twin', displayName: 'Ida Twin', email });
+  await buildUser(database.db, {
+    firstName: 'Ida',
+    lastName: 'Twin',
+    displayName: 'Ida Twin',
+    email: 'user@twins.example',
+  });
+  const { user } = await open(listOf('nothing'));
+  await user.click(await screen.findByRole('button', { name: 'Keeper' }));
+  const expectChoices = async (input: HTMLElement) => {
+    await user.type(input, 'Twin');
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent)
+          .toSorted(),
+      ).toEqual(['Ida Twin (one@twins.example)', 'Ida Twin (two@twins.example)']),
+    );
+  };
+  await expectChoices(await within(await screen.findByRole('dialog', { name: 'Keeper' })).findByLabelText('Keeper'));
+  await user.keyboard('{Escape}{Escape}');
+  const [create] = await screen.findAllByRole('link', { name: 'Create' });
+  if (create) await user.click(create);
+  await expectChoices(await field('Keeper'));
+  await user.click(screen.getByRole('option', { name: /two@/ }));
+  expect(await field('Keeper')).toHaveValue('Ida Twin (two@twins.example)');
 });
 
 it('A field of each kind is in the order of its column', async () => {

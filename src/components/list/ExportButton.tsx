@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useFieldLabel } from '#src/components/texts.tsx';
 import { type Field, useWords } from '#src/fields/field.tsx';
+import { useReadNames } from '#src/fields/referenceNames.ts';
 import { toCsv } from '#src/format/csv.ts';
 import { saveCsv } from '#src/saveFile.ts';
 import { BarButton } from '../BarButton.tsx';
@@ -27,11 +28,13 @@ export const ExportButton = <R extends RaRecord>({ fields }: ExportButtonProps<R
   const labelOf = useFieldLabel();
   const words = useWords();
   const { collect, progress, cancel } = useAllRows<R>();
-  const start = async () => {
-    const rows = await collect();
-    if (!rows) return;
+  const readNames = useReadNames();
+  const save = async (rows: readonly R[], signal: AbortSignal) => {
+    const referred = rows.flatMap((row) => fields.flatMap((field) => field.referred(field.value(row), row)));
+    const named = { ...words, nameOf: await readNames(referred, signal) };
     const head = fields.map((field) => field.fileHead(labelOf(field)));
-    const cells = rows.map((row) => fields.map((field) => field.file(row, words)));
+    const cells = rows.map((row) => fields.map((field) => field.file(row, named)));
+    signal.throwIfAborted();
     saveCsv(`${resource}.csv`, toCsv([head, ...cells]));
   };
   return (
@@ -40,7 +43,7 @@ export const ExportButton = <R extends RaRecord>({ fields }: ExportButtonProps<R
         label={translate('components.list.export')}
         icon={<DownloadIcon />}
         disabled={!data?.length}
-        onClick={() => void start()}
+        onClick={() => void collect({ done: save })}
         {...onIntent(ExportDialog)}
       />
       <Opened isOpen={progress !== undefined} onClose={cancel}>

@@ -23,7 +23,7 @@ export interface ListPreset {
 }
 
 /** All rows: the first tab of most lists. */
-export const allRows: ListPreset = { label: 'components.list.all', filter: {} };
+export const allRows = { label: 'components.list.all', filter: {} } satisfies ListPreset;
 
 /** Each preset with the whole filter that it leads to from these values. */
 const leading = (presets: readonly ListPreset[], values: Values) => {

@@ -61,7 +61,7 @@ const SelectAll = ({ onRead }: SelectAllProps) => {
   }
   if (!unticked) return null;
   const start = async () => {
-    const rows = await collect(MOST);
+    const rows = await collect({ atMost: MOST });
     if (!rows) return;
     onRead(rows);
     tick(rows, selectedIds);

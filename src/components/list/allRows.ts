@@ -43,6 +43,13 @@ export interface AllRowsProgress {
   readonly total: number | undefined;
 }
 
+interface CollectRows<R> {
+  /** How many rows are enough; all unless told. */
+  readonly atMost?: number;
+  /** What is done with them before the progress ends. */
+  readonly done?: (rows: readonly R[], signal: AbortSignal) => Promise<void>;
+}
+
 /**
  * Every row of the list's filter, in the list's order. `collect` gives
  * undefined where it was cancelled, where it failed, which is told, and while another collects. Who leaves cancels it.
@@ -56,7 +63,7 @@ export const useAllRows = <R extends RaRecord>() => {
   const cancel = () => control.current?.abort();
   useEffect(() => cancel, []);
 
-  const collect = async (atMost?: number): Promise<R[] | undefined> => {
+  const collect = async ({ atMost, done }: CollectRows<R>): Promise<R[] | undefined> => {
     if (control.current) return undefined;
     control.current = new AbortController();
     const { signal } = control.current;
@@ -68,6 +75,7 @@ export const useAllRows = <R extends RaRecord>() => {
       const onProgress = (rows: number, total: number | undefined) => setProgress({ rows, total });
       const rows = await collectRows(readPage, { signal, onProgress, atMost });
       signal.throwIfAborted();
+      await done?.(rows, signal);
       return rows;
     } catch (error) {
       if (!signal.aborted) notifyFailure(error);

@@ -1,3 +1,5 @@
+import type { RecordTexts } from '../recordTexts.ts';
+
 /** What administrators keep in order under "Settings": charities, and what the multi-selects offer. */
 const optionFields = { label: 'Name', value: 'Stored as', order: 'Order', active: 'Offered' };
 
@@ -10,7 +12,7 @@ export const settingsResources = {
   categories: { name: 'Category of expertise |||| Categories of expertise', fields: optionFields },
   languages: { name: 'Language |||| Languages', fields: optionFields },
   countries: { name: 'Market |||| Markets', fields: optionFields },
-};
+} satisfies RecordTexts;
 
 export const admins = {
   invite: 'Invite',

@@ -6,7 +6,7 @@ import { timeOf } from '#src/components/Instant.tsx';
 import { nameWithEmail } from '#src/components/Person.tsx';
 import { fieldLabel, withParts } from '#src/components/texts.tsx';
 import { asItIs } from '#src/fields/drawing.tsx';
-import { type Field, useWords, type Words } from '#src/fields/field.tsx';
+import { type Field, type Referred, useWords, type Words } from '#src/fields/field.tsx';
 import { auditSentences as en } from '#src/i18n/en/auditSentences.ts';
 import { auditSentences as fr } from '#src/i18n/fr/auditSentences.ts';
 import { typeset } from '#src/i18n/typeset.ts';
@@ -73,6 +73,13 @@ const recordOf = ({ entityId, subject }: AuditEntry) => ({
   id: entityId ?? '',
   currency: subject?.currency ?? undefined,
 });
+
+/** The records that the changes of an entry name. */
+export const referredIn = (entry: AuditEntry, tongue: Tongue): readonly Referred[] =>
+  Object.entries(entry.changes ?? {}).flatMap(([path, values]) => {
+    const { field } = changedField(entry, path, tongue);
+    return field ? values.flatMap((value) => field.referred(value, recordOf(entry))) : [];
+  });
 
 /** A value of no field that is known, as a person reads it. */
 const asText = (value: unknown): string => {

@@ -4,8 +4,11 @@ import type { AccountEdit } from '#contract/profile.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 
-/** An account as its screens hold it: with the version (ETag) to send back, null where the API has none. */
-export type AccountRecord = AccountDetails & { readonly version?: string | null };
+/** An account as its screens hold it: with the version (ETag) to send back, null where the API has none, and the email of its rows. */
+export type AccountRecord = AccountDetails & {
+  readonly version?: string | null;
+  readonly email?: string | null | undefined;
+};
 
 /** Whether it is an account in full: react-admin also keeps the rows of a list as records, until they are read. */
 export const isWhole = (record: RaRecord | undefined): record is AccountRecord =>
@@ -19,6 +22,7 @@ export const deactivated = <R extends RaRecord>(account: R): R =>
 
 const withVersion = ({ data, version }: Result<AccountDetails>): AccountRecord => ({
   ...data,
+  email: data.profile?.email,
   version: version ?? null,
 });
 

@@ -6,11 +6,12 @@ import { auditActions } from '#contract/statuses.ts';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
+import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { ReferenceName } from '#src/fields/reference.tsx';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { auditText, AuditSentence } from '#src/resource/audit/AuditSentence.tsx';
-import { recordText, useTongue } from '#src/resource/audit/tongue.tsx';
+import { recordText, referredIn, useTongue } from '#src/resource/audit/tongue.tsx';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { AdminFilter } from './AdminFilter.tsx';
@@ -77,7 +78,12 @@ const useFile = () => {
   return useMemo(
     () => [
       f.at,
-      { ...f.said, file: (entry: AuditEntry) => auditText(entry, tongue) },
+      {
+        ...f.said,
+        file: (entry: AuditEntry, { nameOf }: Words) =>
+          auditText(entry, { ...tongue, words: { ...tongue.words, ...(nameOf && { nameOf }) } }),
+        referred: (_: unknown, entry: AuditEntry) => referredIn(entry, tongue),
+      },
       f.adminName,
       f.action,
       f.adminId,
