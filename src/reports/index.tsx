@@ -27,7 +27,9 @@ export interface LinesFilter {
 export interface Report {
   readonly name: string;
   readonly icon?: ComponentType;
+  /** Its place in the menu. */
   readonly order: number;
+  /** A call that takes `startDate` and `endDate` and answers rows. */
   readonly endpoint: ReportEndpoint;
   /** Their heads are the i18n keys `reports.columns.<source>`; what is no text is added up in the totals. */
   readonly columns: readonly Field[];

@@ -18,11 +18,13 @@ interface RecordPreset<Source extends string> extends Pick<ListPreset, 'label' |
 
 /** What a generated list shows otherwise than all fields. */
 export interface RecordListOptions<Source extends string = string> {
+  /** All fields unless given; the first is the link to the record. */
   readonly columns?: readonly Source[];
   /** Fields that it can be filtered by; those of few values unless told. */
   readonly filters?: readonly Source[];
   /** Tabs over it: what it is asked for most often. */
   readonly presets?: readonly RecordPreset<Source>[];
+  /** The order that the list opens in. */
   readonly sort?: { readonly field: Source; readonly order: 'ASC' | 'DESC' };
 }
 

@@ -15,12 +15,15 @@ import {
 type LazyScreen<F extends Fields> = () => Promise<ComponentType<ScreenOf<{ fields: F; computed: object }>>>;
 
 interface ResourceOptions<F extends Fields> {
+  /** In the menu, the palette and beside its records. */
   readonly icon?: ComponentType;
   /** Under "Settings" unless told; `false`: in no menu. */
   readonly menu?: Omit<MenuPlace, 'path'> | false;
+  /** What a field shows otherwise than by its kind: label, look, input. */
   readonly fields?: RecordTold<F>;
   /** What the list shows otherwise than all. */
   readonly list?: RecordListOptions<RecordSource<F>>;
+  /** On the dashboard. */
   readonly cards?: readonly DashboardCard[];
   /** Screens of one's own; `npm run eject` writes one out to start from. */
   readonly screens?: { readonly [S in 'list' | 'show' | 'create' | 'edit']?: LazyScreen<F> };

@@ -44,24 +44,29 @@ export const isOfferedBy =
 export interface DashboardCard extends Offered {
   /** Its heading, an i18n key. Without one the card has no frame. */
   readonly title?: string;
+  /** Its place among the cards. */
   readonly order: number;
   /** Beside another one where there is room. */
   readonly isHalf?: boolean;
   /** Height that is reserved for its content from the start, px. */
   readonly minHeight?: number;
+  /** Reads what it shows; its failure is shown in its place. */
   readonly content: ComponentType;
 }
 
 /** A page that is of no resource: found in `src/pages/`, nothing else names it. */
 export interface PageDeclaration extends Offered {
+  /** Its whole path. */
   readonly path: string;
-  /** An i18n key. */
+  /** Its name in menu and palette, an i18n key. */
   readonly label: string;
   /** A default one unless given. */
   readonly icon?: ComponentType;
   /** Without one it is in the palette alone. */
   readonly menu?: Omit<MenuPlace, 'path'>;
+  /** What it shows; lazy, so that nothing else pays for it. */
   readonly page: ComponentType;
+  /** On the dashboard. */
   readonly cards?: readonly DashboardCard[];
 }
 
@@ -93,7 +98,9 @@ export interface ResourceDeclaration {
   readonly found?: (found: FoundRecord, words: Words) => Pick<FoundRecord, 'title' | 'subtitle'>;
   /** The page of one record, where it is at another path than react-admin's: its links to the record lead here. */
   readonly recordPath?: (id: string) => string;
+  /** On the dashboard. */
   readonly cards?: readonly DashboardCard[];
+  /** Which call answers which of react-admin's methods. */
   readonly data?: ResourceData;
   /** What its list asks where the address does not say: then it is asked while the list is still being drawn. */
   readonly asks?: ListAsks;
