@@ -13,6 +13,7 @@ export const entryMessages = {
   resetInvalid: 'This link is not valid. Please check that the whole link was opened.',
   logoutSuccess: 'Logout successfully.',
   tokenExpired: 'Token has expired',
+  typedKept: 'What you typed is kept.',
 } as const;
 
 /** Characters as a person counts them (Unicode code points): an emoji is one. */

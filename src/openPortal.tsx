@@ -31,6 +31,8 @@ import { withStyles } from './styles.tsx';
 
 interface OpenPortal {
   readonly element: ReactElement;
+  /** Whether something that was typed is kept as a draft. */
+  readonly hasDraft: () => boolean;
   /** Lets go of the address bar and of everything that was read for this administrator. */
   readonly close: () => void;
 }
@@ -132,6 +134,7 @@ export const openPortal = async (
   const router = createBrowserRouter([{ path: '*', element }]);
   return {
     element: <RouterProvider router={router} />,
+    hasDraft: () => drafts.hasOwn(),
     close: () => {
       for (const stop of [...forget, atEnd]) stop();
       router.dispose();

@@ -62,6 +62,8 @@ export interface Session {
   /** What `keepCapabilities` was given in this session. */
   capabilities(): string | undefined;
   keepCapabilities(text: string): void;
+  /** Whether there is no session any more because its time or the server has ended it. */
+  hasExpired(): boolean;
   held(): Held;
   start(answer: Login, email: string): void;
   /** What others did to this sign-in before the login of this page. */
@@ -94,6 +96,10 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
   const setCookie = (name: (typeof cookieNames)[number], value: string) =>
     cookies.set(name, value, { ...attributes, expires: lifetimeDays });
   const stored = (name: (typeof storedNames)[number]) => storage.getItem(name) ?? undefined;
+  const hasExpired = () => {
+    const endAt = stored('endAt');
+    return EXPIRED in cookies.get() || (endAt !== undefined && Date.parse(endAt) <= now());
+  };
   return {
     kept: (): Partial<Record<(typeof cookieNames)[number], string>> => cookies.get(),
     setCookie,
@@ -108,6 +114,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
       endAt: () => stored('endAt'),
       capabilities: () => stored('capabilities'),
       signInChanges: () => changes,
+      hasExpired: () => cookies.get().token === undefined && hasExpired(),
       refreshCredentials: (): RefreshCredentials | undefined => {
         const [email, refreshToken] = [stored('email'), stored('refreshToken')];
         return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
@@ -119,13 +126,10 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
         else storage.removeItem(name);
       }
     },
-    empty: () => {
+    empty: (reason: EndReason) => {
+      if (reason === 'logout') cookies.remove(EXPIRED, attributes);
       for (const name of cookieNames) cookies.remove(name, attributes);
       for (const name of storedNames) storage.removeItem(name);
-    },
-    hasExpired: () => {
-      const endAt = stored('endAt');
-      return EXPIRED in cookies.get() || (endAt !== undefined && Date.parse(endAt) <= now());
     },
     noteChanges: (given: readonly SignInChange[]) => (changes = given),
     noteExpiry: () => cookies.set(EXPIRED, 'true', attributes),
@@ -155,7 +159,7 @@ export const createSession = (parts: SessionParts): Session => {
 
   const end = (reason: EndReason) => {
     if (existed && reason === 'expired') vault.noteExpiry();
-    vault.empty();
+    vault.empty(reason);
     if (existed) leave(reason);
   };
   return {
@@ -186,7 +190,7 @@ export const createSession = (parts: SessionParts): Session => {
     check: () => {
       const { token, adminId: id = known } = vault.kept();
       if (token === undefined) {
-        if (existed) end(vault.hasExpired() ? 'expired' : 'vanished');
+        if (existed) end(vault.facts.hasExpired() ? 'expired' : 'vanished');
       } else if (!existed) begin();
       else if (id !== known) leave('vanished');
     },

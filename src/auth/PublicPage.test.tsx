@@ -10,7 +10,7 @@ beforeEach(() => {
 const show = () => {
   const onNoticeRead = vi.fn<() => void>();
   render(
-    <PublicPage notice="Token has expired" onNoticeRead={onNoticeRead}>
+    <PublicPage notice={['Token has expired']} onNoticeRead={onNoticeRead}>
       <p>The form</p>
     </PublicPage>,
   );

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Connection } from '#src/api/retry.ts';
-import { Reference, useNoticeTimer } from '#src/notices.tsx';
+import { DEFAULT_NOTICE, Reference, useNoticeTimer } from '#src/notices.tsx';
 import { Mark } from '#src/Mark.tsx';
 import { productName } from '#src/brand.ts';
 import './public.css';
@@ -18,8 +18,9 @@ import type { Failure, Submission } from './useSubmit.ts';
 
 interface PublicPageProps {
   /** Says why one is here. */
-  readonly notice?: string | undefined;
-  readonly onNoticeRead?: () => void;
+  readonly notice?: readonly string[] | undefined;
+  /** Without it the notice stays. */
+  readonly onNoticeRead?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -36,20 +37,29 @@ export const PublicPage = ({ notice, onNoticeRead, children }: PublicPageProps) 
             <p className="brand-note">{texts.portal}</p>
           </div>
         </header>
-        <output>{notice && onNoticeRead && <PublicNotice text={texts.say(notice)} onClose={onNoticeRead} />}</output>
+        <output>{notice && <PublicNotice texts={notice.map(texts.say)} onClose={onNoticeRead} />}</output>
         {children}
       </main>
     </div>
   );
 };
 
-/** Why somebody is here: said for as long as any notice (spec 9). */
-const PublicNotice = ({ text, onClose }: { text: string; onClose: () => void }) => {
-  const holding = useNoticeTimer(onClose);
+const stay = () => undefined;
+
+interface PublicNoticeProps {
+  readonly texts: readonly string[];
+  readonly onClose: (() => void) | undefined;
+}
+
+/** Why somebody is here: for as long as any notice (spec 9), or until the next login. */
+const PublicNotice = ({ texts, onClose }: PublicNoticeProps) => {
+  const holding = useNoticeTimer(onClose ?? stay, onClose ? DEFAULT_NOTICE : null);
   return (
-    <p className="notice" {...holding}>
-      {text}
-    </p>
+    <div className="notice" {...holding}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
   );
 };
 

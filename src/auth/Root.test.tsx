@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { useEffect } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { entryMessages } from '#contract/entryMessages.ts';
 import { createBrowserSession } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
 import { Root } from './Root.tsx';
@@ -18,11 +19,39 @@ it('leads to the login when a page that is being left still writes the address',
     <Root
       session={session}
       loadServices={() => Promise.reject(new Error('No services here'))}
-      openPortal={async () => Promise.resolve({ element: <Report />, close: () => undefined })}
+      openPortal={async () => Promise.resolve({ element: <Report />, hasDraft: () => false, close: () => undefined })}
     />,
   );
   expect(await screen.findByText('Figures')).toBeVisible();
   act(() => session.end('expired'));
   expect(await screen.findByLabelText('Email')).toBeVisible();
   expect(location.pathname).toBe(paths.login);
+});
+
+it('says on the login that the session is over and that what was typed is kept, until the next login', async () => {
+  Cookies.set('token', 'of somebody');
+  history.replaceState(null, '', paths.accounts);
+  const session = createBrowserSession();
+  const root = () => (
+    <Root
+      session={session}
+      loadServices={() => Promise.reject(new Error('No services here'))}
+      openPortal={async () => Promise.resolve({ element: <p>List</p>, hasDraft: () => true, close: () => undefined })}
+    />
+  );
+  const { unmount } = render(root());
+  expect(await screen.findByText('List')).toBeVisible();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  act(() => session.end('expired'));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByText(entryMessages.tokenExpired)).toBeVisible();
+  expect(screen.getByText(entryMessages.typedKept)).toBeVisible();
+
+  /* The page is loaded again. */
+  unmount();
+  render(root());
+  expect(screen.getByText(entryMessages.tokenExpired)).toBeVisible();
+  session.end('logout');
+  expect(session.hasExpired()).toBe(false);
 });

@@ -59,6 +59,7 @@ export const wantedAddress = (adminId?: string): string | undefined => {
 
 interface OpenedPortal {
   readonly element: ReactElement;
+  readonly hasDraft: () => boolean;
   readonly close: () => void;
 }
 
@@ -113,9 +114,17 @@ interface RootProps {
   readonly openPortal: OpenPortal;
 }
 
-const reasons: Readonly<Record<EndReason, string | undefined>> = {
-  logout: entryMessages.logoutSuccess,
-  expired: entryMessages.tokenExpired,
+interface Notice {
+  readonly texts: readonly string[];
+  /** Until the next login, not for as long as any notice. */
+  readonly stays: boolean;
+}
+
+const expired: Notice = { texts: [entryMessages.tokenExpired], stays: true };
+
+const notices: Readonly<Record<EndReason, Notice | undefined>> = {
+  logout: { texts: [entryMessages.logoutSuccess], stays: false },
+  expired,
   vanished: undefined,
 };
 
@@ -134,7 +143,7 @@ const leadOut = ({ adminId, hasLeft }: Last): void => {
 /** Either the public pages or the portal, as the session begins and ends; never both, and never a page load between. */
 export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   const [isSignedIn, setSignedIn] = useState(session.token() !== undefined);
-  const [notice, setNotice] = useState<string>();
+  const [notice, setNotice] = useState(() => (session.hasExpired() ? expired : undefined));
   const [address, setAddress] = useState(location.pathname);
   const { portal, hasFailed } = usePortal(isSignedIn, openPortal);
   const last = useRef<Last>({ adminId: session.adminId(), hasLeft: false });
@@ -152,7 +161,8 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   });
   const end = useEffectEvent((reason: EndReason) => {
     setSignedIn(false);
-    setNotice(reasons[reason]);
+    const isKept = reason === 'expired' && portal?.hasDraft() === true;
+    setNotice(isKept ? { ...expired, texts: [...expired.texts, entryMessages.typedKept] } : notices[reason]);
     document.title = productName();
     last.current = { ...last.current, hasLeft: reason === 'logout' };
     guard();
@@ -183,7 +193,7 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   if (hasFailed || linkPages === 'failed') return <OpenFailure />;
   if (isSignedIn && !isPublicPath(address)) return null;
   return (
-    <PublicPage notice={notice} onNoticeRead={() => setNotice(undefined)}>
+    <PublicPage notice={notice?.texts} onNoticeRead={notice?.stays ? undefined : () => setNotice(undefined)}>
       <PageAt address={address} loadServices={loadServices} isOpening={isSignedIn} linkPages={linkPages} />
     </PublicPage>
   );

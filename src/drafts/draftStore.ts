@@ -36,6 +36,8 @@ export interface DraftStore {
   clear(): Promise<void>;
   /** Deletes what is too old, of any administrator: one who does not come back would leave it for ever. */
   sweep(): Promise<void>;
+  /** Whether this page has kept something and not taken it back. */
+  hasOwn(): boolean;
   /** Writes again what this page has kept: another tab's logout, which asked about that tab's work alone, has deleted it. */
   keepAgain(): Promise<void>;
 }
@@ -80,6 +82,7 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
       const kept = await Promise.all((await shelf.keys()).map(async (key) => ({ key, draft: await shelf.get(key) })));
       await shelf.delete(kept.filter(({ draft }) => !isYoung(draft)).map(({ key }) => key));
     },
+    hasOwn: () => own.size > 0,
     keepAgain: async () => {
       await Promise.all([...own].map(([key, draft]) => shelf.set(key, draft)));
     },

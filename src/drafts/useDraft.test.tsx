@@ -13,6 +13,7 @@ const isText = (typed: unknown): typed is string => typeof typed === 'string';
 const openForm = async (left?: unknown, writingTakes = 0) => {
   const kept = new Map<string, Draft>(left === undefined ? [] : [[PAGE, { typed: left, savedAt: 1 }]]);
   const store: DraftStore = {
+    hasOwn: () => false,
     read: async (page) => kept.get(page),
     write: async (page, typed) => {
       if (writingTakes > 0) await new Promise((resolve) => setTimeout(resolve, writingTakes));

@@ -1,6 +1,22 @@
 import { expect, it } from 'vitest';
+import { en } from '#src/i18n/en.ts';
+import { settingsResources } from '#src/i18n/en/settings.ts';
 import { resources } from './index.ts';
 
 it('finds declarations alone: whatever else a file exported would be asked for as a list, and named in the menu', () => {
   expect(resources.filter((found) => typeof found !== 'object')).toEqual([]);
+});
+
+/* French has every text that English has, or it does not compile. */
+it('has a label for every field of the records under Settings', () => {
+  const generated = resources.filter(({ name }) => name in settingsResources);
+  const labels: Readonly<Record<string, { readonly fields: object }>> = en.resources;
+  const missing = generated.flatMap(({ name, fields = [] }) =>
+    fields
+      .filter(
+        ({ label, source }) => label === undefined && !(source.replace(/.*\./, '') in (labels[name]?.fields ?? {})),
+      )
+      .map(({ source }) => `${name}.${source}`),
+  );
+  expect(missing).toEqual([]);
 });

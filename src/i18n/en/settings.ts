@@ -1,7 +1,14 @@
 import type { RecordTexts } from '../recordTexts.ts';
 
 /** What administrators keep in order under "Settings": charities, and what the multi-selects offer. */
-const optionFields = { label: 'Name', value: 'Stored as', order: 'Order', active: 'Offered' };
+const optionFields = {
+  label: 'Name',
+  value: 'Stored as',
+  order: 'Order',
+  active: 'Offered',
+  createdAt: 'Added',
+  updatedAt: 'Changed',
+};
 
 export const settingsResources = {
   charities: {

@@ -45,6 +45,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   rangeReversed: 'Le début ne peut pas être postérieur à la fin.',
 
   tokenExpired: 'Votre session a expiré',
+  typedKept: 'Ce que vous avez saisi est conservé.',
   invalidCredentials: 'L’e-mail ou le mot de passe est incorrect.',
   secondFactorRequired: 'Veuillez saisir le code affiché par votre application d’authentification.',
   codeWrong: 'Ce code est incorrect. Veuillez saisir celui qui est affiché maintenant.',

@@ -5,6 +5,8 @@ const optionFields = {
   value: 'Enregistré comme',
   order: 'Ordre',
   active: 'Proposé',
+  createdAt: 'Ajouté',
+  updatedAt: 'Modifié',
 };
 
 export const settingsResources: typeof en.settingsResources = {

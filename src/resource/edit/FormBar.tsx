@@ -13,7 +13,7 @@ import { useUnsaved } from './useEditedRecord.ts';
 /** The shell's dense top bar with its line, px. */
 const BELOW_TOP_BAR = 49;
 /** And below a line that says that the portal is offline, say. */
-const BELOW_STATUS_BAR = BELOW_TOP_BAR + 52;
+const BELOW_STATUS_BAR = BELOW_TOP_BAR + 47;
 
 interface FormBarProps<R extends RaRecord, F extends FieldValues> {
   /** What `EditForm` gives to its children. */
