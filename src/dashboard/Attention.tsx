@@ -37,7 +37,7 @@ export const Attention = () => {
         minHeight: HEAD + SHOWN * ROW + 8,
       }}
     >
-      <InTurn>
+      <InTurn keepsRoom>
         {groups.map((group) => (
           <Group key={group.name} group={group} isQuiet={isWell} />
         ))}
