@@ -1,8 +1,8 @@
 import { startFaultProxy, type FaultProxy } from '#tests/support/faultProxy.ts';
 import { test as whole } from './fixtures.ts';
 
-/** Every read of a screen; the reports are read by POST. The session's own calls stay well. */
-export const reads = /^\/api\/(?!auth\/(?!sessions|secondFactor)|health\/)/;
+/** Every read of a screen; the reports are read by POST. The session's own calls stay well, that of the capabilities too. */
+export const reads = /^\/api\/(?!auth\/(?!sessions|secondFactor)|health\/|capabilities$)/;
 
 interface TestFixtures {
   /** What goes wrong between the page and the server in this test. */
