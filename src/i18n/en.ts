@@ -5,6 +5,7 @@ import { accounts, accountsResource } from './en/accounts.ts';
 import { admins, adminsResource, settingsResources } from './en/settings.ts';
 import { audit, auditResource } from './en/audit.ts';
 import { auth } from './en/auth.ts';
+import { bulk } from './en/bulk.ts';
 import { components, shell } from './en/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './en/reports.ts';
 import { meetings, meetingsResource } from './en/meetings.ts';
@@ -18,7 +19,7 @@ const areas = {
   admins,
   audit,
   auth,
-  components,
+  components: { ...components, bulk },
   dashboard,
   limits: limitTexts,
   meetings,

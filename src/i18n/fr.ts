@@ -3,6 +3,7 @@ import { accounts, accountsResource } from './fr/accounts.ts';
 import { admins, adminsResource, options, settingsResources } from './fr/settings.ts';
 import { audit, auditResource } from './fr/audit.ts';
 import { auth, limits, messages } from './fr/auth.ts';
+import { bulk } from './fr/bulk.ts';
 import { components, shell } from './fr/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './fr/reports.ts';
 import { meetings, meetingsResource } from './fr/meetings.ts';
@@ -20,7 +21,7 @@ export const fr = typeset({
   admins,
   audit,
   auth,
-  components,
+  components: { ...components, bulk },
   dashboard,
   limits,
   meetings,

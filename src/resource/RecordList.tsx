@@ -8,6 +8,7 @@ import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import type { Field } from '#src/fields/field.tsx';
+import { BulkDelete } from './BulkDelete.tsx';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
 /** A tab over a list of records: their fields by value, `price_gte` and `price_lte` from and to, `q` for a search. */
@@ -122,6 +123,7 @@ export const RecordList = ({ resource, options }: RecordListProps) => {
     <DataList
       {...shown}
       rowName={nameOf}
+      {...(can.delete && { bulkActions: <BulkDelete /> })}
       actions={can.create && <CreateAction name={name} />}
       emptyAction={can.create && <CreateButton name={name} />}
     />

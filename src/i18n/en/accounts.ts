@@ -78,17 +78,11 @@ export const accounts = {
       decline: 'Each is declined on its own; an application that is already decided is left as it is.',
     },
     confirm: { deactivate: 'Deactivate', approve: 'Approve', decline: 'Decline' },
-    more: 'and %{smart_count} more |||| and %{smart_count} more',
-    progress: '%{done} of %{total}',
     receipt: {
       deactivate: '%{smart_count} deactivated |||| %{smart_count} deactivated',
       approve: '%{smart_count} approved |||| %{smart_count} approved',
       decline: '%{smart_count} declined |||| %{smart_count} declined',
     },
-    failed: '%{smart_count} failed |||| %{smart_count} failed',
-    notTried: '%{smart_count} not tried |||| %{smart_count} not tried',
-    retry: 'Retry failed',
-    stop: 'Stop',
   },
   edit: {
     title: 'EDIT PROFILE',

@@ -86,17 +86,11 @@ export const accounts: typeof en = {
       decline: 'Chacun est refusé séparément ; une candidature déjà tranchée reste comme elle est.',
     },
     confirm: { deactivate: 'Désactiver', approve: 'Approuver', decline: 'Refuser' },
-    more: 'et %{smart_count} autre |||| et %{smart_count} autres',
-    progress: '%{done} sur %{total}',
     receipt: {
       deactivate: '%{smart_count} désactivé |||| %{smart_count} désactivés',
       approve: '%{smart_count} approuvé |||| %{smart_count} approuvés',
       decline: '%{smart_count} refusé |||| %{smart_count} refusés',
     },
-    failed: '%{smart_count} échec |||| %{smart_count} échecs',
-    notTried: '%{smart_count} non tenté |||| %{smart_count} non tentés',
-    retry: 'Réessayer les échecs',
-    stop: 'Arrêter',
   },
   edit: {
     title: 'MODIFIER LE PROFIL',

@@ -5,8 +5,9 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { MoreMenu } from '#src/components/MoreMenu.tsx';
 import { useTickedNames } from '#src/components/list/SelectionBar.tsx';
 import { useIsMounted } from '#src/components/useIsMounted.ts';
-import { BulkDialog, receiptLine } from './BulkDialog.tsx';
-import type { BulkAction, Receipt } from './useBulk.ts';
+import { receiptLine } from '#src/resource/bulk/BulkReceipt.tsx';
+import type { Receipt } from '#src/resource/bulk/useBulk.ts';
+import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
 
 /** A bulk action that was asked for: of these accounts, of which some are done. */
 interface Asked {
@@ -30,7 +31,9 @@ export const BulkActions = () => {
       return;
     }
     const isWhole = receipt.done.length === of.ids.length;
-    notify(receiptLine(translate, of.action, receipt), { type: isWhole ? 'success' : 'warning' });
+    notify(receiptLine(translate, `accounts.bulk.receipt.${of.action}`, receipt), {
+      type: isWhole ? 'success' : 'warning',
+    });
   };
   return (
     <>

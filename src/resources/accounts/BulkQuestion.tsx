@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { isWhole } from './data.ts';
 import { missingIn } from './triage/Checklist.tsx';
 import { useApplications } from './triage/queue.ts';
-import type { BulkAction } from './useBulk.ts';
+import type { BulkAction } from './BulkDialog.tsx';
 
 /** As many as the approval queue reads at once; of the others the names are not listed. */
 const LISTED = 25;
@@ -43,7 +43,7 @@ export const BulkQuestion = ({ action, ids, nameOf }: BulkQuestionProps) => {
             </li>
           );
         })}
-        {ids.length > LISTED && <li>{translate('accounts.bulk.more', { smart_count: ids.length - LISTED })}</li>}
+        {ids.length > LISTED && <li>{translate('components.bulk.more', { smart_count: ids.length - LISTED })}</li>}
       </Box>
     </>
   );

@@ -1,14 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from '#src/api/HttpError.ts';
-import type { Result } from '#src/api/client.ts';
-import { changeCached } from '#src/dataProvider/changeCached.ts';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
-import { useCall } from '#src/dataProvider/useCall.ts';
-import { createIntent } from '#src/dataProvider/writes.ts';
-import { deactivated } from './data.ts';
-
-export type BulkAction = 'approve' | 'decline' | 'deactivate';
 
 interface Failed {
   readonly id: string;
@@ -59,32 +51,23 @@ export const runBulk = async (
   return standing();
 };
 
-const endpointOf = { deactivate: 'deactivateAccount', approve: 'approveAccount', decline: 'declineAccount' } as const;
+type RunOne = (id: string) => Promise<unknown>;
 
 /**
- * A bulk action under way; `reason` is empty where it has none. Each account is one intent, so that a retry of it has no
- * second effect. Whoever leaves the page stops it: nobody would see how it goes, or could stop it, any more.
+ * A bulk action under way. Whoever leaves the page stops it: nobody would see how it goes, or could stop it, any more.
  */
-export const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => void) => {
-  const call = useCall();
-  const queryClient = useQueryClient();
+export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
   const refresh = useRefreshRecords();
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRunning, setRunning] = useState(false);
   const control = useRef<AbortController>(undefined);
-  const [intents] = useState(() => new Map<string, ReturnType<typeof createIntent<Result<unknown>>>>());
 
   const stop = () => control.current?.abort();
   useEffect(() => stop, []);
 
-  const runOne = async (id: string, reason: string) => {
-    const intent = intents.get(id) ?? createIntent<Result<unknown>>();
-    intents.set(id, intent);
-    const input = { params: { id }, body: reason === '' ? {} : { reason } };
-    await intent(JSON.stringify(input), (idempotencyKey) => call(endpointOf[action], input, { idempotencyKey }));
-    if (action === 'deactivate') changeCached(queryClient, 'accounts', id, deactivated);
-  };
-  const run = async (ids: readonly string[], reason: string, earlier: Pick<Receipt, 'done' | 'failed'>) => {
+  const runOne = useRef<RunOne>(undefined);
+
+  const run = async (ids: readonly string[], one: RunOne, earlier: Pick<Receipt, 'done' | 'failed'>) => {
     control.current = new AbortController();
     setRunning(true);
     const withEarlier = ({ done, failed, notTried }: Receipt): Receipt => ({
@@ -95,9 +78,8 @@ export const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => voi
     setReceipt(withEarlier({ done: [], failed: [], notTried: ids }));
     try {
       const onStep = (step: Receipt) => setReceipt(withEarlier(step));
-      onSettled(
-        withEarlier(await runBulk(ids, (id) => runOne(id, reason), { signal: control.current.signal, onStep })),
-      );
+      const last = withEarlier(await runBulk(ids, one, { signal: control.current.signal, onStep }));
+      onSettled?.(last);
     } finally {
       setRunning(false);
       refresh();
@@ -106,12 +88,17 @@ export const useBulk = (action: BulkAction, onSettled: (receipt: Receipt) => voi
   return {
     receipt,
     isRunning,
-    run: (ids: readonly string[], reason: string) => run(ids, reason, { done: [], failed: [] }),
+    /** `one` does it to one record. */
+    run: (ids: readonly string[], one: RunOne) => {
+      runOne.current = one;
+      return run(ids, one, { done: [], failed: [] });
+    },
     /** Only those that another try may help; the others stay failed. */
-    retryFailed: (reason: string) => {
+    retryFailed: () => {
       const { done = [], failed = [] } = receipt ?? {};
       const again = failed.filter(({ mayPass }) => mayPass).map(({ id }) => id);
-      return run(again, reason, { done, failed: failed.filter(({ mayPass }) => !mayPass) });
+      const one = runOne.current;
+      return one && run(again, one, { done, failed: failed.filter(({ mayPass }) => !mayPass) });
     },
     stop,
   };

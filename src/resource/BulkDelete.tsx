@@ -1,0 +1,85 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useTickedNames } from '#src/components/list/SelectionBar.tsx';
+import { BulkButtons, BulkReceipt } from './bulk/BulkReceipt.tsx';
+import { useBulk } from './bulk/useBulk.ts';
+
+/** Of more records the names are not listed. */
+const LISTED = 25;
+
+/** Deletes the ticked records one by one, with a receipt; those that went well are unticked. */
+export const BulkDelete = () => {
+  const translate = useTranslate();
+  const { selectedIds, onSelect } = useListContext();
+  const [asked, setAsked] = useState<readonly string[]>();
+  const close = (done: readonly string[]) => {
+    onSelect(selectedIds.filter((id) => !done.includes(String(id))));
+    setAsked(undefined);
+  };
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsked(selectedIds.map(String))}>
+        {translate('components.bulk.delete.action')}
+      </Button>
+      {asked && <DeleteDialog ids={asked} onClose={close} />}
+    </>
+  );
+};
+
+interface DeleteDialogProps {
+  readonly ids: readonly string[];
+  readonly onClose: (done: readonly string[]) => void;
+}
+
+const DeleteDialog = ({ ids, onClose }: DeleteDialogProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const nameOf = useTickedNames();
+  const dataProvider = useDataProvider();
+  const { resource } = useListContext();
+  const bulk = useBulk();
+  const { receipt, isRunning, run } = bulk;
+  const close = () => (isRunning ? undefined : onClose(receipt?.done ?? []));
+  const [done, count] = ['components.bulk.delete.receipt', { smart_count: receipt?.done.length }];
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>
+        {receipt && !isRunning
+          ? translate(done, count)
+          : translate('components.bulk.delete.title', { smart_count: ids.length })}
+      </DialogTitle>
+      <DialogContent>
+        {receipt ? (
+          <BulkReceipt done={done} receipt={receipt} isRunning={isRunning} nameOf={nameOf} />
+        ) : (
+          <>
+            <DialogContentText>{translate('components.bulk.delete.explain')}</DialogContentText>
+            <Box component="ul" sx={{ my: 1, pl: 2.5, maxHeight: '40vh', overflow: 'auto', typography: 'body2' }}>
+              {ids.slice(0, LISTED).map((id) => (
+                <li key={id}>
+                  <bdi>{nameOf(id)}</bdi>
+                </li>
+              ))}
+              {ids.length > LISTED && (
+                <li>{translate('components.bulk.more', { smart_count: ids.length - LISTED })}</li>
+              )}
+            </Box>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <BulkButtons bulk={bulk} onClose={close} />
+        {!receipt && (
+          <Button
+            variant="contained"
+            color="error"
+            onClick={() => void run(ids, (id) => dataProvider.deleteMany(resource, { ids: [id] }))}
+          >
+            {translate('components.bulk.delete.action')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
