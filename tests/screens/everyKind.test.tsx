@@ -68,7 +68,7 @@ it('A field of each kind is shown on the page and kept by its form, which has no
   expect(await field('Insured')).toHaveTextContent('Yes');
   expect(screen.getByRole('button', { name: 'rare' })).toBeVisible();
   await waitFor(async () => expect(await field('Keeper')).toHaveValue('Ada Keeper (ada@keepers.example)'));
-  expect(screen.getByText('No unsaved changes')).toBeVisible();
+  expect(await screen.findByText('No unsaved changes')).toBeVisible();
 });
 
 it('A field of each kind that may be empty is emptied by the form, and then is nowhere', async () => {

@@ -96,7 +96,9 @@ const exportList = async (user: UserEvent) => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  const button = await screen.findByRole('button', { name: 'Export CSV' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
   await waitFor(() => expect(files).toHaveLength(1));
   const [head = [], ...lines] = readCsv((await files[0]?.text()) ?? '');
   return lines.map((line) => Object.fromEntries(head.map((label, index) => [label, line[index]])));

@@ -131,7 +131,7 @@ it('What can be chosen is asked for once, and again after somebody has written a
 
   await user.click(screen.getByRole('link', { name: 'Languages' }));
   await user.click(await screen.findByRole('link', { name: 'Create' }));
-  await user.type(await screen.findByLabelText(/Text/), 'Klingon');
+  await user.type(await screen.findByLabelText(/^Name/), 'Klingon');
   await user.type(screen.getByLabelText(/Stored as/), 'tlh');
   await user.click(screen.getByText('Save'));
   await screen.findByRole('heading', { level: 1, name: 'Klingon' });

@@ -4,6 +4,7 @@ import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import type { RenderedAdmin } from '#tests/support/renderAdmin.tsx';
+import { pinDate } from '#tests/support/pinDate.ts';
 import { button, isDecision, readAgain, reading, triageKit } from './triageKit.ts';
 
 const { app, database } = await openTestApp();
@@ -101,6 +102,8 @@ describe('A decision of the approval queue whose outcome nobody heard', () => {
     await waitFor(async () => expect(await button('Approve')).toBeEnabled());
     await reading('Vic');
     isDown = false;
+    /* What failed is read again a minute later. */
+    pinDate(new Date(Date.now() + 61_000));
     await readAgain('Vic');
     expect(await screen.findAllByText('Vic Queued approved.')).not.toHaveLength(0);
     expect(screen.queryByText(/already decided/)).toBeNull();
