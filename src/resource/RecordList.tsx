@@ -3,12 +3,12 @@ import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate, type RaRecord, type SortPayload } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '#src/components/lazyPart.tsx';
 import { usePageAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import type { Field } from '#src/fields/field.tsx';
-import { BulkDelete } from './BulkDelete.tsx';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
 /** A tab over a list of records: their fields by value, `price_gte` and `price_lte` from and to, `q` for a search. */
@@ -65,6 +65,9 @@ export const CreateButton = ({ name }: { readonly name: string }) => (
     {useTranslate()('ra.action.create')}
   </Button>
 );
+
+/** Fetched once rows are ticked. */
+const BulkDelete = lazyPart(async () => (await import('./BulkDelete.tsx')).BulkDelete, null);
 
 interface RecordListProps extends RecordPageProps {
   readonly options: RecordListOptions;
