@@ -45,7 +45,8 @@ export interface CapabilityStore {
 interface CapabilityParts {
   readonly rows: Rows;
   readonly session: Pick<Session, 'held' | 'capabilities' | 'keepCapabilities' | 'subscribe'>;
-  readonly ask: () => Promise<CapabilityMap>;
+  /** Undefined where the API cannot be reached: then nothing is known of it. */
+  readonly ask: () => Promise<CapabilityMap | undefined>;
 }
 
 /** What may pass by itself is asked again at the next `read`; any other failure is the answer. */
@@ -64,7 +65,8 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts): Cap
   const askFor = async (owner: string): Promise<Capabilities> => {
     const [answer] = await Promise.allSettled([ask()]);
     if (session.held().owner !== owner) return state.current;
-    const map = answer.status === 'fulfilled' ? answer.value : documentedOnly;
+    if (answer.status === 'fulfilled' && answer.value === undefined) return state.current;
+    const map = (answer.status === 'fulfilled' && answer.value) || documentedOnly;
     const isFinal = answer.status === 'fulfilled' || !isPassing(answer.reason);
     if (isFinal) session.keepCapabilities(JSON.stringify(map));
     state = { current: lookUp(rows, map), isFinal };

@@ -154,6 +154,12 @@ const readAny = async <E extends Endpoint>(name: string, row: E, answer: WireAns
   }
 };
 
+/** Whether an answer came, whatever it said. */
+const isAnswered = async (sending: Promise<unknown>): Promise<boolean> => {
+  const [answer] = await Promise.allSettled([sending]);
+  return answer.status === 'fulfilled' || !(answer.reason instanceof HttpError) || answer.reason.status !== 0;
+};
+
 /** The client of the product API (spec 7). Keeps no state but the refresh under way; everything it touches is a parameter. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection = createConnection() } = parts;
@@ -166,11 +172,17 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   const capabilities = createCapabilities({
     rows: endpoints,
     session,
-    /* Nothing is told of a failure: an API without this call is as good as any. */
+    /* Nothing is told of a failure while another call is answered: an API without this one is as good as any. */
     ask: async () => {
       const request = buildRequest(getCapabilities, {}, { baseUrl, productKey });
-      const answer = await transport({ ...request, retries: 0, signal: AbortSignal.timeout(CAPABILITIES_TIMEOUT_MS) });
-      return (await readAny('getCapabilities', getCapabilities, answer)).data;
+      const signal = AbortSignal.timeout(CAPABILITIES_TIMEOUT_MS);
+      try {
+        const answer = await transport({ ...request, retries: 0, signal });
+        return (await readAny('getCapabilities', getCapabilities, answer)).data;
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 0 && !(await isAnswered(send(look())))) return undefined;
+        throw error;
+      }
     },
   });
   const send = extending(reporting(transport, reachability, signIn), capabilities);
@@ -205,7 +217,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
     baseUrl,
     capabilities,
     send: (request) => logged(request, () => send(request)),
-    probe: async () => void (await Promise.allSettled([send(look())])),
+    probe: async () => void (await isAnswered(send(look()))),
     renew: (usedToken = session.token()) => refresh(usedToken),
   };
 };

@@ -1,13 +1,12 @@
 import { Alert, type AlertColor, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import type { Reachability } from '#src/api/reachability.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { useIsClean, useLeave } from '#src/components/LeaveGuards.tsx';
 import { TextWith } from '#src/components/texts.tsx';
-import { formatDateTime } from '#src/format/dateTime.ts';
 import { type StatusSources, StatusSourcesContext } from './statusSources.ts';
 
 /** What is the matter with network, session and version, over every page; a screen reader hears each change. */
@@ -134,11 +133,10 @@ const [AHEAD_MS, END_LOOK_MS] = [2 * 60_000, 5000];
 /** Stands until it is closed: somebody else may have made a way into this account. */
 const SignInChangesBar = ({ session }: Pick<StatusSources, 'session'>) => {
   const translate = useTranslate();
-  const locale = useLocale();
   const [changes, setChanges] = useState(session.signInChanges);
   if (changes.length === 0) return null;
-  const done = changes.map(({ action, at, adminName }) =>
-    [translate(`audit.action.${action}`, { _: action }), adminName, formatDateTime(at, { locale })].filter(Boolean),
+  const done = changes.map(({ action, adminName }) =>
+    [translate(`audit.action.${action}`, { _: action }), adminName].filter(Boolean),
   );
   const text = translate('shell.session.changes', { changes: done.map((parts) => parts.join(', ')).join(' · ') });
   const close = () => setChanges([]);

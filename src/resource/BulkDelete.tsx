@@ -55,7 +55,10 @@ const DeleteDialog = ({ ids, onClose }: DeleteDialogProps) => {
         ) : (
           <>
             <DialogContentText>{translate('components.bulk.delete.explain')}</DialogContentText>
-            <Box component="ul" sx={{ my: 1, pl: 2.5, maxHeight: '40vh', overflow: 'auto', typography: 'body2' }}>
+            <Box
+              component="ul"
+              sx={{ my: 1, paddingInlineStart: 2.5, maxHeight: '40vh', overflow: 'auto', typography: 'body2' }}
+            >
               {ids.slice(0, LISTED).map((id) => (
                 <li key={id}>
                   <bdi>{nameOf(id)}</bdi>

@@ -28,7 +28,10 @@ export const BulkQuestion = ({ action, ids, nameOf }: BulkQuestionProps) => {
   return (
     <>
       <DialogContentText>{translate(`accounts.bulk.explain.${action}`)}</DialogContentText>
-      <Box component="ul" sx={{ my: 1, pl: 2.5, maxHeight: '40vh', overflow: 'auto', typography: 'body2' }}>
+      <Box
+        component="ul"
+        sx={{ my: 1, paddingInlineStart: 2.5, maxHeight: '40vh', overflow: 'auto', typography: 'body2' }}
+      >
         {listed.map((id, index) => {
           const gaps = gapsIn(index);
           return (
