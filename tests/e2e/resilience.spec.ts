@@ -59,9 +59,10 @@ test('Without a connection the page says so, and goes on by itself when it is ba
 });
 
 test('A server that is away is looked for until it is back', async ({ page, faults }) => {
-  faults.add({ path: /^\/api\//, drop: 'before' });
+  faults.add({ path: /^\/api\/(?!capabilities)/, drop: 'before' });
   await page.goto('/audit');
   await expect(page.getByText(offline)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
   /* Pressed while the server is still away: the bar, once it is back, goes by itself, be it under the pointer. */
   const look = page.waitForRequest(/\/api\//);
   await page.getByRole('button', { name: 'Try now' }).click();
