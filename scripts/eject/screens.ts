@@ -68,7 +68,9 @@ const list = (ejected: Ejected): string => {
     ...filters.map((one) => `...f.${one}.filters`),
   ];
   const canCreate = !without.includes('create');
+  const canDelete = !without.includes('delete');
   const imported = [
+    ...(canDelete ? ['BulkDelete'] : []),
     ...(canCreate ? ['CreateAction', 'CreateButton'] : []),
     ...(search.length > 0 ? ['recordSearch'] : []),
   ];
@@ -93,6 +95,7 @@ ${open(ejected, 'fields: f, nameOf')}
       ${options.presets ? 'presets={presets}' : ''}
       rowPath={rowPath}
       rowName={nameOf}
+      ${canDelete ? 'bulkActions={<BulkDelete />}' : ''}
       ${canCreate ? `actions={<CreateAction name="${name}" />} emptyAction={<CreateButton name="${name}" />}` : ''}
     />
   );

@@ -67,7 +67,7 @@ export const CreateButton = ({ name }: { readonly name: string }) => (
 );
 
 /** Fetched once rows are ticked. */
-const BulkDelete = lazyPart(async () => (await import('./BulkDelete.tsx')).BulkDelete, null);
+export const BulkDelete = lazyPart(async () => (await import('./BulkDelete.tsx')).BulkDelete, null);
 
 interface RecordListProps extends RecordPageProps {
   readonly options: RecordListOptions;

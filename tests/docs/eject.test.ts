@@ -86,6 +86,7 @@ test(
     const heads = await portal.getByRole('columnheader').allInnerTexts();
     expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual(['Title', 'Seats', 'Rows', 'Sort']);
     expect((await rows.nth(1).innerText()).split(/\s+/)).toEqual(expect.arrayContaining(['Large', '45', '5']));
+    expect(await portal.getByRole('row', { name: /Large/ }).getByRole('checkbox').count()).toBe(1);
     await portal.getByRole('link', { name: /^Not offered/ }).click();
     await portal.getByText('Nothing').first().waitFor();
 
