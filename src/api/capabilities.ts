@@ -95,13 +95,16 @@ export const isExtended = ({ extensions = [], documented, access }: Endpoint, { 
   access !== 'public' &&
   (!documented || extensions.some((field) => [query, body].some((part) => part && field in part)));
 
+/** The failure of a call that an API does not list, or that could not be asked what it lists. */
+export const notListed = ({ isKnown }: Pick<Capabilities, 'isKnown'>): HttpError =>
+  isKnown
+    ? new HttpError({ status: 404, message: messages.notFound })
+    : new HttpError({ status: 0, message: messages.notReached });
+
 /** A call's input without the fields that the API does not list. Throws for a call that it does not have. */
-export const fitInput = (
-  { has, takes }: Capabilities,
-  name: string,
-  { query, body, ...input }: LooseInput,
-): LooseInput => {
-  if (!has(name)) throw new HttpError({ status: 404, message: messages.notFound });
+export const fitInput = (api: Capabilities, name: string, { query, body, ...input }: LooseInput): LooseInput => {
+  const { has, takes } = api;
+  if (!has(name)) throw notListed(api);
   const fitting = (part: object) => Object.fromEntries(Object.entries(part).filter(([field]) => takes(name, field)));
   return { ...input, ...(query && { query: fitting(query) }), ...(body && { body: fitting(body) }) };
 };

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { parseJson } from '#src/api/answers.ts';
+import { HttpError } from '#src/api/HttpError.ts';
 import type { Declared, PortalDataProvider } from './index.ts';
 
 /** What a list asks beside its page: a row is not its record, and react-admin would show it in the record's place until that is read. */
@@ -74,7 +75,11 @@ export const askEarly = (
     const key = [question.resource, 'getList', question.params];
     queryClient.setQueryData(key, answer, { updatedAt: Date.now() + FRESH_MS });
   };
-  early.then(keep, () => undefined);
+  /* Where the API could not be reached, the list asks anew once it is drawn. */
+  const drop = (error: unknown) => {
+    if (error instanceof HttpError && error.status === 0) early = undefined;
+  };
+  early.then(keep, drop);
   return {
     ...provider,
     getList: (resource, params) => {

@@ -2,8 +2,8 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { paging, totalIsExactHeader } from '#contract/envelope.ts';
 import type { Client } from '#src/api/client.ts';
-import { messages } from '#contract/messages.ts';
 import { malformed, parseJson } from '#src/api/answers.ts';
+import { notListed } from '#src/api/capabilities.ts';
 import { HttpError, never } from '#src/api/HttpError.ts';
 import type { WireAnswer, WireRequest } from '#src/api/request.ts';
 import type { ListAsks, ResourceData } from './resourceData.ts';
@@ -111,8 +111,8 @@ const createRestProvider = ({ send, baseUrl, capabilities }: Client): DataProvid
     (checksVersion: boolean): HttpClient =>
     async (url: string, options = {}) => {
       const [resource] = url.slice(baseUrl.length + 1).split(/[/?]/);
-      if (!(await capabilities.read()).has(`${resource}.list`))
-        throw new HttpError({ status: 404, message: messages.notFound });
+      const api = await capabilities.read();
+      if (!api.has(`${resource}.list`)) throw notListed(api);
       const method = methods.find((known) => known === options.method) ?? 'GET';
       const ifMatch = checksVersion && method !== 'GET' ? versions.get(url) : undefined;
       const request: WireRequest = {

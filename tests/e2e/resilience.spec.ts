@@ -72,6 +72,16 @@ test('A server that is away is looked for until it is back', async ({ page, faul
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
 });
 
+test('A server that was away when the portal was opened has its pages once it is back', async ({ page, faults }) => {
+  faults.add({ path: /^\/api\//, drop: 'before' });
+  await page.goto('/audit');
+  await expect(page.getByText(offline)).toBeVisible();
+  faults.clear();
+  await page.getByRole('button', { name: 'Try now' }).dispatchEvent('click');
+  await expect(page.getByText(offline)).toBeHidden();
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+});
+
 test('A page whose script does not come says so, and offers to be loaded again', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto('/dashboard');
