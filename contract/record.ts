@@ -51,7 +51,8 @@ interface Computed<F extends Fields, S extends z.ZodType> {
 export type RecordAction = 'list' | 'get' | 'create' | 'update' | 'delete';
 
 type Name<F> = keyof F & string;
-type NoFields = Record<symbol, never>;
+/** A record without computed values. */
+export type NoFields = Record<symbol, never>;
 
 /** What a resource of records adds to its fields. */
 export interface RecordOptions<F extends Fields, C extends Fields = NoFields> {

@@ -1,5 +1,6 @@
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { kindOf } from '#contract/fieldKinds.ts';
+import { columnsOf, firstOrder, offeredKinds } from '#src/resource/listDefaults.ts';
 
 export const screenNames = ['list', 'show', 'create', 'edit'] as const;
 export type ScreenName = (typeof screenNames)[number];
@@ -24,9 +25,6 @@ export interface Ejected {
   readonly component: string;
 }
 
-/** Kinds whose filter a generated list shows unless its filters are configured (`RecordList.tsx`). */
-const filtered = new Set(['boolean', 'choice', 'status', 'reference']);
-
 const own = ({ definition }: Ejected) => Object.keys(definition.fields);
 const all = (ejected: Ejected) => [
   ...own(ejected),
@@ -47,12 +45,9 @@ const open = ({ component, definition: { name } }: Ejected, taken: string) =>
 
 const list = (ejected: Ejected): string => {
   const { definition, configured } = ejected;
-  const { name, represent, search, sort, without } = definition;
+  const { name, search, without } = definition;
   const { list: options = {}, fields = {} } = configured;
-  const columns = options.columns ?? [
-    represent,
-    ...all(ejected).filter((source) => source !== represent && source !== 'updatedAt'),
-  ];
+  const columns = options.columns ?? columnsOf(definition, all(ejected));
   const computed = Object.entries<{ readonly schema: Fields[string] }>(definition.computed);
   const schemas = {
     ...definition.fields,
@@ -62,7 +57,7 @@ const list = (ejected: Ejected): string => {
     const schema = schemas[source];
     return fields[source]?.kind ?? (schema && kindOf(schema).kind) ?? '';
   };
-  const filters = options.filters ?? all(ejected).filter((source) => filtered.has(kindNow(source)));
+  const filters = options.filters ?? all(ejected).filter((source) => offeredKinds.has(kindNow(source)));
   const parts = [
     ...(search.length > 0 ? ['...recordSearch(resource)'] : []),
     ...filters.map((one) => `...f.${one}.filters`),
@@ -79,7 +74,7 @@ import type { RaRecord } from 'react-admin';
 import { DataList } from '#src/components/list/DataList.tsx';
 ${imported.length > 0 ? `import { ${imported.join(', ')} } from '#src/resource/RecordList.tsx';` : ''}
 ${head(ejected)}
-const sort = ${JSON.stringify(options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' })} as const;
+const sort = ${JSON.stringify(options.sort ?? firstOrder(definition))} as const;
 ${options.presets ? `const presets = ${JSON.stringify(options.presets)};` : ''}
 const rowPath = ({ id }: RaRecord) => \`/${name}/\${encodeURIComponent(id)}/show\`;
 

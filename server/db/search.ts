@@ -74,7 +74,7 @@ export const exactly = (totalItems: number): Total => ({ totalItems, totalIsExac
 export const COUNTED = 10_000;
 
 /** Rows that are read whole, or walked over by a kept plan. */
-export const FEW = 1000;
+export const FEW_ROWS = 1000;
 
 /** The number of rows that fit, as a part of a statement; it is no larger than one more than the limit. */
 export const countRows = (tx: Tx, table: PgTable, where: SQL | undefined): SQL<number> => {
@@ -153,7 +153,7 @@ export const idsOfAnyPage = (
     .from(table)
     .where(where)
     .orderBy(...order(by, table.id))
-    .limit(FEW)
+    .limit(FEW_ROWS)
     .as('first');
   return joined(
     tx
@@ -181,7 +181,7 @@ const sizes: ReadonlySet<number> = new Set(paging.sizes);
  * longer than to run it. Of a filter no plan is kept, for what finds half of a table it would be that of what finds little.
  */
 export const hasKeptPlan = ({ page, perPage, orderBy: _by, sortDirection: _direction, ...filter }: Search): boolean =>
-  page * perPage <= FEW && sizes.has(perPage) && Object.values(filter).every((value) => value === undefined);
+  page * perPage <= FEW_ROWS && sizes.has(perPage) && Object.values(filter).every((value) => value === undefined);
 
 /** The name by which PostgreSQL keeps it. */
 export const planOf = (list: string, { orderBy, sortDirection, perPage }: Search): string =>

@@ -33,8 +33,8 @@ export const HOST = 'a[href], button, [role="button"]';
 const joined = (shown: string): string => shown.replace(/ (?=[ap]\.?m\.?$)/i, '\u00a0');
 
 /**
- * An instant, as a plain element. On hover, on a touch and on the focus of the link it is in it says itself on this browser's clock, in UTC, and
- * on those of the parties: `Tips` reads from it which they are.
+ * An instant, as a plain element. On hover, on a touch and on the focus of the link it is in it says itself on this browser's
+ * clock, in UTC, and on those of the parties: `Tips` reads from it which they are.
  */
 export const timeOf = (
   { value, form = 'dateTime', hasZone = false, ...props }: InstantProps,

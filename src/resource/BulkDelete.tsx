@@ -1,12 +1,12 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { useTickedNames } from '#src/components/list/SelectionBar.tsx';
+import { BulkNames } from './bulk/BulkNames.tsx';
 import { BulkButtons, BulkReceipt } from './bulk/BulkReceipt.tsx';
 import { useBulk } from './bulk/useBulk.ts';
 
-/** Of more records the names are not listed. */
-const LISTED = 25;
+const DONE = 'components.bulk.delete.receipt';
 
 /** Deletes the ticked records one by one, with a receipt; those that went well are unticked. */
 export const BulkDelete = () => {
@@ -41,33 +41,20 @@ const DeleteDialog = ({ ids, onClose }: DeleteDialogProps) => {
   const bulk = useBulk();
   const { receipt, isRunning, run } = bulk;
   const close = () => (isRunning ? undefined : onClose(receipt?.done ?? []));
-  const [done, count] = ['components.bulk.delete.receipt', { smart_count: receipt?.done.length }];
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>
         {receipt && !isRunning
-          ? translate(done, count)
+          ? translate(DONE, { smart_count: receipt.done.length })
           : translate('components.bulk.delete.title', { smart_count: ids.length })}
       </DialogTitle>
       <DialogContent>
         {receipt ? (
-          <BulkReceipt done={done} receipt={receipt} isRunning={isRunning} nameOf={nameOf} />
+          <BulkReceipt done={DONE} receipt={receipt} isRunning={isRunning} nameOf={nameOf} />
         ) : (
           <>
             <DialogContentText>{translate('components.bulk.delete.explain')}</DialogContentText>
-            <Box
-              component="ul"
-              sx={{ my: 1, paddingInlineStart: 2.5, maxHeight: '40vh', overflow: 'auto', typography: 'body2' }}
-            >
-              {ids.slice(0, LISTED).map((id) => (
-                <li key={id}>
-                  <bdi>{nameOf(id)}</bdi>
-                </li>
-              ))}
-              {ids.length > LISTED && (
-                <li>{translate('components.bulk.more', { smart_count: ids.length - LISTED })}</li>
-              )}
-            </Box>
+            <BulkNames ids={ids} nameOf={nameOf} />
           </>
         )}
       </DialogContent>

@@ -9,6 +9,7 @@ import { DataList } from '#src/components/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import type { Field } from '#src/fields/field.tsx';
+import { columnsOf, firstOrder, offeredKinds } from './listDefaults.ts';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
 /** A tab over a list of records: their fields by value, `price_gte` and `price_lte` from and to, `q` for a search. */
@@ -36,9 +37,6 @@ export const byOffer = [
   { label: 'components.list.notOffered', filter: { active: false } },
 ] satisfies readonly ListPreset[];
 
-/** Fields whose filter is offered unasked: what has few values. */
-const offered = new Set(['boolean', 'choice', 'status', 'reference']);
-
 const pick = (fields: Readonly<Record<string, Field>>, sources: readonly string[]): Field[] =>
   sources.flatMap((source) => fields[source] ?? []);
 
@@ -48,7 +46,7 @@ export const recordSearch = ({ definition }: RecordResource): readonly ListFilte
 
 const filtersOf = (resource: RecordResource, sources: readonly string[] | undefined): ListFilter[] => {
   const { fields } = resource;
-  const chosen = sources ? pick(fields, sources) : Object.values(fields).filter(({ kind }) => offered.has(kind));
+  const chosen = sources ? pick(fields, sources) : Object.values(fields).filter(({ kind }) => offeredKinds.has(kind));
   return [...recordSearch(resource), ...chosen.flatMap(({ filters }) => filters)];
 };
 
@@ -96,17 +94,14 @@ export const checkListOptions = (
 };
 
 /** The order of the list, unless the address says another. */
-export const orderOf = ({ sort }: RecordResource['definition'], options: RecordListOptions): SortPayload =>
-  options.sort ?? { field: sort[0] ?? 'id', order: 'ASC' };
+export const orderOf = (definition: RecordResource['definition'], options: RecordListOptions): SortPayload =>
+  options.sort ?? firstOrder(definition);
 
 /** What is the same each time that the list is drawn; its rows then need not be. */
 const shownBy = (resource: RecordResource, options: RecordListOptions) => {
   const { definition, fields } = resource;
-  const { name, represent } = definition;
-  const sources = options.columns ?? [
-    represent,
-    ...Object.keys(fields).filter((source) => source !== represent && source !== 'updatedAt'),
-  ];
+  const { name } = definition;
+  const sources = options.columns ?? columnsOf(definition, Object.keys(fields));
   return {
     columns: pick(fields, sources),
     sort: orderOf(definition, options),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Fields, RecordDefinition } from '#contract/record.ts';
+import type { Fields, NoFields, RecordDefinition } from '#contract/record.ts';
 import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
 import type { DashboardCard, MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { checkListOptions, orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
@@ -40,7 +40,7 @@ const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.t
  * Declares a resource of records: list, page, forms, menu entry. Any part can be replaced:
  * `defineResource(charities, { icon, menu: { order: 60 }, fields: { website: { label: '…' } }, screens: { show: CharityShow } })`.
  */
-export const defineResource = <F extends Fields, C extends Fields = Record<symbol, never>>(
+export const defineResource = <F extends Fields, C extends Fields = NoFields>(
   definition: RecordDefinition<string, F, C>,
   { icon, cards, menu = inSettings, list = {}, screens = {}, fields: told }: ResourceOptions<F & C> = {},
 ): ResourceDeclaration => {

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
 import { findKind, isRequired } from '#contract/fieldKinds.ts';
-import { type Fields, type RecordDefinition, type RecordOf, serverFields } from '#contract/record.ts';
+import { type Fields, type NoFields, type RecordDefinition, type RecordOf, serverFields } from '#contract/record.ts';
 import { isEntry } from '#src/fields/lists.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
@@ -68,7 +68,7 @@ const sortableBy = (sort: readonly string[], told: AnyTold): AnyTold => ({
 });
 
 /** What the screens of a record need to know of it: `const { fields: f } = recordResource(charities)`, then `f.name`. */
-export function recordResource<F extends Fields, C extends Fields = Record<symbol, never>>(
+export function recordResource<F extends Fields, C extends Fields = NoFields>(
   definition: RecordDefinition<string, F, C>,
   told?: RecordTold<F & C>,
 ): RecordResource<RecordSource<F & C>>;

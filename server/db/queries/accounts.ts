@@ -9,7 +9,7 @@ import {
   countRows,
   everyWord,
   exactly,
-  FEW as FEW_ROWS,
+  FEW_ROWS,
   hasKeptPlan,
   hasLowerWord,
   hasWords,

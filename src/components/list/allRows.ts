@@ -51,8 +51,8 @@ interface CollectRows<R> {
 }
 
 /**
- * Every row of the list's filter, in the list's order. `collect` gives
- * undefined where it was cancelled, where it failed, which is told, and while another collects. Who leaves cancels it.
+ * Every row of the list's filter, in the list's order. `collect` gives undefined where it was cancelled, where it failed,
+ * which is told, and while another collects. Who leaves cancels it.
  */
 export const useAllRows = <R extends RaRecord>() => {
   const dataProvider = useDataProvider();

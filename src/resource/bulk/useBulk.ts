@@ -53,19 +53,17 @@ export const runBulk = async (
 
 type RunOne = (id: string) => Promise<unknown>;
 
-/**
- * A bulk action under way. Whoever leaves the page stops it: nobody would see how it goes, or could stop it, any more.
- */
+/** A bulk action under way. Whoever leaves the page stops it: nobody would see how it goes, or could stop it, any more. */
 export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
   const refresh = useRefreshRecords();
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRunning, setRunning] = useState(false);
   const control = useRef<AbortController>(undefined);
+  /** What the last run does to one record; a retry does the same. */
+  const runOne = useRef<RunOne>(undefined);
 
   const stop = () => control.current?.abort();
   useEffect(() => stop, []);
-
-  const runOne = useRef<RunOne>(undefined);
 
   const run = async (ids: readonly string[], one: RunOne, earlier: Pick<Receipt, 'done' | 'failed'>) => {
     control.current = new AbortController();
