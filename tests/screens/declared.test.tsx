@@ -7,27 +7,15 @@ import { defineReport, named } from '#src/reports/index.tsx';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import type { PageDeclaration } from '#src/resources/declaration.ts';
 import { resources } from '#src/resources/index.ts';
-import { makeCast, type SettledMeeting, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { makeCast, heldMeeting, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app, database } = await openTestApp();
 
-const meeting = (values: Partial<SettledMeeting>): SettledMeeting => ({
-  at: 0,
-  expert: 0,
-  currency: 'EUR',
-  price: 10_000,
-  platformFeeBp: 2000,
-  charityBp: 1000,
-  cancelled: null,
-  refunds: false,
-  ...values,
-});
-
 beforeAll(async () => {
   const cast = await makeCast(database.db, ['Ada', 'Bea']);
-  const history = [meeting({}), meeting({ expert: 1, price: 90_000, at: 1 })];
+  const history = [heldMeeting({}), heldMeeting({ expert: 1, price: 90_000, at: 1 })];
   await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), history);
 });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { payoutLinePath } from '#src/links.ts';
-import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
+import { makeCast, heldMeeting, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { readCsv } from '#tests/support/readCsv.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -12,32 +12,20 @@ const { app, database } = await openTestApp();
 const HOUR = 3_600_000;
 const FEBRUARY = '/reports/payoutSummary?from=2026-02-01&to=2026-02-28&timezone=UTC';
 
-const meeting = (values: Partial<SettledMeeting>): SettledMeeting => ({
-  at: 0,
-  expert: 0,
-  currency: 'EUR',
-  price: 10_000,
-  platformFeeBp: 2000,
-  charityBp: 1000,
-  cancelled: null,
-  refunds: false,
-  ...values,
-});
-
 beforeAll(async () => {
   const cast = await makeCast(database.db, ['Ada', '=HYPERLINK("x")', 'Cy']);
   await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [
-    meeting({}),
-    meeting({ at: HOUR }),
-    meeting({ expert: 1, at: 2 * HOUR, price: 333_333 }),
-    meeting({
+    heldMeeting({}),
+    heldMeeting({ at: HOUR }),
+    heldMeeting({ expert: 1, at: 2 * HOUR, price: 333_333 }),
+    heldMeeting({
       expert: 2,
       currency: 'USD',
       at: 3 * HOUR,
       cancelled: { penalty: 50, platformDiscount: 10, expertDiscount: 0 },
     }),
   ]);
-  await writeHistory(database.db, cast, new Date('2026-01-31T23:59:59.999Z'), [meeting({ price: 4000 })]);
+  await writeHistory(database.db, cast, new Date('2026-01-31T23:59:59.999Z'), [heldMeeting({ price: 4000 })]);
 });
 
 const table = () => screen.findByRole('table', { name: /figures from/i });

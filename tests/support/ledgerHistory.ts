@@ -49,6 +49,19 @@ const settledMeeting = fc.record({
 });
 export type SettledMeeting = typeof settledMeeting extends fc.Arbitrary<infer T> ? T : never;
 
+/** A meeting that was held and paid in full, but for what is given. */
+export const heldMeeting = (values: Partial<SettledMeeting>): SettledMeeting => ({
+  at: 0,
+  expert: 0,
+  currency: 'EUR',
+  price: 10_000,
+  platformFeeBp: 2000,
+  charityBp: 1000,
+  cancelled: null,
+  refunds: false,
+  ...values,
+});
+
 /** A day of settled and cancelled meetings. */
 export const history = fc.array(settledMeeting, { minLength: 1, maxLength: 8 });
 

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { COUNTED, FEW } from '#server/db/search.ts';
+import { COUNTED, FEW_ROWS } from '#server/db/search.ts';
 
 /** Rows that a statement may read one by one, or sort: a thousand, and the one that tells that there are more. */
-const MOST = FEW + 1;
+const MOST = FEW_ROWS + 1;
 /** The same where rows are counted: up to the limit, of a table of which half fit. */
 const MOST_COUNTED = 2 * COUNTED;
 
