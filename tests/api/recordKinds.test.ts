@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, expectTypeOf, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { kindOf } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
-import { type Minor, minor, minus, NO_MONEY, plus } from '#contract/money.ts';
-import { instant, money } from '#contract/primitives.ts';
-import { defineRecord, type RecordDefinition } from '#contract/record.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import type { RecordDefinition } from '#contract/record.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { ApiError } from '#server/errors.ts';
 import { resources } from '#server/resources/index.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
@@ -19,59 +15,9 @@ import { everyKind } from '#tests/support/everyKindRecord.ts';
 import { makeTables } from '#tests/support/makeTables.ts';
 import { clientOf } from './support/charityClient.ts';
 import { expectRoundTrip } from './support/expectRoundTrip.ts';
+import { readers, seen, served, specimens } from './support/servedSpecimens.ts';
 import { sampleRecord } from './support/sampleRecord.ts';
 import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.ts';
-
-/** Who was looked at before something was read. */
-const readers: string[] = [];
-
-/** With a rule over two of its fields, and values computed of them. */
-const specimens = defineRecord('specimens', everyKind.fields, {
-  search: ['name', 'note'],
-  sort: ['name', 'weight', 'price', 'fragile', 'size', 'madeAt', 'madeOn', 'season', 'soldAt', 'deposit', 'rest'],
-  unique: ['name'],
-  computed: {
-    rest: { schema: money, of: ({ price, deposit }) => minus(price, deposit ?? NO_MONEY) },
-    dueAt: {
-      schema: instant.optional(),
-      of: ({ soldAt }) => soldAt && new Date(soldAt.getTime() + 30 * DAY),
-    },
-  },
-  rules: ({ madeAt, soldAt }) => ({ soldAt: soldAt && soldAt < madeAt ? messages.endBeforeStart : undefined }),
-});
-
-const DAY = 24 * 3_600_000;
-
-/** What the hooks have seen. */
-const seen: unknown[] = [];
-
-const served = serveRecords(specimens, table, {
-  orderBy: { rest: sql`${table.price} - coalesce(${table.deposit}, 0)` },
-  afterWrite: async ({ id, name, price }, { tx, call, before }) => {
-    expectTypeOf(price).toEqualTypeOf<Minor>();
-    if (name === 'LOGGED') await writeAudit(tx, call, { action: 'EDIT', entity: 'meeting', id, changes: {} });
-    if (name === 'LATE') throw new ApiError('STAGE_CONFLICT', messages.invalid);
-    seen.push([before?.price, price]);
-  },
-  beforeDelete: ({ name, createdAt }) => {
-    expectTypeOf(createdAt).toEqualTypeOf<Date>();
-    if (name === 'KEPT') throw new ApiError('IN_USE', messages.stillUsed);
-  },
-
-  beforeWrite: (values, { call }) => {
-    expectTypeOf(values.price).toEqualTypeOf<Minor>();
-    expectTypeOf(values.deposit).toEqualTypeOf<Minor | null>();
-    expectTypeOf(values.madeAt).toEqualTypeOf<Date>();
-    expectTypeOf<{ price: number }>().not.toExtend<Pick<typeof values, 'price'>>();
-    if (values.name === 'TAKEN BACK') throw new ApiError('STAGE_CONFLICT', messages.invalid);
-    const price = values.name === 'DEARER' ? plus(values.price, minor(3000)) : values.price;
-    return { ...values, price, note: values.note ?? `By ${call.admin.name}` };
-  },
-  access: (action, { id, name }) => {
-    if (action === 'get') readers.push(id);
-    return action !== 'delete' || name !== 'Nobody';
-  },
-});
 
 type Made = Record<string, unknown> & { readonly id: string };
 
