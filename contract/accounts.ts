@@ -48,7 +48,7 @@ export const accountItem = object(() => ({
 }));
 export type AccountItem = z.output<typeof accountItem>;
 
-/** An account in full (spec 3). Either part is null where the account has none. */
+/** An account in full (product.md §3). Either part is null where the account has none. */
 export const accountDetails = object(() => ({
   id: z.string(),
   profile: profile.nullish(),

@@ -69,7 +69,7 @@ export interface ZoneCalendar {
   offsetAt(instant: Date): number;
   /** The first instant of a day; where midnight is skipped by a clock change, the first that exists. */
   readonly startOf: (date: LocalDate) => Date;
-  /** From the start of the first day to the last millisecond of the last one (spec 7). */
+  /** From the start of the first day to the last millisecond of the last one (product.md §7). */
   readonly rangeOf: (from: LocalDate, to: LocalDate) => InstantRange;
 }
 

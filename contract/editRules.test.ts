@@ -18,7 +18,7 @@ describe('the body of an edit', () => {
     ]);
   });
 
-  test('each required field of spec 5 is told, in the order of the screen', () => {
+  test('each required field of product.md §5 is told, in the order of the screen', () => {
     const edit = {
       profile: { firstName: '', lastName: '' },
       expertProfile: { location: [], expertise: [], introduction: '', categoryExpertise: [] },
@@ -40,7 +40,7 @@ describe('the body of an edit', () => {
     expect(accountEdit.safeParse({ profile, status: 'APPROVED' }).success).toBe(false);
   });
 
-  test('years and months have the wire form of spec 7', () => {
+  test('years and months have the wire form of product.md §7', () => {
     const experience = [{ company: 'Acme', role: 'Lead', startDate: '2020-05', endDate: '' }];
     expect(fieldsOf({ expertProfile: { ...expertProfile, experience } })).toEqual([
       ['expertProfile.experience.0.startDate', messages.monthInvalid],

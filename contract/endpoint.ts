@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Received, Written } from './codecs.ts';
 
-/** Who may call: `public` needs no token, `admin` a valid access token of an administrator (spec 6, 7). */
+/** Who may call: `public` needs no token, `admin` a valid access token of an administrator (product.md §6, §7). */
 export type Access = 'public' | 'admin';
 
 /**
@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly bare?: boolean;
   /** Its Content-Range tells which rows came, and how many there are. */
   readonly ranged?: boolean;
-  /** Where a 2xx answer alone is no success (spec 7): its `data` must be truthy, or exactly `true`. */
+  /** Where a 2xx answer alone is no success (product.md §7): its `data` must be truthy, or exactly `true`. */
   readonly confirms?: 'truthy' | 'true';
 }
 

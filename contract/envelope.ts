@@ -87,7 +87,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
  */
 export const totalIsExactHeader = 'x-total-is-exact';
 
-/** Limits of paging (spec 9): pages start at 1, 10 rows unless asked, 100 at most. `sizes`: what is offered to choose from. */
+/** Limits of paging (product.md §9): pages start at 1, 10 rows unless asked, 100 at most. `sizes`: what is offered to choose from. */
 export const paging = { page: 1, perPage: 10, maxPerPage: 100, sizes: [10, 25, 50, 100] } as const;
 
 export const pageQuery = {

@@ -84,7 +84,7 @@ export interface Split {
   readonly payout: Minor;
 }
 
-/** What the administrator decides on a cancellation, in hundredths; each between 0 and the price (spec 7). */
+/** What the administrator decides on a cancellation, in hundredths; each between 0 and the price (product.md §7). */
 export interface CancelAmounts {
   readonly penalty: Minor;
   readonly platformDiscount: Minor;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { displayNameOf, displayNames, fullNameOf } from './names.ts';
 
-test('a person has five display names, in the order of spec 3', () => {
+test('a person has five display names, in the order of product.md §3', () => {
   expect(Object.values(displayNames('Ana', 'Silva'))).toEqual(['Ana Silva', 'Ana S.', 'A. Silva', 'A. S.', 'Ana']);
 });
 

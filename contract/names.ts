@@ -1,6 +1,6 @@
 import { plainText } from './plainText.ts';
 
-/** Shown where a name is not known (spec 3). */
+/** Shown where a name is not known (product.md §3). */
 export const UNNAMED = 'N/A';
 
 export interface Named {
@@ -16,14 +16,14 @@ const words = (...parts: (string | null | undefined)[]) =>
     .join(' ');
 const initial = (name: string) => (name === '' ? '' : `${[...name][0]?.toLocaleUpperCase() ?? ''}.`);
 
-/** 'first last', or 'N/A' when both are empty (spec 3: users and experts lists). */
+/** 'first last', or 'N/A' when both are empty (product.md §3: users and experts lists). */
 export const displayNameOf = ({ firstName, lastName }: Named): string => words(firstName, lastName) || UNNAMED;
 
-/** First plus last, else the display name (spec 3: parties of a meeting). */
+/** First plus last, else the display name (product.md §3: parties of a meeting). */
 export const fullNameOf = ({ firstName, lastName, displayName }: Named): string =>
   words(firstName, lastName) || words(displayName) || UNNAMED;
 
-/** The five ways to show a person (spec 3), in the spec's order. */
+/** The five ways to show a person (product.md §3), in the spec's order. */
 export const displayNameFormats = ['full', 'lastInitial', 'firstInitial', 'initials', 'firstOnly'] as const;
 export type DisplayNameFormat = (typeof displayNameFormats)[number];
 

@@ -62,7 +62,7 @@ export const expertProfile = object(() => ({
 }));
 export type ExpertProfile = z.output<typeof expertProfile>;
 
-/** The wire form of a year (education) and of the first day of a month (experience), spec 7 "Formats". */
+/** The wire form of a year (education) and of the first day of a month (experience), product.md §7 "Formats". */
 const year = z.string().regex(/^(19|20)\d{2}$/, messages.monthInvalid);
 const firstOfMonth = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])-01$/, messages.monthInvalid);
 

@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
 import { currency, instant, money } from './primitives.ts';
 
-/** Both bounds included. A portal sends the start and the end of local days (spec 7). */
+/** Both bounds included. A portal sends the start and the end of local days (product.md §7). */
 const range = strictObject(() => ({ startDate: instant, endDate: instant })).refine(
   ({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate),
   {
@@ -112,7 +112,7 @@ export const periodsBefore = (now: Date, timeZone: string): Pick<DashboardPeriod
   return { today: rangeOf(weekAgo, weekAgo), next7Days: rangeOf(weekAgo, addDays(weekAgo, 6)) };
 };
 
-/** What the dashboard counts in, in the days of a zone (spec 2; whole local days, as the reports). */
+/** What the dashboard counts in, in the days of a zone (product.md §2; whole local days, as the reports). */
 export const dashboardPeriods = (now: Date, timeZone: string): DashboardPeriods => {
   const { dateAt, rangeOf } = zoneCalendar(timeZone);
   const today = dateAt(now);

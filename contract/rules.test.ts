@@ -22,7 +22,7 @@ interface Rule {
 }
 const problemOf = (rule: Rule, value: unknown) => rule.safeParse(value).error?.issues[0]?.message;
 
-describe('phone (spec 5)', () => {
+describe('phone (product.md §5)', () => {
   test.each(['', '+15551234567', '+35191234567', '+999123456789012345'])('%j is a phone number', (value) => {
     expect(problemOf(phone, value)).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe('phone (spec 5)', () => {
   });
 });
 
-describe('text (spec 5)', () => {
+describe('text (product.md §5)', () => {
   test.each(['N/A', ' N/A '])('%j is refused in every text field', (value) => {
     for (const rule of [text, requiredText, introduction, phone])
       expect(problemOf(rule, value)).toBe(messages.notAvailableText);
@@ -86,7 +86,7 @@ test('bidirectional control characters leave every text', () => {
   }
 });
 
-describe('introduction (spec 5, 9)', () => {
+describe('introduction (product.md §5, §9)', () => {
   test('1500 characters are allowed, one more is not', () => {
     expect(problemOf(introduction, 'a'.repeat(1500))).toBeUndefined();
     expect(problemOf(introduction, 'a'.repeat(1501))).toBe(messages.introductionTooLong);

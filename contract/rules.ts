@@ -21,7 +21,7 @@ const isNotAvailable = (text: string) => text.trim() === 'N/A';
 /** Any text, as it is kept and sent. */
 const plain = (required?: string) => z.string(required).overwrite(plainText);
 
-/** A text field: anything but exactly 'N/A' (spec 5), at most 200 characters. */
+/** A text field: anything but exactly 'N/A' (product.md §5), at most 200 characters. */
 export const text = plain()
   .refine((value) => !isNotAvailable(value), messages.notAvailableText)
   .refine((value) => lengthOf(value) <= limits.shortText, messages.tooLong);

@@ -1,8 +1,8 @@
-/** State of an expert's application (spec 3, 4). */
+/** State of an expert's application (product.md §3, §4). */
 export const expertStatuses = ['PENDING', 'APPROVED', 'DECLINED'] as const;
 export type ExpertStatus = (typeof expertStatuses)[number];
 
-/** Stage of a meeting (spec 3). */
+/** Stage of a meeting (product.md §3). */
 export const meetingStages = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED', 'PAID', 'ENDED'] as const;
 export type MeetingStage = (typeof meetingStages)[number];
 
@@ -20,7 +20,7 @@ export const stageTransitions: Readonly<Record<MeetingStage, readonly MeetingSta
 export const canCancel = (stage: string): boolean =>
   meetingStages.some((known) => known === stage && stageTransitions[known].includes('CANCELLED'));
 
-/** The stages that count as meetings on the dashboard: all but the cancelled (decision 23). */
+/** The stages that count as meetings on the dashboard: all but the cancelled (product.md §2). */
 export const heldStages: readonly MeetingStage[] = meetingStages.filter((stage) => stage !== 'CANCELLED');
 
 /** The stages of a meeting that is still to come. */

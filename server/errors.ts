@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 400 that tells each field; its message is the first of them, which is what the user reads (spec 7). */
+/** A 400 that tells each field; its message is the first of them, which is what the user reads (product.md §7). */
 export const validationError = (fields: Record<string, string>): ApiError =>
   new ApiError('VALIDATION_ERROR', Object.values(fields)[0] ?? messages.invalid, { fields });
 

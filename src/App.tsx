@@ -64,7 +64,7 @@ const Screen = ({ element, ...screen }: Omit<ScreenRoute, 'path'>) => {
   return capabilities.isKnown ? <NotFound /> : <Loading />;
 };
 
-/** The signed-in portal: the shell around every page (spec 2). It lives inside a data router. */
+/** The signed-in portal: the shell around every page (product.md §2). It lives inside a data router. */
 export const App = (portal: Portal) => {
   const navigate = useNavigate();
   return (

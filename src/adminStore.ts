@@ -1,6 +1,6 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-/** What an administrator has set, or saved under a name, on purpose: it is there again at the next sign-in (decisions 16). */
+/** What an administrator has set, or saved under a name, on purpose: it is there again at the next sign-in (product.md §2). */
 const settings =
   /^(?:version|theme|locale|density|singleKeys|extensions\.offered|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.perPage|[\w-]+\.views)$/;
 

@@ -8,7 +8,7 @@ const runTimeConfig = z.object({
     .string()
     .default('/api')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** Names the product's own discount in a cancellation: `{productKey}Discount` (spec 7). */
+  /** Names the product's own discount in a cancellation: `{productKey}Discount` (product.md §7). */
   productKey: z
     .string()
     .regex(/^[a-z]\w*$/i)
@@ -25,7 +25,7 @@ const runTimeConfig = z.object({
       color: z.string().regex(BRAND_COLOR, notBrandColor).optional(),
     })
     .optional(),
-  /** Milliseconds before the first retry; the n-th waits n times as long (spec 9). */
+  /** Milliseconds before the first retry; the n-th waits n times as long (product.md §9). */
   retryDelayMs: z.number().min(0).default(1500),
 });
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RADIUS, sizes } from './brand.ts';
 
-/** How long a notice stays, in milliseconds (spec 9). */
+/** How long a notice stays, in milliseconds (product.md §9). */
 export const DEFAULT_NOTICE = 5000;
 
-/** Milliseconds, for notices that take longer to read: failures of create meeting, edit profile and deactivate (spec 8). */
+/** Milliseconds, for notices that take longer to read: failures of create meeting, edit profile and deactivate (product.md §8). */
 export const LONG_NOTICE = 6000;
 
 /** Closes a notice after its time (null: never), but not while pointer or focus is on what gets these handlers. */

@@ -38,7 +38,7 @@ interface OpenPortal {
 }
 
 /**
- * An explicit logout, which has asked, deletes the drafts (decisions 8), and does so before the other tabs can see that the
+ * An explicit logout, which has asked, deletes the drafts (product.md §8), and does so before the other tabs can see that the
  * session is gone: nobody has asked there, and each keeps its own again.
  */
 const forgettingDrafts = (

@@ -1,4 +1,4 @@
-/** Every URL of the portal, once (spec 2). Links are made from these and from nothing else. */
+/** Every URL of the portal, once (product.md §2). Links are made from these and from nothing else. */
 export const paths = {
   login: '/login',
   register: '/register',

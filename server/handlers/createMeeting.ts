@@ -70,7 +70,7 @@ const checkSlot = async (db: Db, request: BookingRequest, { account }: ExpertToB
 
 /**
  * Everything that can be known before a meeting is booked, in the order in which an administrator fills the form in.
- * Throws the first refusal (spec 5, 8); holds nothing.
+ * Throws the first refusal (product.md §5, §8); holds nothing.
  */
 const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   if (request.expertId === request.userId) throw new ApiError('SAME_PERSON', messages.samePerson);
@@ -175,7 +175,7 @@ const isDropped = (run: Awaited<ReturnType<typeof earlierRun>>) =>
   run?.stage === 'CANCELLED' && run.version === RESERVED;
 
 /**
- * Books a meeting (spec 5, 7, 8; contract: booking, idempotency). A repeat after a crash finds the reservation under the
+ * Books a meeting (product.md §5, §7, §8, §10). A repeat after a crash finds the reservation under the
  * call's own id and goes on where the first run stopped: one meeting, one hold.
  */
 export const createMeeting: Handler<'createMeeting'> = async ({ body }, call) => {

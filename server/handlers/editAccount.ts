@@ -53,7 +53,7 @@ const permissionProblems = ({ profile, expertProfile }: AccountEdit, stored: Sto
 };
 
 /**
- * Why an edit cannot be saved, message by field (spec 4, 5, 6): the profile needs a uid, the expert part an expert, an
+ * Why an edit cannot be saved, message by field (product.md §4, §5, §6): the profile needs a uid, the expert part an expert, an
  * expert profile must be approved, the email stays, and the rules that the form shows. What is sent back as it is stored
  * is no reason. Empty when all is well.
  * `now` is the current month, `YYYY-MM`.

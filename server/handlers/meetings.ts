@@ -98,7 +98,7 @@ const isBegun = async ({ db, resourceId }: AdminCall): Promise<boolean> => {
 };
 
 /**
- * Cancels a meeting (spec 4, 7; contract: stages, money). A repeat after a crash finds its own request under the call's
+ * Cancels a meeting (product.md §4, §7, §10). A repeat after a crash finds its own request under the call's
  * id and goes on where the first run stopped.
  */
 const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body }, call) => {
@@ -115,7 +115,7 @@ const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body },
   });
 };
 
-/** The meetings (spec 2, 7). */
+/** The meetings (product.md §2, §7). */
 export const meetingHandlers = {
   searchMeetings: async ({ query }, { db }) => {
     const { found: rows, total } = await searchMeetings(db, query);

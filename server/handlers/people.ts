@@ -46,7 +46,7 @@ const listPeople = async (db: Db, search: Search, { keyword, page, perPage }: Qu
   return { data: pageOf(people, total, asked) };
 };
 
-/** What the scheduler reads: people, prices, slots and cards (spec 2, 7). */
+/** What the scheduler reads: people, prices, slots and cards (product.md §2, §7). */
 export const peopleHandlers = {
   listExperts: ({ query }, { db }) => listPeople(db, searchExperts, query),
   listUsers: ({ query }, { db }) => listPeople(db, searchUsers, query),

@@ -167,7 +167,7 @@ const lineOf = ({ line, expert, user }: LedgerRow): Written<typeof ledgerLine> =
   currency: line.currency,
 });
 
-/** The reports, the lines behind them and the dashboard: all read from the ledger (spec 2, 7; contract: conservation). */
+/** The reports, the lines behind them and the dashboard: all read from the ledger (product.md §2, §7, §10). */
 export const reportHandlers = {
   getPayoutReport: async ({ body }, { db }) => ({
     data: await rowsOf(db, await sumLedger(db, periodOf(body)), byExpert),

@@ -62,7 +62,7 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
 const toTrustProxy = (trusted: Services['config']['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...(trusted ?? [])];
 
-/** Parses JSON that is not too much. A call without a payload (spec 7) is often sent as JSON of no length. */
+/** Parses JSON that is not too much. A call without a payload (product.md §7) is often sent as JSON of no length. */
 const acceptJson = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

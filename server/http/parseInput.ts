@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { ownWords } from '#contract/rules.ts';
 import { ApiError, validationError } from '#server/errors.ts';
 
-/** The contract's name of the field that each product names after itself (spec 7: `{product}Discount`). */
+/** The contract's name of the field that each product names after itself (product.md §7: `{product}Discount`). */
 const FIELD = 'platformDiscount';
 
 /** The same field as this product says it: `platformDiscount`, `acmeDiscount`. */

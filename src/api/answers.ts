@@ -34,7 +34,7 @@ const readConfirmation = <E extends Endpoint>({ confirms, data }: E) => {
 /**
  * A 2xx answer as the contract's row reads it. Unknown values and extra fields pass; what is not as agreed, and what
  * `repair` cannot read either, is an `HttpError` that names call and field; so is a call that the answer does not confirm
- * (spec 7, column "Reads").
+ * (product.md §7, column "Reads").
  */
 export const readAnswer = <E extends Endpoint>(
   name: string,
@@ -72,7 +72,7 @@ const defaultMessages: Readonly<Record<number, string>> = {
 export type Log = (line: string) => void;
 
 /**
- * Logs a call that failed for good (spec 8): which, how, and the reference to ask the server's log by. Never a body, a
+ * Logs a call that failed for good (product.md §8): which, how, and the reference to ask the server's log by. Never a body, a
  * query or a token. What nobody waits for any more has not failed.
  */
 export const logFailure = (

@@ -7,7 +7,7 @@ import { createListeners } from './listeners.ts';
 import type { LooseInput } from './request.ts';
 import type { Session } from './session.ts';
 
-/** What the API has: the documented calls (spec 7) and, once it has been asked, what it lists beyond them. */
+/** What the API has: the documented calls (product.md §7) and, once it has been asked, what it lists beyond them. */
 export interface Capabilities {
   /** False until the API has been asked: until then it counts as one with the documented calls alone. */
   readonly isKnown: boolean;

@@ -36,7 +36,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** The version the user saw, as `Result.version` told it. */
   readonly ifMatch?: string;
-  /** Retries at most, 3 unless told (spec 7). */
+  /** Retries at most, 3 unless told (product.md §7). */
   readonly retries?: number;
 }
 
@@ -160,7 +160,7 @@ const isAnswered = async (sending: Promise<unknown>): Promise<boolean> => {
   return answer.status === 'fulfilled' || !(answer.reason instanceof HttpError) || answer.reason.status !== 0;
 };
 
-/** The client of the product API (spec 7). Keeps no state but the refresh under way; everything it touches is a parameter. */
+/** The client of the product API (product.md §7). Keeps no state but the refresh under way; everything it touches is a parameter. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection = createConnection() } = parts;
   const { reachability = unwatched, signIn = unwatched } = parts;

@@ -69,7 +69,7 @@ const isRefusal = (error: unknown) =>
   (error.code === clientCodes.malformed ||
     (error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)));
 
-/** One refresh at a time in this tab, and by `exclusive` in this browser (decision 7); a service that fails is not hammered. */
+/** One refresh at a time in this tab, and by `exclusive` in this browser (product.md §4); a service that fails is not hammered. */
 export const createRefresh = ({ session, sendOnce, exclusive, budget, baseUrl }: RefreshParts): Refresh => {
   let pending: Promise<RefreshOutcome> | undefined;
   const isNewer = (usedToken: string | undefined) => session.token() !== undefined && session.token() !== usedToken;

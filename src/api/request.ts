@@ -18,7 +18,7 @@ export interface WireRequest {
   readonly idempotencyKey?: string | undefined;
   readonly ifMatch?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Retries at most, 3 unless told (spec 7). */
+  /** Retries at most, 3 unless told (product.md §7). */
   readonly retries?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ const queryOf = (query: NonNullable<LooseInput['query']>) => {
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 };
 
-/** The product's own discount is called `{productKey}Discount` on the wire (spec 7), `platformDiscount` in the code. */
+/** The product's own discount is called `{productKey}Discount` on the wire (product.md §7), `platformDiscount` in the code. */
 const nameDiscount = (body: unknown, productKey: string): unknown => {
   if (typeof body !== 'object' || body === null || !('platformDiscount' in body)) return body;
   const { platformDiscount, ...rest } = body;

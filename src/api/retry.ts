@@ -1,7 +1,7 @@
 import { clientCodes, HttpError } from './HttpError.ts';
 import { createListeners } from './listeners.ts';
 
-/** Retries at most, after the first request (spec 9). */
+/** Retries at most, after the first request (product.md §9). */
 const MAX_RETRIES = 3;
 
 /** A server that wants us to wait longer than this, in seconds, is a failure to show, not a pause to sit through. */
@@ -16,7 +16,7 @@ interface RetryParts {
 
 interface RetryOptions {
   readonly retries?: number | undefined;
-  /** False where a server that failed may have done what was asked: then only what did not reach it is tried again (decision 6). */
+  /** False where a server that failed may have done what was asked: then only what did not reach it is tried again (product.md §7). */
   readonly isRepeatable?: boolean | undefined;
   /** Ends the waiting when nobody needs the answer any more. */
   readonly signal?: AbortSignal | undefined;
@@ -36,7 +36,7 @@ const pauseAsked = ({ status, retryAfter }: HttpError) =>
 export type Retry = <T>(attempt: () => Promise<T>, options: RetryOptions) => Promise<T>;
 
 /**
- * Runs an attempt until it succeeds, fails for good, or has been retried `retries` times (decision 6: 1.5 s, 3 s, 4.5 s).
+ * Runs an attempt until it succeeds, fails for good, or has been retried `retries` times (product.md §7: 1.5 s, 3 s, 4.5 s).
  * A 429 is waited for once, as long as it asks. Rejects with the last failure; with the signal's reason when left.
  */
 export const createRetry =

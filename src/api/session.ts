@@ -74,7 +74,7 @@ export interface Session {
   end(reason: EndReason): void;
   /**
    * Looks at what other tabs have done: the session ends here when its token has disappeared after having existed
-   * (spec 2) or is another administrator's, and starts here when somebody has signed in.
+   * (product.md §2) or is another administrator's, and starts here when somebody has signed in.
    */
   check(): void;
   subscribe(listener: (event: SessionEvent) => void): () => void;
@@ -218,13 +218,13 @@ const pageCookies = (): Cookies => {
 export const createBrowserSession = (): Session =>
   createSession({ cookies: pageCookies(), storage: localStorage, secure: location.protocol === 'https:' });
 
-/** How often the token is looked at, in milliseconds (spec 9). */
+/** How often the token is looked at, in milliseconds (product.md §9). */
 const WATCH_INTERVAL_MS = 50;
 
 /** The browser's cookie store, where it has one: its events reach a hidden tab, whose timers are slow. */
 type CookieEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-/** Ends the session as soon as its token disappears (spec 2). Returns what stops the watch. */
+/** Ends the session as soon as its token disappears (product.md §2). Returns what stops the watch. */
 export const watchToken = (
   session: Pick<Session, 'check'>,
   cookieEvents: CookieEvents | undefined = (window as { cookieStore?: CookieEvents }).cookieStore,

@@ -32,7 +32,7 @@ const isCodeAskedFor = (error: unknown) => error instanceof HttpError && error.c
 
 type Credentials = ReturnType<typeof read>;
 
-/** /login (spec 2): the session starts here; who listens to it opens the portal. */
+/** /login (product.md §2): the session starts here; who listens to it opens the portal. */
 export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) => {
   const [asked, setAsked] = useState<Credentials>();
   const logIn: LogIn = async ({ email, password, remember, code }, { authProvider }) => {

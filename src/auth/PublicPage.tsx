@@ -24,7 +24,7 @@ interface PublicPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the public pages: no shell (spec 2). */
+/** The frame of the public pages: no shell (product.md §2). */
 export const PublicPage = ({ notice, onNoticeRead, children }: PublicPageProps) => {
   const texts = useTexts();
   return (
@@ -51,7 +51,7 @@ interface PublicNoticeProps {
   readonly onClose: (() => void) | undefined;
 }
 
-/** Why somebody is here: for as long as any notice (spec 9), or until the next login. */
+/** Why somebody is here: for as long as any notice (product.md §9), or until the next login. */
 const PublicNotice = ({ texts, onClose }: PublicNoticeProps) => {
   const holding = useNoticeTimer(onClose ?? stay, onClose ? DEFAULT_NOTICE : null);
   return (
@@ -105,7 +105,7 @@ const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
   );
 };
 
-/** While the form's request is being retried: how far that is, and a way to give up (decisions 6). */
+/** While the form's request is being retried: how far that is, and a way to give up (product.md §7). */
 const Retrying = ({ connection }: { connection: Connection }) => {
   const texts = useTexts();
   const retrying = useSyncExternalStore(connection.subscribe, connection.getSnapshot);

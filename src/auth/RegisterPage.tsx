@@ -25,7 +25,7 @@ interface RegisterPageProps {
   readonly inviteToken: string | undefined;
 }
 
-/** /register (decisions 10): nobody makes himself an administrator; the page works with an invitation. */
+/** /register (product.md §2): nobody makes himself an administrator; the page works with an invitation. */
 export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) => {
   const texts = useTexts();
   const words = texts.register;

@@ -11,7 +11,7 @@ import type { LoadServices } from './useSubmit.ts';
 
 const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register, paths.reset]);
 
-/** True where a page needs no session (spec 2). */
+/** True where a page needs no session (product.md §2). */
 const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname);
 
 /** Where the portal starts instead of the address asked for, and the address to come back to after the login. */
@@ -24,7 +24,7 @@ interface Detour {
 const isOwnPath = (path: string): boolean => !/^\/(?:[/\\]|%2f|%5c)/i.test(path);
 
 /**
- * The guard of spec 2, decided before anything is loaded: a page of the shell without a token goes to the login, a
+ * The guard of product.md §2, decided before anything is loaded: a page of the shell without a token goes to the login, a
  * public page with one to the dashboard, `/` and what is no path of ours to either. Undefined: stay.
  */
 export const detour = (
@@ -39,7 +39,7 @@ export const detour = (
 };
 
 /**
- * Replaces the address by what the guard says (spec 2); no page is loaded by it. `by`: whose page was asked for, where
+ * Replaces the address by what the guard says (product.md §2); no page is loaded by it. `by`: whose page was asked for, where
  * somebody was signed in; an address can hold what he searched.
  */
 export const applyGuard = (signedIn: boolean, by?: string): void => {

@@ -76,7 +76,7 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
     if (error.code === 'SECOND_STEP_NEEDED' && path() !== paths.security) {
       throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo: paths.security });
     }
-    /* Told once (spec 8): what the shell asks for on the page of denied access is denied as well. */
+    /* Told once (product.md §8): what the shell asks for on the page of denied access is denied as well. */
     if (error.status === 403 && error.code !== 'SECOND_STEP_NEEDED' && path() !== paths.forbidden) {
       throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo: paths.forbidden });
     }

@@ -17,7 +17,7 @@ interface InstantProps {
   readonly form?: keyof typeof forms | undefined;
   /** Names the zone beside the time. */
   readonly hasZone?: boolean | undefined;
-  /** The zone it is shown in: without one the browser's (spec 7). */
+  /** The zone it is shown in: without one the browser's (product.md §7). */
   readonly timeZone?: string | undefined;
   /** The parties of the meeting that it belongs to: their clocks are told as well. */
   readonly expert?: Party | null | undefined;
@@ -79,7 +79,7 @@ interface Clock {
   readonly timeZone: string | undefined;
 }
 
-/** What a time says when it is asked: each clock in a line; one that the browser does not know (decision 19) is left out. */
+/** What a time says when it is asked: each clock in a line; one that the browser does not know (product.md §3) is left out. */
 export const Clocks = ({ time }: { readonly time: HTMLTimeElement }) => {
   const translate = useTranslate();
   const locale = useLocale();

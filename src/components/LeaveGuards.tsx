@@ -90,7 +90,7 @@ const createGuards = () => {
 /**
  * Knows everything on screen that has unsaved work (forms, dialogs), and has it asked about on a change of page, Back and
  * the logout. Closing the tab or loading it anew shows the browser's own question. The router knows one blocker only:
- * this is it. Denied access is no choice of the user's: it asks nothing, and what was typed stays a draft (decisions 24).
+ * this is it. Denied access is no choice of the user's: it asks nothing, and what was typed stays a draft (product.md §8).
  */
 export const LeaveGuardsProvider = ({ children }: { children: ReactNode }) => {
   const [{ guards, mustAsk, arrived }] = useState(createGuards);

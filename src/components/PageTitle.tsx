@@ -99,7 +99,7 @@ export const PageBar = ({ children, isFirst }: PageBarProps) => {
 };
 
 /**
- * Shows the first action of a page as the shell's floating button (spec 2), while the page is shown. `label` is a translated
+ * Shows the first action of a page as the shell's floating button (product.md §2), while the page is shown. `label` is a translated
  * text; `onClick` may change with every render.
  */
 export const usePageAction = ({ label, icon, to, isOff = false, onClick }: PageAction): void => {

@@ -3,7 +3,7 @@ import { displayNameOf, fullNameOf, type Named, UNNAMED } from '#contract/names.
 import type { Party } from '#contract/primitives.ts';
 import { paths } from '#src/paths.ts';
 
-/** A person in one line: 'N/A' without a name (spec 3), and the email then tells who it is. */
+/** A person in one line: 'N/A' without a name (product.md §3), and the email then tells who it is. */
 export const nameWithEmail = (person: Named & { readonly email?: string | null | undefined }): string => {
   const name = displayNameOf(person);
   return name === UNNAMED && person.email ? `${name} (${person.email})` : name;

@@ -23,7 +23,7 @@ const usePicture = ({ person: { id }, address }: PictureProps): string | undefin
   return own ?? fetched.data?.data.picture ?? undefined;
 };
 
-/** A person's picture; the default one where there is none, where it fails, and until it is there (spec 2). */
+/** A person's picture; the default one where there is none, where it fails, and until it is there (product.md §2). */
 export const Picture = (props: PictureProps) => {
   const { size } = props;
   const picture = usePicture(props);

@@ -58,7 +58,7 @@ const looks: Readonly<Record<string, Look>> = {
   INVALID: bad,
 };
 
-/** A state, by icon and word and not by colour alone. A value that nobody knows is shown as it is (decisions 19). */
+/** A state, by icon and word and not by colour alone. A value that nobody knows is shown as it is (product.md §3). */
 export const stateOf = (status: string, translate: Words['translate']): ReactNode => {
   const [look, icon] = looks[status] ?? ['state', question];
   return (

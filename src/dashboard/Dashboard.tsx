@@ -26,7 +26,7 @@ const useCards = (): readonly DashboardCard[] => {
   }, [resources, pages, capabilities]);
 };
 
-/** The home of the shell (docs/product.md §2): cards whose numbers lead to the rows they count. */
+/** The home of the shell (product.md §2): cards whose numbers lead to the rows they count. */
 export const Dashboard = () => {
   const { has } = useCapabilities();
   const cards = useCards();

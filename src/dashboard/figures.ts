@@ -48,7 +48,7 @@ const meetingsOf = (name: 'meetingsToday' | 'meetingsNext7Days', period: 'today'
   },
 });
 
-/** The counts in their order on screen (decisions 17). */
+/** The counts in their order on screen (product.md §2). */
 export const counts: readonly Count[] = [
   {
     name: 'pendingExperts',

@@ -37,7 +37,7 @@ export const listCallOf = ({ name, data }: Declared): string | undefined => {
 /**
  * react-admin's nine methods by look-up of each resource's `data`; a resource without one speaks simple REST.
  * Nothing here knows a resource by name. A write that is denied never settles where somebody hears of it: react-admin would
- * take it for done, and say so (decisions 24).
+ * take it for done, and say so (product.md §8).
  */
 export const createDataProvider = (client: Client, declarations: readonly Declared[]): PortalDataProvider => {
   const rest = createRestProvider(client);

@@ -1,7 +1,7 @@
 import { notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { rowsOnly } from './askEarly.ts';
 
-/** The client owns retries (spec 7), and it alone judges what can be reached. */
+/** The client owns retries (product.md §7), and it alone judges what can be reached. */
 const once = { retry: false, networkMode: 'always' } as const;
 
 /** What failed is not read again by a return to the window, with its retries and its notice, sooner than this; ms. */

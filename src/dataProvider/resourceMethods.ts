@@ -95,7 +95,7 @@ const isSent = (value: unknown): value is string | number | boolean | readonly (
   Array.isArray(value) ? value.every(isPlain) : isPlain(value);
 
 /**
- * A page by a call of the contract (spec 7): react-admin's page, order (where the call knows it) and filter. Without a total
+ * A page by a call of the contract (product.md §7): react-admin's page, order (where the call knows it) and filter. Without a total
  * there is a next page as long as this one came back full. What comes beside the rows is `meta`: as of when they are, and
  * `moreThan`, how many were counted before the API gave up counting.
  */

@@ -28,7 +28,7 @@ interface Notice {
   readonly isSilent?: boolean;
 }
 
-/** Their texts are fixed (spec 8); so is that of a logout, which the login page shows by itself. */
+/** Their texts are fixed (product.md §8); so is that of a logout, which the login page shows by itself. */
 const fixedNotices: ReadonlySet<string> = new Set([
   messages.cancelSuccess,
   messages.editSuccess,
@@ -36,7 +36,7 @@ const fixedNotices: ReadonlySet<string> = new Set([
   messages.meetingScheduled,
 ]);
 
-/** Notifies of a success: by the server's message where there is one, else by ours; the fixed notices stay as they are (spec 8). */
+/** Notifies of a success: by the server's message where there is one, else by ours; the fixed notices stay as they are (product.md §8). */
 export const useTellSuccess = () => {
   const notify = useNotify();
   return useCallback(

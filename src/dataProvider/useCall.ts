@@ -13,7 +13,7 @@ const isDeniedWrite = (name: EndpointName, error: unknown) =>
 
 /**
  * The client's `call`, with every failure shown to the authProvider (401, 403) and then thrown. A write that was denied
- * never settles: its words have been said, and its screen is being left (decisions 24).
+ * never settles: its words have been said, and its screen is being left (product.md §8).
  * Not `useDataProvider`: that answers a forbidden call with `{data: {}}`, which a write would take for success.
  */
 export const useCall = (): Client['call'] => {

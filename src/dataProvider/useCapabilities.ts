@@ -12,7 +12,7 @@ export const usePortalProvider = (): PortalDataProvider => {
   return dataProvider;
 };
 
-/** What the API has: what it has not is not shown (decision 26). */
+/** What the API has: what it has not is not shown (product.md §7). */
 export const useCapabilities = (): Capabilities => {
   const { subscribe, getSnapshot } = usePortalProvider().capabilities;
   return useSyncExternalStore(subscribe, getSnapshot);

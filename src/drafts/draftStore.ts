@@ -26,7 +26,7 @@ export interface Draft<T = unknown> {
   readonly savedAt: number;
 }
 
-/** The drafts of one administrator (decisions 8): nobody else's portal reads them. */
+/** The drafts of one administrator (product.md §8): nobody else's portal reads them. */
 export interface DraftStore {
   /** The draft of a page; undefined where there is none, or none that is young enough. */
   read(page: string): Promise<Draft | undefined>;

@@ -58,7 +58,7 @@ interface DraftOptions<T> {
 }
 
 /**
- * Keeps what is typed on a page through an expired session, a reload or a crash (decisions 8), and offers what an earlier
+ * Keeps what is typed on a page through an expired session, a reload or a crash (product.md §8), and offers what an earlier
  * visit left. `offered` is that draft until it is answered; `dismiss` forgets it, `discard` also what is typed now,
  * `keep` writes it at once.
  */

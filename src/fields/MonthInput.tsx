@@ -20,7 +20,7 @@ export const monthOfPicker = (date: Date | null): string => {
   return Number.isNaN(date.getTime()) || date.getFullYear() < 1900 ? UNFINISHED_MONTH : monthOf(date);
 };
 
-/** A month, `YYYY-MM` and '' for none: typed or picked, none after the current one (spec 2). One that is required cannot be cleared. */
+/** A month, `YYYY-MM` and '' for none: typed or picked, none after the current one (product.md §2). One that is required cannot be cleared. */
 export const MonthInput = ({ label, isRequired = false, disabled = false, helperText, ...props }: FieldInputProps) => {
   const name = useWrappedSource(props.source);
   const say = useSentence();

@@ -62,7 +62,7 @@ export interface InstantOptions {
 }
 
 /**
- * An instant in this browser's zone (spec 7), which a detail names; in a file it sorts, and the head of its column
+ * An instant in this browser's zone (product.md §7), which a detail names; in a file it sorts, and the head of its column
  * names the zone.
  */
 export const instant = defineKind<string, InstantOptions>(

@@ -10,7 +10,7 @@ export const isThere = (value: unknown): boolean =>
   !Number.isNaN(value) &&
   !(Array.isArray(value) && value.length === 0);
 
-/** A value that nobody expected, readable (decisions 19). */
+/** A value that nobody expected, readable (product.md §3). */
 export const asItIs = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 interface Drawn<V, R extends RaRecord, O extends object> {

@@ -40,7 +40,7 @@ const currencyOf = (record: RaRecord): string | undefined => {
 };
 
 interface MoneyFieldProps {
-  /** Major units, as on the wire; anything that is no number shows '0' (spec 7). */
+  /** Major units, as on the wire; anything that is no number shows '0' (product.md §7). */
   readonly amount: unknown;
   readonly currency?: string | null | undefined;
 }
@@ -55,7 +55,7 @@ export const MoneyField = (props: MoneyFieldProps) => moneyOf(props, useLocale()
 
 /**
  * An amount in major units of its record's `currency`, in figures of one width; in a file a plain number to add up.
- * A missing one is '0' (spec 7).
+ * A missing one is '0' (product.md §7).
  */
 export const money = defineKind<number>(
   {

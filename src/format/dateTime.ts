@@ -44,7 +44,7 @@ const askZone = (): string =>
 let zoneNow: string | undefined;
 
 /**
- * The browser's IANA zone (spec 7: times are shown in the local zone). Asked once for all that is written in one go: the
+ * The browser's IANA zone (product.md §7: times are shown in the local zone). Asked once for all that is written in one go: the
  * answer is dear, a list of 100 asks hundreds of times, and a traveller's browser moves to another zone while it is open.
  */
 export const localZone = (): string => {

@@ -1,12 +1,12 @@
 import { isMoney, type Minor, toMinor } from '#contract/money.ts';
 import { numberFormat } from './intl.ts';
 
-/** What a missing or non-numeric amount shows (spec 7). */
+/** What a missing or non-numeric amount shows (product.md §7). */
 const NO_AMOUNT = '0';
 
 /**
  * An amount in major units, as it comes on the wire, with its currency and 2 decimals; '0' where it is missing or no
- * number (spec 7); what rounds to zero has no sign. Without a currency, or with one that is none, the bare number.
+ * number (product.md §7); what rounds to zero has no sign. Without a currency, or with one that is none, the bare number.
  */
 export const formatMoney = (amount: unknown, currency?: string | null, locale?: string): string => {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return NO_AMOUNT;
@@ -18,7 +18,7 @@ export const formatMoney = (amount: unknown, currency?: string | null, locale?: 
 const styleOf = (currency: string | null | undefined) =>
   currency && /^[A-Za-z]{3}$/.test(currency) ? ({ style: 'currency', currency } as const) : {};
 
-/** The same in a file: a plain number with 2 decimals that a spreadsheet can add up; '0' where it is missing (spec 7). */
+/** The same in a file: a plain number with 2 decimals that a spreadsheet can add up; '0' where it is missing (product.md §7). */
 export const fileAmount = (amount: unknown): string =>
   typeof amount === 'number' && Number.isFinite(amount) ? amount.toFixed(2) : NO_AMOUNT;
 

@@ -16,7 +16,7 @@ export interface AccountChoicesProps {
   readonly onSettings: () => void;
 }
 
-/** Who is signed in, the theme settings, and Logout (spec 2): unsaved work is asked about first, what still waits is sent. */
+/** Who is signed in, the theme settings, and Logout (product.md §2): unsaved work is asked about first, what still waits is sent. */
 export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesProps) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -5,7 +5,7 @@ import { ErrorPanel } from '#src/components/failures.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
 
-/** Where a refused call leads (spec 8). Why, is said once, by the notice with the server's own words. */
+/** Where a refused call leads (product.md §8). Why, is said once, by the notice with the server's own words. */
 export const Forbidden = () => {
   const translate = useTranslate();
   return (
@@ -21,7 +21,7 @@ export const Forbidden = () => {
   );
 };
 
-/** An address of the portal that leads nowhere, inside the shell (decisions 11). */
+/** An address of the portal that leads nowhere, inside the shell (product.md §2). */
 export const NotFound = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();

@@ -27,7 +27,7 @@ import { StatusBars } from './StatusBars.tsx';
 
 const ThemeDrawer = lazyPart<ThemeDrawerProps>(async () => (await import('./ThemeDrawer.tsx')).ThemeDrawer, null);
 
-/** What stands around every page but the public ones (spec 2). */
+/** What stands around every page but the public ones (product.md §2). */
 export const Shell = ({ children }: { children?: ReactNode }) => {
   useDeniedWrites();
   usePlainLinks();

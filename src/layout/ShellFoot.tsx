@@ -36,14 +36,14 @@ export const ShellFoot = memo((menu: PlacesProps) => {
   );
 });
 
-/** The footer with the current year (spec 2). */
+/** The footer with the current year (product.md §2). */
 const Footer = () => {
   const translate = useTranslate();
   const [year] = useState(() => String(new Date().getFullYear()));
   return <footer className="year">{translate('shell.footer', { year, product: productName() })}</footer>;
 };
 
-/** The floating action button (spec 2): the page's first action. A page without one has none. */
+/** The floating action button (product.md §2): the page's first action. A page without one has none. */
 const ShellAction = () => {
   const action = usePageSlots()?.action;
   if (!action) return null;

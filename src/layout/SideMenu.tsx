@@ -66,7 +66,7 @@ export const useMenuItems = (): readonly MenuItem[] => {
   }, [declarations, pages, capabilities]);
 };
 
-/** The drawer's content: what portal this is, and the way to every page (spec 2). Plain elements: it is drawn before every list. */
+/** The drawer's content: what portal this is, and the way to every page (product.md §2). Plain elements: it is drawn before every list. */
 const SideMenu = memo(() => {
   const translate = useTranslate();
   const items = useMenuItems();

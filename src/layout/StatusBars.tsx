@@ -84,7 +84,7 @@ const OfflineBar = ({ reachability }: Pick<StatusSources, 'reachability'>) => {
   );
 };
 
-/** While requests are being retried: how far that is, and a way to give up (decisions 6). */
+/** While requests are being retried: how far that is, and a way to give up (product.md §7). */
 const ConnectionBar = ({ connection }: Pick<StatusSources, 'connection'>) => {
   const translate = useTranslate();
   const retrying = useSyncExternalStore(connection.subscribe, connection.getSnapshot);

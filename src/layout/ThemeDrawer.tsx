@@ -51,7 +51,7 @@ export interface ThemeDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The right-side theme settings (spec 2, decisions 16): looks, density, language, single keys; kept for this administrator. */
+/** The right-side theme settings (product.md §2): looks, density, language, single keys; kept for this administrator. */
 export const ThemeDrawer = ({ open, onClose }: ThemeDrawerProps) => {
   const translate = useTranslate();
   const titleId = useId();

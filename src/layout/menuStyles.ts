@@ -1,7 +1,7 @@
 import type { CSSInterpolation, Theme } from '@mui/material';
 import { offPaper } from '#src/components/list/barStyles.ts';
 
-/** The side drawer's width in pixels (spec 2, 9). */
+/** The side drawer's width in pixels (product.md §2, §9). */
 export const DRAWER_WIDTH = 275;
 
 /** The side drawer beside the page: closed, it stands beyond the edge, and the page has its room. */

@@ -15,7 +15,7 @@ const asText = (fields: ReportRow): Record<string, string> =>
 /** By which a namesake is told apart. */
 const expert = [text('expertId'), text('expertEmail')];
 
-/** What each expert earned, per currency (spec 2, 7). */
+/** What each expert earned, per currency (product.md §2, §7). */
 export const payoutSummary = defineReport({
   name: 'payoutSummary',
   icon: PaymentsIcon,
@@ -36,7 +36,7 @@ export const payoutSummary = defineReport({
   linesOf: ({ expertId, currency }) => asText({ expertId, currency }),
 });
 
-/** What each charity got from each expert, per currency (spec 2, 7). */
+/** What each charity got from each expert, per currency (product.md §2, §7). */
 export const charitySummary = defineReport({
   name: 'charitySummary',
   icon: VolunteerActivismIcon,

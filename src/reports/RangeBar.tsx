@@ -131,7 +131,7 @@ interface ZoneLineProps {
   readonly onChange: (range: ReportRange) => void;
 }
 
-/** Names the zone whose days are asked for, and warns when it is not the reader's own (decisions 13). */
+/** Names the zone whose days are asked for, and warns when it is not the reader's own (product.md §7). */
 export const ZoneLine = ({ range, onChange }: ZoneLineProps) => {
   const translate = useTranslate();
   const own = localZone();

@@ -31,7 +31,7 @@ import { reportCsv, type ReportSheet, type ReportSort, sheetOf, useReport } from
 
 const clock = () => new Date();
 
-/** Any report: range, figures, chart, file and sheet, by its declaration (spec 2, 7). */
+/** Any report: range, figures, chart, file and sheet, by its declaration (product.md §2, §7). */
 export const ReportPage = ({ report, now = clock }: { report: Report; now?: () => Date }) => {
   const words = useWords();
   const { translate } = words;

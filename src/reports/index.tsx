@@ -54,7 +54,7 @@ export const count = (source: string): Field =>
 /** One page renders all reports; it is loaded when the first is opened. */
 const ReportPage = lazyPart(async () => (await import('./ReportPage.tsx')).ReportPage);
 
-/** The group of the side menu that holds reports and transactions (docs/product.md §2). */
+/** The group of the side menu that holds reports and transactions (product.md §2). */
 const group = 'shell.menu.reports';
 
 /** The page of a report, at `/reports/<name>`. */

@@ -75,7 +75,7 @@ export const shifted = (range: ReportRange, steps: 1 | -1): ReportRange => {
 
 /**
  * The range that a report is compared with. A month, quarter or year that still runs, or of which only the first days
- * are asked for, is compared with the same days before (decision 23); any other range with the one that goes before it.
+ * are asked for, is compared with the same days before (product.md §2); any other range with the one that goes before it.
  */
 export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange => {
   const to = range.from <= today && today < range.to ? today : range.to;
@@ -85,7 +85,7 @@ export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange 
   return { ...range, from: startOfMonth(range.from, months), to: sameDayOfMonth(to, months) };
 };
 
-/** The bounds that are sent: start and end of local days as ISO, both included (spec 7). */
+/** The bounds that are sent: start and end of local days as ISO, both included (product.md §7). */
 export const boundsOf = ({ from, to, timeZone }: ReportRange): InstantRange => calendarOf(timeZone).rangeOf(from, to);
 
 export type RangeProblem = 'dateInvalid' | 'rangeReversed';

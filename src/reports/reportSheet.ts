@@ -80,7 +80,7 @@ export const sheetOf = (
 /** A row as the fields read it: it has no id of its own. */
 const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
 
-/** A cell as it is read on screen and on paper; a missing amount is '0' (spec 7). */
+/** A cell as it is read on screen and on paper; a missing amount is '0' (product.md §7). */
 export const shownCell = (column: Field, row: ReportRow, words: Words): string => column.text(recordOf(row), words);
 
 /**

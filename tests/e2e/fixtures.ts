@@ -37,7 +37,7 @@ const createApi = (request: APIRequestContext, url: string, token?: string): Api
   },
 });
 
-/** Where the portal keeps a session (spec 3, "Auth session"). */
+/** Where the portal keeps a session (product.md §3, "Auth session"). */
 export const keepSession = async (page: Page, session: Session, url: string) => {
   const cookies = { token: session.token, adminId: session.id };
   await page.context().addCookies(

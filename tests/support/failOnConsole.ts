@@ -27,7 +27,7 @@ const isExpected = (text: string) => {
   return found.length > 0;
 };
 
-/** What the test makes fail is logged (spec 8): says which lines that are. Each must come, and no other. */
+/** What the test makes fail is logged (product.md §8): says which lines that are. Each must come, and no other. */
 export const expectOnConsole = (...patterns: readonly RegExp[]): void => {
   expected.push(...patterns.map((pattern) => ({ pattern, seen: false })));
 };

@@ -42,7 +42,7 @@ const asInstant = (value: number): string => {
   return Number.isNaN(instant.getTime()) ? String(value) : instant.toISOString();
 };
 
-/** A number, or a text that is one; anything else is no number, and shows as a missing one does (spec 7). */
+/** A number, or a text that is one; anything else is no number, and shows as a missing one does (product.md §7). */
 const asNumber = (value: unknown): number => (isText(value) && value !== '' ? Number(value) : Number.NaN);
 
 const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([

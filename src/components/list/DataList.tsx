@@ -116,7 +116,7 @@ const idOf = ({ id }: RaRecord) => String(id);
 
 /**
  * A list of the resource around: page, size, sort and filters live in the URL, the previous page stays until the next
- * is there, rows keep their height, columns can be arranged, and on a phone rows are cards (ux "Lists").
+ * is there, rows keep their height, columns can be arranged, and on a phone rows are cards.
  */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } =

@@ -19,8 +19,7 @@ interface ExportButtonProps<R extends RaRecord> {
 }
 
 /**
- * Exports all filtered rows of the list around, in its order, as a file of these fields, with progress and Cancel
- * (ux "Lists"). A failure leaves no file.
+ * Exports all filtered rows of the list around, in its order, as a file of these fields, with progress and Cancel. A failure leaves no file.
  */
 export const ExportButton = <R extends RaRecord>({ fields }: ExportButtonProps<R>) => {
   const translate = useTranslate();

@@ -58,7 +58,7 @@ interface GuardProps<R extends RaRecord, F extends FieldValues> {
   readonly onDiscard: () => void;
 }
 
-/** Asks before what was typed is left behind, and names it; saving is offered only where Save is (spec 4). */
+/** Asks before what was typed is left behind, and names it; saving is offered only where Save is (product.md §4). */
 const Guard = <R extends RaRecord, F extends FieldValues>({ shape, edited, save, onDiscard }: GuardProps<R, F>) => {
   const unsaved = useUnsaved(shape, edited);
   const { question } = useUnsavedChanges({

@@ -95,7 +95,7 @@ const SaveWays = <R extends RaRecord, F extends FieldValues>({
 };
 
 /**
- * What is edited, what is unsaved, and Save with its reason when it is disabled (decisions 1). It stays in view above the
+ * What is edited, what is unsaved, and Save with its reason when it is disabled (product.md §4). It stays in view above the
  * form; on a phone Save goes to the foot of the window, where the thumb is, as long as there is something to save.
  */
 export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {

@@ -41,7 +41,7 @@ export interface FormShape<R extends RaRecord, F extends FieldValues> {
   readonly draft: string;
   /** What the audit trail calls the resource, where that tells who saved last. */
   readonly entity?: string;
-  /** Notice after a save. The server's message replaces it, unless it is one of the fixed notices (spec 8). */
+  /** Notice after a save. The server's message replaces it, unless it is one of the fixed notices (product.md §8). */
   readonly success: string;
 }
 

@@ -110,7 +110,7 @@ interface RecordDraft<R, F> {
 const isDraft = <R, F>(typed: unknown): typed is RecordDraft<R, F> =>
   typeof typed === 'object' && typed !== null && 'values' in typed && 'base' in typed;
 
-/** A form's draft (decisions 8). Nothing is kept while nothing is unsaved; a save takes it away at once. */
+/** A form's draft (product.md §8). Nothing is kept while nothing is unsaved; a save takes it away at once. */
 export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   { fields, toForm, carry, draft: name }: FormShape<R, F>,
   { form, base, rebase }: EditedRecord<R, F>,

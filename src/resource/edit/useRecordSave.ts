@@ -97,7 +97,7 @@ const useRefresh = () => {
 };
 
 /**
- * A failure shows its first message, puts each at its field, and leaves what was typed as it is (spec 8); `notSaved` is
+ * A failure shows its first message, puts each at its field, and leaves what was typed as it is (product.md §8); `notSaved` is
  * one that no field explains, until the next attempt.
  */
 const useFailure = <R extends RaRecord, F extends FieldValues>(

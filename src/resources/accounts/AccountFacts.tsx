@@ -28,7 +28,7 @@ const Fact = ({ field, children }: { field: string; children: ReactNode }) => (
   </Box>
 );
 
-/** What an application says that nobody edits (spec 2): when it was made, LinkedIn and who referred, where given. */
+/** What an application says that nobody edits (product.md §2): when it was made, LinkedIn and who referred, where given. */
 export const ExpertFacts = ({ expert, applied }: { expert: ExpertProfile; applied: ReactNode }) => {
   const linkedin = expert.linkedInProfile?.linkedinURL;
   return (

@@ -55,7 +55,7 @@ const useFutureMeetings = (id: string): FutureMeetings => {
   };
 };
 
-/** Deactivates an account and says how it went (spec 8). Resolves to true when it is inactive. */
+/** Deactivates an account and says how it went (product.md §8). Resolves to true when it is inactive. */
 const useDeactivate = (id: string, version?: string) => {
   const { run, isPending } = useAction('deactivateAccount', { success: messages.deactivateSuccess });
   const notifyFailure = useNotifyFailure();

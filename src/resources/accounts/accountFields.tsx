@@ -14,7 +14,7 @@ import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');
 
-/** An account as a row of its list (spec 3). */
+/** An account as a row of its list (product.md §3). */
 export const accountFields = fieldsOf(
   accountItem,
   {
@@ -85,7 +85,7 @@ const fieldsIn = <Shape extends Parameters<typeof fieldsOfShape>[0]>(
     return Object.values(fieldsOfShape<AccountDetails>({ [source]: shape[own] }, { [source]: options }));
   });
 
-/** What an account tells of a person, in the order of the form (spec 2). The email never changes. */
+/** What an account tells of a person, in the order of the form (product.md §2). The email never changes. */
 export const userFields = fieldsIn('profile', profileEdit.shape, {
   firstName: {},
   lastName: {},
@@ -96,7 +96,7 @@ export const userFields = fieldsIn('profile', profileEdit.shape, {
 });
 
 /**
- * What an expert tells of himself, in the order of the form (spec 2): the form, the application as it is read, its checks,
+ * What an expert tells of himself, in the order of the form (product.md §2): the form, the application as it is read, its checks,
  * the audit trail and what is unsaved or merged read it. What is required is expected of an application.
  */
 export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {

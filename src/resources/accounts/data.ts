@@ -14,7 +14,7 @@ export type AccountRecord = AccountDetails & {
 export const isWhole = (record: RaRecord | undefined): record is AccountRecord =>
   record !== undefined && ('profile' in record || 'expertProfile' in record);
 
-/** The account, a row or in full, with its flag as a deactivation has set it (spec 4). */
+/** The account, a row or in full, with its flag as a deactivation has set it (product.md §4). */
 export const deactivated = <R extends RaRecord>(account: R): R =>
   isWhole(account)
     ? { ...account, profile: account.profile && { ...account.profile, active: false } }
@@ -52,7 +52,7 @@ export const accountData: ResourceData = {
     const data = await read(client, id, signal);
     return { data, ...(data.version && { version: data.version }) };
   },
-  /* Any truthy answer is success (spec 7). That the account cannot be read anew is the page's own next read to tell. */
+  /* Any truthy answer is success (product.md §7). That the account cannot be read anew is the page's own next read to tell. */
   update: async (client, id, data, carried, previous) => {
     if (!isEdit(data)) throw new TypeError('An edit of an account names its profile or its expert profile');
     const { data: stored, ...result } = await client.call('editAccount', { params: { id }, body: data }, carried);

@@ -74,7 +74,7 @@ const withoutEmail = { order: [], hidden: ['email'] };
 
 const pathOf = ({ id }: AccountItem) => paths.account(id);
 
-/** All accounts (spec 2, 7): by status descending, ten a page. */
+/** All accounts (product.md §2, §7): by status descending, ten a page. */
 const AccountList = () => {
   const [asked, setAsked] = useState<AccountItem>();
   const [rowActions] = useState(() => rowActionsWith(setAsked));

@@ -14,7 +14,7 @@ const textOf = (one: Admin, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The API answers all administrators at once (spec 7): order and pages are made here, and one is found among them. */
+/** The API answers all administrators at once (product.md §7): order and pages are made here, and one is found among them. */
 const adminData: ResourceData = {
   one: async (client, id, signal) => {
     const { data, ...result } = await client.call('listAdmins', {}, { ...(signal && { signal }) });

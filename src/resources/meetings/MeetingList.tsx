@@ -87,7 +87,7 @@ export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
   { label: 'meetings.list.past', filter: { when: 'past' }, sort: latestFirst },
 ];
 
-/** The meetings (spec 2), first those to come; the page's action opens the scheduler. */
+/** The meetings (product.md §2), first those to come; the page's action opens the scheduler. */
 export const MeetingList = () => {
   const translate = useTranslate();
   const [presets] = useState(() => meetingPresets(localCalendar().dateAt(new Date())));

@@ -25,7 +25,7 @@ const Column = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** One meeting (spec 2). Parts that the API does not give are left out. */
+/** One meeting (product.md §2). Parts that the API does not give are left out. */
 export const MeetingShow = () => (
   <ShowPage<MeetingRecord> title={meetingName}>
     {(meeting) => (

@@ -33,7 +33,7 @@ export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Pic
 /** Why somebody has to look at a meeting, in words. */
 export const attentionText = (reason: string): string => `meetings.attention.${reason}`;
 
-/** A meeting (spec 3), and who cancelled it, when and why. */
+/** A meeting (product.md §3), and who cancelled it, when and why. */
 export const meetingFields = fieldsOf(
   meetingDetail,
   {

@@ -3,7 +3,7 @@ import { isStuck, STUCK, transactionDetail, type TransactionDetail } from '#cont
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { signedAmount } from '#src/format/money.ts';
 
-/** A movement of money (spec 3). */
+/** A movement of money (product.md §3). */
 export const transactionFields = fieldsOf(transactionDetail, {
   createdAt: { sortBy: true, byDay: true, range: ['from', 'to'], width: 7.9 },
   expert: { width: 10 },

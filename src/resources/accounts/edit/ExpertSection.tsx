@@ -33,7 +33,7 @@ const approvedMessage = (state: unknown): string | undefined =>
     : undefined;
 
 interface DecisionHandlers {
-  /** Told the status that the answer gave (spec 4). */
+  /** Told the status that the answer gave (product.md §4). */
   readonly onStatus: (status: string) => void;
 }
 
@@ -54,7 +54,7 @@ const useReload = () => {
   };
 };
 
-/** Approve and decline on the edit page (spec 2, 4); never optimistic. */
+/** Approve and decline on the edit page (product.md §2, §4); never optimistic. */
 const useDecision = (account: AccountRecord, { onStatus }: DecisionHandlers) => {
   const approval = useAction('approveAccount', { isSilent: true });
   const refusal = useAction('declineAccount', { success: 'accounts.edit.declined' });
@@ -90,7 +90,7 @@ interface DecisionButtonsProps extends DecisionHandlers {
   readonly isBusy: boolean;
 }
 
-/** Approve and Decline: only while the application is PENDING and nothing is loading (spec 2). */
+/** Approve and Decline: only while the application is PENDING and nothing is loading (product.md §2). */
 const DecisionButtons = ({ account, isBusy, ...handlers }: DecisionButtonsProps) => {
   const translate = useTranslate();
   const { approval, refusal } = useDecision(account, handlers);
@@ -205,7 +205,7 @@ const ExpertEntries = ({ field, group, disabled }: ExpertEntriesProps) => {
   );
 };
 
-/** The expert profile and the decision on it (spec 2). */
+/** The expert profile and the decision on it (product.md §2). */
 export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
   const translate = useTranslate();
   const [decisions, setDecisions] = useState(0);

@@ -30,7 +30,7 @@ import { accountFlags, type AccountForm, isExpertAccount, saveRefusal, storedDis
 import { accountShape, withStatus } from './accountShape.ts';
 import { incompleteEntries, type IncompleteEntry } from './entries.ts';
 
-/** The five ways to show this person, as the names stand in the form right now (spec 3). */
+/** The five ways to show this person, as the names stand in the form right now (product.md §3). */
 const DisplayNameField = ({ account, disabled }: { account: AccountDetails; disabled: boolean }) => {
   const translate = useTranslate();
   const say = useSentence();
@@ -68,7 +68,7 @@ const DisplayNameField = ({ account, disabled }: { account: AccountDetails; disa
   );
 };
 
-/** The profile (spec 2). Languages are marked as required for every expert, and are once approved. */
+/** The profile (product.md §2). Languages are marked as required for every expert, and are once approved. */
 const UserSection = ({ account }: { account: AccountDetails }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -116,7 +116,7 @@ interface IncompleteDialogProps {
   readonly onProceed: () => void;
 }
 
-/** Before a save that drops entries: how many and which, and the way back (decisions 5). */
+/** Before a save that drops entries: how many and which, and the way back (product.md §5). */
 const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogProps) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -155,7 +155,7 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
   );
 };
 
-/** What the form is of (spec 2); whose it is, the head of the page says. */
+/** What the form is of (product.md §2); whose it is, the head of the page says. */
 const Heading = ({ account: { profile } }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const isActive = profile?.active ?? undefined;
@@ -167,7 +167,7 @@ const Heading = ({ account: { profile } }: { account: AccountRecord }) => {
   );
 };
 
-/** The Edit Profile form (spec 2): the sections that the account has, one Save for all. */
+/** The Edit Profile form (product.md §2): the sections that the account has, one Save for all. */
 export const ProfileForm = () => {
   const { isFetching } = useEditContext<AccountRecord>();
   const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);

@@ -7,7 +7,7 @@ const expertWith = (status: string) => ({
   expertProfile: { ...sampleAccount.expertProfile, status },
 });
 
-describe('what may be done with an account (spec 3, 4, 6)', () => {
+describe('what may be done with an account (product.md §3, §4, §6)', () => {
   it('derives the four flags', () => {
     expect(accountFlags(sampleUser)).toEqual({
       profileEnable: true,

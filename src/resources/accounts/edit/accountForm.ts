@@ -6,7 +6,7 @@ import { heldValue, sentValue } from '#src/fields/formValue.ts';
 import { expertFields, nameIn } from '../accountFields.tsx';
 import { entriesToForm, entriesToWire, isEntryKind } from './entries.ts';
 
-/** What of an account there is, and what of it may be edited (spec 3). */
+/** What of an account there is, and what of it may be edited (product.md §3). */
 interface AccountFlags {
   readonly profileEnable: boolean;
   readonly expertProfileEnable: boolean;
@@ -39,7 +39,7 @@ export const sentParts = (account: AccountDetails): { profile: boolean; expertPr
 type SaveRefusal = 'pending' | 'declined' | 'notApproved' | 'notEditable';
 
 /**
- * Why an account cannot be saved, or undefined when it can (spec 4, 6): an expert's only once approved, a plain
+ * Why an account cannot be saved, or undefined when it can (product.md §4, §6): an expert's only once approved, a plain
  * user's only with an identity at the sign-in provider.
  */
 export const saveRefusal = (account: AccountDetails): SaveRefusal | undefined => {
@@ -67,7 +67,7 @@ type Typed<T> = T extends string
 type TypedParts<T> = { -readonly [K in keyof T]-?: Typed<NonNullable<T[K]>> };
 type ExpertEdit = NonNullable<AccountEdit['expertProfile']>;
 
-/** What the Edit Profile screen edits (spec 2). Months are `YYYY-MM`. */
+/** What the Edit Profile screen edits (product.md §2). Months are `YYYY-MM`. */
 export interface AccountForm {
   profile: {
     firstName: string;
@@ -180,7 +180,7 @@ const expertEditOf = ({ expertProfile }: AccountForm, account: AccountDetails, l
 };
 
 /**
- * What a save sends (spec 7): the parts that may be edited, incomplete entries dropped, years as `YYYY`, dates as
+ * What a save sends (product.md §7): the parts that may be edited, incomplete entries dropped, years as `YYYY`, dates as
  * `YYYY-MM-01`; company, its email and the role pass through as they were loaded.
  */
 export const toWire = (form: AccountForm, account: AccountDetails): AccountEdit => {

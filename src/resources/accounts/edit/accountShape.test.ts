@@ -12,7 +12,7 @@ const problemsAfter = (edit: (form: AccountForm) => unknown, account = sampleAcc
   return formProblems(form, account, NOW);
 };
 
-describe('the rules of the edit form (spec 5)', () => {
+describe('the rules of the edit form (product.md §5)', () => {
   it('finds nothing wrong with a complete account', () => {
     expect(problemsAfter(() => undefined)).toEqual({});
     expect(problemsAfter(() => undefined, sampleUser)).toEqual({});

@@ -31,7 +31,7 @@ const formField = (
   ...(kind === 'reference' && { text: (values: AccountForm) => told(valueAt(values, source)) }),
 });
 
-/** The fields of the Edit Profile form in the order of the screen (spec 2). */
+/** The fields of the Edit Profile form in the order of the screen (product.md §2). */
 const formFields = [
   ...userFields.filter(({ isReadOnly }) => !isReadOnly).map((field) => formField(field, 'user')),
   ...expertFields.map((field) => formField(field, field.kind === 'entries' ? nameIn(field.source) : 'expert')),
@@ -74,7 +74,7 @@ const atFields = (found: readonly [string, string][]): FormProblems => {
 };
 
 /**
- * Everything that is wrong with a form, by the contract's own rules (spec 4, 5). `now` is the current month, `YYYY-MM`.
+ * Everything that is wrong with a form, by the contract's own rules (product.md §4, §5). `now` is the current month, `YYYY-MM`.
  * Entries that will be dropped are not checked.
  */
 export const formProblems = (form: AccountForm, account: AccountDetails, now: string): FormProblems => {
@@ -99,7 +99,7 @@ export const serverProblems = (fields: Readonly<Record<string, string>>, form: A
 export const withStatus = (account: AccountRecord, status: string | null | undefined): AccountRecord =>
   account.expertProfile ? { ...account, expertProfile: { ...account.expertProfile, status } } : account;
 
-/** The Edit Profile form (spec 2), and how an account is saved (spec 4, 5, 7). */
+/** The Edit Profile form (product.md §2), and how an account is saved (product.md §4, §5, §7). */
 export const accountShape: FormShape<AccountRecord, AccountForm> = {
   fields: formFields,
   toForm,

@@ -11,7 +11,7 @@ export const isEntryKind = (name: string): name is EntryKind => entryGroups.some
 
 const inMonths = { kind: 'month' } as const;
 
-/** The fields of an entry (spec 2); it counts once those that are required are filled (spec 5). Its first tells what it is known by. */
+/** The fields of an entry (product.md §2); it counts once those that are required are filled (product.md §5). Its first tells what it is known by. */
 export const entryFields: Readonly<Record<EntryKind, readonly Field[]>> = {
   education: Object.values(fieldsOfShape(educationEntry.shape, { startYear: inMonths, endYear: inMonths })),
   experience: Object.values(fieldsOfShape(experienceEntry.shape, { startDate: inMonths, endDate: inMonths })),
@@ -42,10 +42,10 @@ export const monthOfWire = (wire: string | null | undefined): string => {
   return year === undefined ? wire : `${year}-${month ?? '01'}`;
 };
 
-/** A month as the wire's year of education, `YYYY` (spec 7). */
+/** A month as the wire's year of education, `YYYY` (product.md §7). */
 export const yearOf = (month: string): string => monthPattern.exec(month)?.[1] ?? month;
 
-/** A month as the wire's date of experience, `YYYY-MM-01` (spec 7). */
+/** A month as the wire's date of experience, `YYYY-MM-01` (product.md §7). */
 export const firstDayOf = (month: string): string => (monthPattern.test(month) ? `${month}-01` : month);
 
 const isEntry = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -22,7 +22,7 @@ const useTellOutcome = () => {
 
 const counting = (id: string) => (here: Progress) => ({ ...here, reviewed: [...here.reviewed, id] });
 
-/** The reader's way through the queue: decide, skip, go back; each step is announced. Nothing is reloaded (decisions 2). */
+/** The reader's way through the queue: decide, skip, go back; each step is announced. Nothing is reloaded (product.md §2). */
 export const useTriage = (queue: Queue) => {
   const approval = useAction('approveAccount');
   const refusal = useAction('declineAccount');

@@ -103,7 +103,7 @@ type Place = (fields: Readonly<Record<string, string>>) => boolean;
 
 /**
  * Cancels a meeting: never optimistic, one flight. A failure is the server's message, else 'Cancel meeting failed!'
- * (spec 8), and is kept for the dialog; the promise tells it, and nothing once the meeting is cancelled. Where somebody
+ * (product.md §8), and is kept for the dialog; the promise tells it, and nothing once the meeting is cancelled. Where somebody
  * else was faster the meeting is read anew, so that the page shows what it is now. `place` shows problems at their inputs.
  */
 const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
@@ -135,7 +135,7 @@ const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
       await fail(error);
       return false;
     }
-    /* At once (spec 4), until what was asked again is there. */
+    /* At once (product.md §4), until what was asked again is there. */
     changeCached(queryClient, 'meetings', id, (meeting) => ({ ...meeting, stage: 'CANCELLED' }));
     return true;
   };

@@ -49,7 +49,7 @@ interface CancelFieldsProps {
   readonly enteredBy: string;
 }
 
-/** The inputs of a cancellation (spec 7). */
+/** The inputs of a cancellation (product.md §7). */
 export const CancelFields = ({ meeting, enteredBy }: CancelFieldsProps) => {
   const translate = useTranslate();
   return (

@@ -126,7 +126,7 @@ export const cancelProblems = (form: CancelForm, price: Minor, currency = ''): C
   };
 };
 
-/** The rules of the dialog's inputs (spec 7), all of them at once: one that is broken hides no other. */
+/** The rules of the dialog's inputs (product.md §7), all of them at once: one that is broken hides no other. */
 export const cancelRules = (price: Minor, currency = '') =>
   cancelForm.superRefine((form, context) => {
     for (const [field, message] of Object.entries(cancelProblems(form, price, currency)))

@@ -27,7 +27,7 @@ import { readingTexts } from './zoneClocks.ts';
 const crumbs = [{ label: 'resources.meetings.name', to: paths.meetings }];
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };
 
-/** The scheduler (spec 2): one page, everything visible; what is chosen can be linked. */
+/** The scheduler (product.md §2): one page, everything visible; what is chosen can be linked. */
 export const MeetingCreate = () => {
   const scheduler = useScheduler();
   const booking = useBooking(scheduler);
@@ -53,7 +53,7 @@ export const MeetingCreate = () => {
 /** Keeps its line when there is nothing to say, so that nothing moves. */
 const hintOf = (person: Person | undefined) => [person?.email, person?.timezone].filter(Boolean).join(' · ') || ' ';
 
-/** Expert and user; that they are one person is told at once, or when the API finds it out (spec 8). */
+/** Expert and user; that they are one person is told at once, or when the API finds it out (product.md §8). */
 const PeopleSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
   const { expert, user, obstacles } = scheduler;
   const refused = { expert: booking.failureAt('expert'), user: booking.failureAt('user') };

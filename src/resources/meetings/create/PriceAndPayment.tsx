@@ -146,7 +146,7 @@ export const PriceSection = ({ scheduler, booking }: { scheduler: Scheduler; boo
   );
 };
 
-/** The user's payment methods; that there is none, or that the chosen one was refused, is told here (spec 8). */
+/** The user's payment methods; that there is none, or that the chosen one was refused, is told here (product.md §8). */
 export const PaymentSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
   const translate = useTranslate();
   const { payments, methods, method, now, url } = scheduler;

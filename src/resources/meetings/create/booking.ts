@@ -106,7 +106,7 @@ export interface Choices {
 const bookingParts = ['expert', 'user', 'twoPeople', 'duration', 'slot', 'price', 'paymentMethod'] as const;
 type BookingPart = (typeof bookingParts)[number];
 
-/** What is still missing before the meeting can be booked (spec 5, "Meeting creation rules"). */
+/** What is still missing before the meeting can be booked (product.md §5, "Meeting creation rules"). */
 export const missingParts = (choices: Choices): BookingPart[] => {
   const { expertId, userId, duration, start, paymentMethodId, price } = choices;
   const has: Record<BookingPart, boolean> = {
@@ -136,7 +136,7 @@ export const bookingBody = (choices: Choices): z.input<typeof meetingCreate> | u
   };
 };
 
-/** What can be known to make a booking impossible (spec 5, 8), in the order of the page; each is a name of `messages`. */
+/** What can be known to make a booking impossible (product.md §5, §8), in the order of the page; each is a name of `messages`. */
 const names = ['samePerson', 'noPricing', 'slotUnavailable', 'noPaymentMethod'] as const;
 
 export type Obstacles = Readonly<Record<(typeof names)[number], boolean>>;

@@ -49,7 +49,7 @@ const useAskAgain = (isPerhapsBooked: boolean, book: () => Promise<void>) => {
 };
 
 /**
- * Books the meeting. Whatever fails, the page keeps what was chosen; the failure is told in a notice (6 s, spec 8) and at
+ * Books the meeting. Whatever fails, the page keeps what was chosen; the failure is told in a notice (6 s, product.md §8) and at
  * its place. An attempt at what is known to be impossible is told in the same way, and asks nobody.
  */
 export const useBooking = (scheduler: Scheduler) => {
@@ -157,7 +157,7 @@ interface LostSlotProps {
   readonly clocks: Clocks;
 }
 
-/** The chosen time is taken (spec 8): says so and offers what is nearest. */
+/** The chosen time is taken (product.md §8): says so and offers what is nearest. */
 export const LostSlot = ({ refusal, nearest, onChoose, board, clocks }: LostSlotProps) => {
   const translate = useTranslate();
   const locale = useLocale();

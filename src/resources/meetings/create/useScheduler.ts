@@ -66,7 +66,7 @@ interface Week {
   readonly isKnown: boolean;
 }
 
-/** What was read; a load that fails, the first or a later one, leaves the value empty (spec 8). */
+/** What was read; a load that fails, the first or a later one, leaves the value empty (product.md §8). */
 const valueOf = <T>({ data, isError }: UseQueryResult<Result<T>>): T | undefined => (isError ? undefined : data?.data);
 
 /** What the scheduler needs to know of the chosen people, asked for all at once. */

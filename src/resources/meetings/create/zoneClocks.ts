@@ -9,7 +9,7 @@ type ClockRole = (typeof clockRoles)[number];
 /** Whose clocks a slot is shown on; someone whose zone the API does not tell has none. */
 export type Clocks = { readonly [Role in ClockRole]?: ZoneCalendar };
 
-/** The clock of a zone that the API names; undefined for none, or one that this browser does not know (decision 19). */
+/** The clock of a zone that the API names; undefined for none, or one that this browser does not know (product.md §3). */
 export const zoneClock = (zone: string | null | undefined): ZoneCalendar | undefined =>
   zone && isTimeZone(zone) ? calendarOf(zone) : undefined;
 
