@@ -42,6 +42,8 @@ test.describe('The bar at the foot of a phone', () => {
   test('has places as large as a thumb, at the edge of the window and beside the floating button', async ({ page }) => {
     await page.goto(paths.accounts);
     await expect(places(page)).toBeVisible();
+    /* The bar ends beside it, once it is there. */
+    await expect(page.locator('.floating')).toBeVisible();
     const boxes = await places(page)
       .locator('> *')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
