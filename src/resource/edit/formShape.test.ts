@@ -55,6 +55,15 @@ describe('two people editing one record', () => {
 describe('what is unsaved', () => {
   const nameOf = ({ label, section = label }: { label: string; section?: string }) => section;
 
+  it('is nothing where an entry lacks what another state of it has empty, in whatever order', () => {
+    const entries = [{ source: 'spares', label: 'Spares' }];
+    const stored: object = { spares: [{ title: 'Hinge', cost: 1 }] };
+    const shown = { spares: [{ cost: 1, title: 'Hinge', link: null, tags: [], note: '' }] };
+    const more = { spares: [{ ...shown.spares[0], link: 'https://hinge.example/' }] };
+    expect(changedParts(entries, stored, shown, ({ label }) => label)).toEqual([]);
+    expect(changedParts(entries, stored, more, ({ label }) => label)).toEqual(['Spares']);
+  });
+
   it('is named by section, else by field, in the order of the screen', () => {
     const mine = changed((form) => {
       form.experience.pop();

@@ -78,11 +78,19 @@ type Sources = readonly Pick<FormField, 'source'>[];
 /** The value of a field, whole. */
 export const valueAt = (values: object, source: string): unknown => get(values, source);
 
-/** What is not there and what was emptied are the same to who reads the form. */
+/** What is not there and what was emptied are the same to who reads the form, in an entry of a list as well. */
+const isEmpty = (value: unknown) => (value ?? '') === '' || (Array.isArray(value) && value.length === 0);
+
 const same = (one: unknown, other: unknown) => textOf(one) === textOf(other);
 
-/** An empty list says as much as no list. */
-const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) && value.length === 0 ? '' : (value ?? ''));
+const textOf = (value: unknown) => (isEmpty(value) ? '' : JSON.stringify(value, filled));
+
+/** An object without its empty members, in one order: a form fills in what an entry lacks, and adds to the end. */
+const filled = (_: string, value: unknown) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value).filter(([, member]) => !isEmpty(member));
+  return Object.fromEntries(members.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+};
 
 /** The fields in which two states of a form differ, by their sources. */
 export const changedFields = <F extends object>(fields: Sources, before: F, after: F): string[] =>

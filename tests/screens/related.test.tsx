@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { charities as charityRecord } from '#contract/charities.ts';
+import { eq } from 'drizzle-orm';
+import { expertProfiles } from '#server/db/schema/experts.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
+import { defineResource } from '#src/resource/defineResource.tsx';
+import { resources } from '#src/resources/index.ts';
+import { buildCharity, buildExpert } from '#tests/support/builders.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { openEveryKind, title } from './everyKindKit.ts';
+
+const { app, database, build, specimens } = await openEveryKind();
+
+/** A charity with four experts who give to it. */
+const buildUsedCharity = async (name: string) => {
+  const id = await buildCharity(database.db, name);
+  for (const firstName of ['Ann', 'Ben', 'Cem', 'Dee']) {
+    const expert = await buildExpert(database.db, { firstName, lastName: 'Giver', displayName: `${firstName} Giver` });
+    await database.db.update(expertProfiles).set({ charityId: id }).where(eq(expertProfiles.accountId, expert.id));
+  }
+  return id;
+};
+
+const readCharity = (id: string) =>
+  database.db.select().from(recordTables.charities).where(eq(recordTables.charities.id, id));
+
+describe('The page of a record', () => {
+  it('lists what refers to it with its count, and leads to all of them', async () => {
+    const id = await buildUsedCharity('Giving Well');
+    const { user } = await renderAdmin(app, `/charities/${id}/show`);
+    const experts = within(await screen.findByRole('region', { name: 'Experts' }));
+    expect(await experts.findByText('4')).toBeVisible();
+    const names = ['Ann', 'Ben', 'Cem', 'Dee'];
+    for (const name of names) expect(experts.getByRole('link', { name: new RegExp(`^${name} Giver`) })).toBeVisible();
+    expect(experts.queryByRole('link', { name: 'Add' })).toBeNull();
+    await user.click(experts.getByRole('link', { name: 'See all' }));
+    expect(await screen.findByText('1–4 of 4')).toBeVisible();
+    expect(await screen.findByText('Giving Well')).toBeVisible();
+  });
+
+  it('adds a record that refers to it, where its resource has a form for new ones', async () => {
+    const id = await buildCharity(database.db, 'Keeping Things');
+    await build('Obsidian', { charity: id });
+    const related = [{ resource: 'specimens', target: 'charity' }];
+    const others = resources.filter(({ name }) => name !== 'charities');
+    const declared = [...others, defineResource(charityRecord, { related }), specimens];
+    const { user } = await renderAdmin(app, `/charities/${id}/show`, undefined, declared);
+    const kept = within(await screen.findByRole('region', { name: 'Specimens' }));
+    expect(await kept.findByRole('link', { name: 'Obsidian' })).toBeVisible();
+    await user.click(kept.getByRole('link', { name: 'Add' }));
+    await title('Create Specimen');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Charity/ })).toHaveValue('Keeping Things'));
+  });
+
+  it('names what uses it before it is deleted, and offers to withdraw it instead', async () => {
+    const id = await buildUsedCharity('Well Used');
+    const { user } = await renderAdmin(app, `/charities/${id}/show`);
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const names = [/Ann Giver/, /Ben Giver/, /Cem Giver/];
+    const inUse = await dialog.findByText(/^In use: Experts \(4\)/);
+    for (const name of names) expect(inUse).toHaveTextContent(name);
+    await user.click(dialog.getByRole('button', { name: 'No longer offer it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await readCharity(id)).toMatchObject([{ name: 'Well Used', active: false }]);
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+});
