@@ -23,6 +23,8 @@ export const accountSearch = object(() => ({
   status: z.enum(expertStatuses).optional(),
   type: z.enum(accountTypes).optional(),
   active: queryFlag.optional(),
+  /** The experts who give to that charity. */
+  charityId: z.string().optional(),
   /** Only those that were there by then. */
   createdTo: instant.optional(),
   /** A page asks by itself, and nobody has touched it: that is no use of the session. */
@@ -114,7 +116,7 @@ export const accountEndpoints = defineEndpoints({
     documented: true,
     sameForAll: true,
     query: accountSearch,
-    extensions: ['keyword', 'status', 'type', 'active', 'createdTo', 'background'],
+    extensions: ['keyword', 'status', 'type', 'active', 'charityId', 'createdTo', 'background'],
     data: listOf(accountItem),
   },
   getAccount: {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface SectionProps {
-  /** An i18n key. */
+  /** An i18n key, or a translated text. */
   readonly title: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ export const Section = ({ title, aside, children }: SectionProps) => {
       <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, '&:last-child': { pb: 2 } }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           <Typography id={id} component="h2" variant="h6">
-            {translate(title)}
+            {translate(title, { _: title })}
           </Typography>
           {aside}
         </Box>

@@ -1,18 +1,21 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Avatar, Box, Button, Typography } from '@mui/material';
+import { Avatar, Button, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
   useDataProvider,
   useDelete,
   useGetResourceLabel,
+  useNotify,
   useResourceContext,
   useTranslate,
+  useUpdate,
 } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { usePageActions } from '#src/components/onScreen.ts';
 import { MoreMenu } from '#src/components/MoreMenu.tsx';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { SummaryHeader } from '#src/components/SummaryHeader.tsx';
 import { Section } from '#src/components/Section.tsx';
 import { describeFailure, FailureAlert, WidgetBoundary } from '#src/components/failures.tsx';
@@ -20,6 +23,7 @@ import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
 import { RecordTrail } from './audit/RecordTrail.tsx';
+import { InUse, type Related, RelatedLists } from './RelatedRecords.tsx';
 import { ShowPage } from './ShowPage.tsx';
 import type { RecordPageProps } from './recordResource.ts';
 
@@ -29,6 +33,8 @@ interface DeleteRecordProps {
   readonly name: string;
   /** Where one is once it is gone. */
   readonly listPath: string;
+  readonly related: readonly Related[];
+  readonly insteadOfDelete: InsteadOfDelete | undefined;
 }
 
 /** What the data provider answers to a delete: react-admin leaves the message out of what it gives on. */
@@ -38,7 +44,7 @@ interface Deleted {
 }
 
 /** Deletes the record once somebody has said so; where it cannot be, the dialog says why and stays. */
-const DeleteRecord = ({ record, name, listPath }: DeleteRecordProps) => {
+const DeleteRecord = ({ record, name, listPath, related, insteadOfDelete }: DeleteRecordProps) => {
   const translate = useTranslate();
   const tell = useTellSuccess();
   const navigate = useNavigate();
@@ -77,13 +83,48 @@ const DeleteRecord = ({ record, name, listPath }: DeleteRecordProps) => {
         onClose={() => setAsking(false)}
       >
         <Typography>{translate('ra.message.delete_content', { name, recordRepresentation: name })}</Typography>
+        {related.map((one) => (
+          <InUse key={`${one.resource} ${one.target}`} related={one} id={record.id} />
+        ))}
         {failure && <FailureAlert failure={failure} sx={{ mt: 2 }} />}
+        {insteadOfDelete && <Instead of={insteadOfDelete} record={record} onDone={() => setAsking(false)} />}
       </ConfirmDialog>
     </>
   );
 };
 
 const ignore = () => undefined;
+
+interface InsteadProps {
+  readonly of: InsteadOfDelete;
+  readonly record: RaRecord;
+  readonly onDone: () => void;
+}
+
+/** Withdraws the record; nothing where it is withdrawn already. */
+const Instead = ({ of: { label, set }, record, onDone }: InsteadProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const resource = useResourceContext() ?? '';
+  const [update, { isPending, error }] = useUpdate(resource, { id: record.id, data: set, previousData: record });
+  if (Object.entries(set).every(([field, value]) => record[field] === value)) return null;
+  const onSuccess = () => {
+    notify('components.form.saved', { type: 'success' });
+    onDone();
+  };
+  return (
+    <>
+      {error && <FailureAlert failure={describeFailure(error)} sx={{ mt: 2 }} />}
+      <SteadyButton
+        isPending={isPending}
+        sx={{ mt: 2 }}
+        onClick={() => void update(undefined, undefined, { onSuccess, onError: ignore })}
+      >
+        {translate(label)}
+      </SteadyButton>
+    </>
+  );
+};
 
 /** The way to the form of the record. */
 const EditRecord = ({ to }: { to: string }) => {
@@ -106,13 +147,24 @@ const Mark = ({ of }: { readonly of: string }) => {
   );
 };
 
-interface RecordShowProps extends RecordPageProps {
+/** A change that withdraws a record, for one that is in use and cannot be deleted. */
+export interface InsteadOfDelete {
+  /** An i18n key. */
+  readonly label: string;
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+export interface RecordShowProps extends RecordPageProps {
+  readonly related?: readonly Related[] | undefined;
+  readonly insteadOfDelete?: InsteadOfDelete | undefined;
   /** In place of all its fields. */
   readonly children?: ReactNode;
 }
 
+const none: readonly Related[] = [];
+
 /** The page of a record: all its fields, and what can be done with it. */
-export const RecordShow = ({ resource, children }: RecordShowProps) => {
+export const RecordShow = ({ resource, related = none, insteadOfDelete, children }: RecordShowProps) => {
   const { definition, fields, nameOf, can } = resource;
   const { name } = definition;
   const labelOf = useGetResourceLabel();
@@ -128,7 +180,13 @@ export const RecordShow = ({ resource, children }: RecordShowProps) => {
               (can.update || can.delete) && (
                 <>
                   {can.update && <EditRecord to={`/${name}/${encodeURIComponent(record.id)}`} />}
-                  {can.delete && <DeleteRecord record={record} name={nameOf(record)} listPath={`/${name}`} />}
+                  {can.delete && (
+                    <DeleteRecord
+                      {...{ record, related, insteadOfDelete }}
+                      name={nameOf(record)}
+                      listPath={`/${name}`}
+                    />
+                  )}
                 </>
               )
             }
@@ -138,11 +196,12 @@ export const RecordShow = ({ resource, children }: RecordShowProps) => {
               <RecordFields fields={Object.values(fields)} />
             </Section>
           )}
-          <Box sx={{ mt: 2 }}>
+          <Stack spacing={2} sx={{ mt: 2 }}>
+            <RelatedLists of={related} id={record.id} />
             <WidgetBoundary>
               <RecordTrail entity={name} id={String(record.id)} />
             </WidgetBoundary>
-          </Box>
+          </Stack>
         </>
       )}
     </ShowPage>

@@ -1,11 +1,23 @@
-import { Link, List, Skeleton, Typography } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Link, List, ListItem, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import {
+  type Identifier,
+  type RaRecord,
+  useGetList,
+  useGetRecordRepresentation,
+  useGetResourceLabel,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { ErrorPanel } from '#src/components/failures.tsx';
-import { useSayCount } from '#src/components/list/counts.ts';
+import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
+import { countOf, useSayCount } from '#src/components/list/counts.ts';
 import { Section } from '#src/components/Section.tsx';
+import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
+import { useChoiceText, useListOrder } from '#src/fields/reference.tsx';
 import { listPath } from '#src/links.ts';
+import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
 
 interface RelatedRecordsProps<R extends RaRecord> {
   /** Whose records they are: the name of a resource, at the path of its list. */
@@ -13,8 +25,12 @@ interface RelatedRecordsProps<R extends RaRecord> {
   /** The list's filter that leads to them, and its order; with both the link to all of them is made. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  /** An i18n key under which are `title`, `none` and `all`. */
+  /** An i18n key, or a translated text; `title` under `words` unless given. */
+  readonly title?: string;
+  /** An i18n key under which are `none` and `all`. */
   readonly words: string;
+  /** Beside the link to all of them. */
+  readonly action?: ReactNode;
   /** One of them, as a list item. */
   readonly children: (record: R) => ReactNode;
 }
@@ -33,30 +49,134 @@ const Count = ({ total }: { total: number | undefined }) => {
   );
 };
 
+type FewProps = Pick<RelatedRecordsProps<RaRecord>, 'resource' | 'filter' | 'sort'>;
+
+const useFirstFew = <R extends RaRecord>({ resource, ...asked }: FewProps) =>
+  useGetList<R>(resource, { ...asked, pagination: { page: 1, perPage: SHOWN } });
+
 /** The last few records of another resource that belong to the page's, and the way to all. */
 export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>) => {
-  const { resource, filter, sort, words, children } = props;
+  const { resource, filter, sort, words, title = `${words}.title`, action, children } = props;
   const translate = useTranslate();
-  const { data, total, error, refetch } = useGetList<R>(resource, {
-    filter,
-    sort,
-    pagination: { page: 1, perPage: SHOWN },
-  });
+  const { data, total, error, refetch } = useFirstFew<R>({ resource, filter, sort });
   return (
-    <Section title={`${words}.title`} aside={<Count total={total} />}>
+    <Section title={title} aside={<Count total={total} />}>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={SHOWN * LINE} />}
       {data?.length === 0 && <Typography color="text.secondary">{translate(`${words}.none`)}</Typography>}
       {data && data.length > 0 && (
-        <>
-          <List dense disablePadding>
-            {data.map((record) => children(record))}
-          </List>
-          <Link component={RouterLink} to={listPath(`/${resource}`, filter, sort)} sx={{ alignSelf: 'start' }}>
+        <List dense disablePadding>
+          {data.map((record) => children(record))}
+        </List>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        {data && data.length > 0 && (
+          <Link component={RouterLink} to={listPath(`/${resource}`, filter, sort)}>
             {translate(`${words}.all`)}
           </Link>
-        </>
-      )}
+        )}
+        {action}
+      </Box>
     </Section>
   );
 };
+
+/** Records of another resource that refer to one of this: `{ resource: 'reviews', target: 'workshop' }`. */
+export interface Related {
+  readonly resource: string;
+  /** The field of theirs that holds the id. */
+  readonly target: string;
+  /** An i18n key; the name of their resource unless given. */
+  readonly title?: string;
+}
+
+/** The way to a new record that refers to this one; its form starts with it. */
+const AddRelated = ({ resource, target, id }: Related & { readonly id: Identifier }) => {
+  const translate = useTranslate();
+  const { hasCreate = false } = useResourceDefinition({ resource });
+  if (!hasCreate) return null;
+  const source = new URLSearchParams({ source: JSON.stringify({ [target]: id }) }).toString();
+  return (
+    <Button component={RouterLink} to={`/${resource}/create?${source}`} startIcon={<AddIcon />}>
+      {translate('ra.action.add')}
+    </Button>
+  );
+};
+
+const byId = { field: 'id', order: 'ASC' } as const;
+
+const useAsked = ({ resource, target }: Related, id: Identifier): FewProps => ({
+  resource,
+  filter: { [target]: id },
+  sort: useListOrder(resource) ?? byId,
+});
+
+/** Who uses a record: such a one is not deleted, which is worth knowing before the button. */
+export const InUse = ({ related, id }: RelatedListProps) => {
+  const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  const sayCount = useSayCount();
+  const nameOf = useChoiceText(related.resource);
+  const { data = [], ...found } = useFirstFew<RaRecord>(useAsked(related, id));
+  if (data.length === 0) return null;
+  const count = countOf(found);
+  const names = data.map(nameOf).join(', ');
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {translate('components.related.inUse', {
+        name: related.title === undefined ? labelOf(related.resource, 2) : translate(related.title),
+        count: sayCount(count),
+        names: count.total === data.length ? names : `${names}, …`,
+      })}
+    </Alert>
+  );
+};
+
+interface RelatedListProps {
+  readonly related: Related;
+  readonly id: Identifier;
+}
+
+/** The first of them by their names, how many there are, and the ways to all and to a new one. Nothing where the API has them not. */
+const RelatedList = ({ related, id }: RelatedListProps) => {
+  const { resource, target } = related;
+  const asked = useAsked(related, id);
+  const labelOf = useGetResourceLabel();
+  const nameOf = useGetRecordRepresentation(resource);
+  const declaration = useDeclarations().find(({ name }) => name === resource);
+  const { takes } = useCapabilities();
+  const call = usePortalProvider().listCalls.get(resource);
+  if (!declaration || (call !== undefined && !takes(call, target))) return null;
+  return (
+    <RelatedRecords
+      title={related.title ?? labelOf(resource, 2)}
+      words="components.related"
+      {...asked}
+      action={<AddRelated {...related} id={id} />}
+    >
+      {(record) => {
+        const path = recordPathOf(declaration, String(record.id));
+        const name = nameOf(record);
+        return (
+          <ListItem key={record.id} disableGutters>
+            {path === undefined ? (
+              name
+            ) : (
+              <Link component={RouterLink} to={path}>
+                {name}
+              </Link>
+            )}
+          </ListItem>
+        );
+      }}
+    </RelatedRecords>
+  );
+};
+
+/** What refers to a record, below its fields. */
+export const RelatedLists = ({ of, id }: { readonly of: readonly Related[]; readonly id: Identifier }) =>
+  of.map((related) => (
+    <WidgetBoundary key={`${related.resource} ${related.target}`}>
+      <RelatedList related={related} id={id} />
+    </WidgetBoundary>
+  ));

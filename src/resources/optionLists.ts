@@ -4,12 +4,12 @@ import ExpertiseIcon from '@mui/icons-material/SchoolOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import * as lists from '#contract/optionLists.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
-import { byOffer } from '#src/resource/RecordList.tsx';
+import { byOffer, stopOffering } from '#src/resource/RecordList.tsx';
 
-const list = { presets: byOffer };
+const told = { list: { presets: byOffer }, insteadOfDelete: stopOffering };
 
 /* What the multi-selects of an expert's profile offer. */
-export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, list });
-export const categories = defineResource(lists.categories, { icon: CategoryIcon, list });
-export const languages = defineResource(lists.languages, { icon: LanguageIcon, list });
-export const countries = defineResource(lists.countries, { icon: CountryIcon, list });
+export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, ...told });
+export const categories = defineResource(lists.categories, { icon: CategoryIcon, ...told });
+export const languages = defineResource(lists.languages, { icon: LanguageIcon, ...told });
+export const countries = defineResource(lists.countries, { icon: CountryIcon, ...told });

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { COUNTED } from '#server/db/search.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
+import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { makeAccount } from './support/people.ts';
 
@@ -82,6 +85,17 @@ apiOnBothEngines('The account list', (bench) => {
       true,
     );
     expect((await search({ active: 'false' })).totalItems).toBe(4);
+  });
+
+  it('filters by the charity that an expert gives to; an id that is none finds nothing', async () => {
+    const { db } = bench().api.services;
+    const charityId = await buildCharity(db, 'Giving Well');
+    const { id } = await buildExpert(db, { firstName: 'Gus', lastName: 'Giver' });
+    await db.update(expertProfiles).set({ charityId }).where(eq(expertProfiles.accountId, id));
+    expect(await search({ charityId })).toMatchObject({ totalItems: 1, items: [{ id }] });
+    expect((await search({ charityId: 'none' })).items).toEqual([]);
+    await db.delete(expertProfiles).where(eq(expertProfiles.accountId, id));
+    await db.delete(accounts).where(eq(accounts.id, id));
   });
 
   it('finds name, email and phone in any case, and takes wildcards for themselves', async () => {

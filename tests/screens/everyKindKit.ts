@@ -68,6 +68,7 @@ export const openEveryKind = async (
     app,
     database,
     charity,
+    specimens,
     open: (url: string) => renderAdmin(app, url, undefined, [...resources, specimens]),
     send,
     find: (name: string) => send<readonly Stored[]>('GET', `?filter=${JSON.stringify({ name })}`),

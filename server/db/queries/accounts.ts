@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, desc, eq, lte, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, type AnyColumn, asc, desc, eq, inArray, lte, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
@@ -23,6 +23,7 @@ import {
   withTotal,
 } from '#server/db/search.ts';
 import { accounts, linkedinPage, phoneDigits } from '#server/db/schema/accounts.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 
 /** True where a word is in an account's name, email or phone, or begins its id. `account`: the table, or an alias of it. */
@@ -72,13 +73,18 @@ export const lockAccount = async (tx: Tx, id: string): Promise<AccountRecord | u
 
 type Search = Received<typeof accountSearch>;
 
-const conditionOf = (search: Search) =>
+/** The ids of the experts who give to a charity. */
+const giversTo = (tx: Tx, charityId: string) =>
+  tx.select({ id: expertProfiles.accountId }).from(expertProfiles).where(eq(expertProfiles.charityId, charityId));
+
+const conditionOf = (tx: Tx, search: Search) =>
   and(
     matchesAccount(search.keyword),
     search.status && eq(accounts.status, search.status),
     search.type && eq(accounts.isExpert, search.type === 'expert'),
     search.active === undefined ? undefined : eq(accounts.active, search.active),
     search.createdTo && lte(accounts.createdAt, search.createdTo),
+    search.charityId === undefined ? undefined : inArray(accounts.id, giversTo(tx, search.charityId)),
   );
 
 /** Rows without a value come last either way; ties break on the id, so that no row is on two pages. */
@@ -113,7 +119,7 @@ const pageOfFew = builtOnce((tx: Tx, search: Search) => {
   const hits = tx
     .select(listed)
     .from(accounts)
-    .where(conditionOf(search))
+    .where(conditionOf(tx, search))
     .limit(FEW_ROWS + 1)
     .as('hits');
   const select = tx
@@ -128,7 +134,7 @@ const pageOfFew = builtOnce((tx: Tx, search: Search) => {
 const build = (tx: Tx, search: Search, name: string) => {
   const [by, order] = [accounts[search.orderBy], orderOf(search)];
   const idsOf = name === UNNAMED ? idsOfPage : idsOfAnyPage;
-  const where = conditionOf(search);
+  const where = conditionOf(tx, search);
   const count = countRows(tx, accounts, where);
   const select = tx
     .select({ ...listed, total: count.as('total') })
@@ -145,8 +151,9 @@ interface Page {
   readonly total: Total;
 }
 
-/** A page of accounts and how many there are in all. */
+/** A page of accounts and how many there are in all. An id that is none finds nothing. */
 export const searchAccounts = async (tx: Tx, search: Search): Promise<Page> => {
+  if (search.charityId !== undefined && !isUuid(search.charityId)) return { found: [], total: exactly(0) };
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search).execute() : [];
   const [first] = few;
   // None: they are many, or the page is behind the last.

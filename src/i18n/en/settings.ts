@@ -14,6 +14,7 @@ export const settingsResources = {
   charities: {
     name: 'Charity |||| Charities',
     fields: { name: 'Name', website: 'Website', active: 'Can be chosen', createdAt: 'Added', updatedAt: 'Changed' },
+    experts: 'Experts',
   },
   expertises: { name: 'Speciality |||| Specialities', fields: optionFields },
   categories: { name: 'Category of expertise |||| Categories of expertise', fields: optionFields },

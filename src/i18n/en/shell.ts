@@ -194,6 +194,11 @@ export const components = {
     EXPIRED: 'Expired',
     INVALID: 'Invalid',
   },
+  related: {
+    none: 'None yet.',
+    all: 'See all',
+    inUse: 'In use: %{name} (%{count}): %{names}',
+  },
   list: {
     export: 'Export CSV',
     exporting: 'Exporting all rows',
@@ -202,6 +207,7 @@ export const components = {
     orMore: '%{count}+',
     offered: 'Offered',
     notOffered: 'Not offered',
+    stopOffering: 'No longer offer it',
     filters: 'Filters',
     count: '%{smart_count} row |||| %{smart_count} rows',
     any: 'Any',

@@ -19,6 +19,7 @@ export const settingsResources: typeof en.settingsResources = {
       createdAt: 'Ajoutée',
       updatedAt: 'Modifiée',
     },
+    experts: 'Experts',
   },
   expertises: { name: 'Spécialité |||| Spécialités', fields: optionFields },
   categories: { name: 'Catégorie d’expertise |||| Catégories d’expertise', fields: optionFields },

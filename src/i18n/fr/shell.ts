@@ -197,6 +197,11 @@ export const components: typeof en.components = {
     EXPIRED: 'Expiré',
     INVALID: 'Invalide',
   },
+  related: {
+    none: 'Aucun pour l’instant.',
+    all: 'Tout voir',
+    inUse: 'En usage : %{name} (%{count}) : %{names}',
+  },
   list: {
     export: 'Exporter en CSV',
     exporting: 'Export de toutes les lignes',
@@ -205,6 +210,7 @@ export const components: typeof en.components = {
     orMore: '%{count}+',
     offered: 'Au choix',
     notOffered: 'Plus au choix',
+    stopOffering: 'Ne plus le proposer',
     filters: 'Filtres',
     count: '%{smart_count} ligne |||| %{smart_count} lignes',
     any: 'Tous',

@@ -10,6 +10,7 @@ import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { isThere } from '#src/fields/drawing.tsx';
 import type { Field } from '#src/fields/field.tsx';
+import { ReferenceName } from '#src/fields/reference.tsx';
 import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');
@@ -56,11 +57,20 @@ const waitingFilter: ListFilter = {
   text: () => <WaitingName />,
 };
 
+/** The experts who give to a charity; set by the charity's page. */
+const charityFilter: ListFilter = {
+  kind: 'custom',
+  source: 'charityId',
+  label: 'resources.accounts.fields.charityId',
+  text: (id) => <ReferenceName to="charities" id={String(id)} />,
+};
+
 /** The filters of the list (ux, Accounts). */
 export const accountFilters: readonly ListFilter[] = [
   searchFilter('accounts.list.search'),
   ...[status, type, active].flatMap((field) => field.filters),
   waitingFilter,
+  charityFilter,
 ];
 
 /** Every account; the experts by what was decided, who books, and who can no longer sign in. */
