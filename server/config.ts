@@ -163,7 +163,7 @@ const toConfig = (read: Variables) => {
     sessionTtl: read.SESSION_TTL,
     /** Seconds that a session lasts after its last use. */
     sessionIdle: read.SESSION_IDLE,
-    /** Every administrator must set up two-step sign-in before anything else. */
+    /** Every administrator must set up two-step login before anything else. */
     requireSecondStep: read.REQUIRE_SECOND_STEP === 'true',
     /** Seconds in which the parent of a refresh token still gives the same successor. */
     refreshGrace: read.REFRESH_GRACE,

@@ -108,5 +108,5 @@ export const runCommand = async (name: string, files: readonly string[], env: No
   await (name === 'backup' ? backup : restore)(place, file);
   return name === 'backup'
     ? `${file} holds the whole database and is checked. Keep it as safe as the database itself.`
-    : `The database is restored from ${file}. Everybody signs in anew.`;
+    : `The database is restored from ${file}. Everybody has to log in again.`;
 };

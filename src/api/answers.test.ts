@@ -121,7 +121,7 @@ describe('A failure', () => {
     expect(signInDown(cause, 1001)).toMatchObject({
       status: 503,
       code: 'SIGN_IN_DOWN',
-      message: 'The sign-in service is not answering. Please try again in a minute.',
+      message: 'The login service is not answering. Please try again in a minute.',
       requestId: undefined,
       retryAfter: 2,
     });

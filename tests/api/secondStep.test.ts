@@ -36,7 +36,7 @@ const actionsOf = async ({ api }: Bench, id: string) => {
   return rows.map(({ action }) => action);
 };
 
-apiOnBothEngines('Two-step sign-in', (bench) => {
+apiOnBothEngines('Two-step login', (bench) => {
   it('asks for a code once it is on, and only who knows the password', async () => {
     const { api } = bench();
     const admin = await api.newAdmin();

@@ -154,7 +154,7 @@ test('A session about to end offers to stay signed in', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('endAt', new Date(Date.now() + 90_000).toISOString()));
   await page.reload();
   await expect(page.getByText(/^Your session ends at/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(page.getByText(/^Your session ends at/)).toBeHidden();
   const left = await page.evaluate(() => Date.parse(localStorage.getItem('endAt') ?? '') - Date.now());
   expect(left).toBeGreaterThan(23 * 3_600_000);

@@ -135,7 +135,7 @@ describe('The audit log in sentences', () => {
       expect.arrayContaining([
         'A login as eve@example.com was refused',
         'A login as Olga Other was refused: the code was wrong',
-        'Olga Other turned two-step sign-in off',
+        'Olga Other turned two-step login off',
         'Olga Other ended 3 sessions',
       ]),
     );

@@ -31,7 +31,7 @@ describe('The second step of the login', () => {
     const { user } = enter(page);
     await typeLogin(user, admin.email, admin.password);
     const field = await screen.findByLabelText('Code');
-    expect(screen.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
     expect(field).toHaveFocus();
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field).toHaveAttribute('inputmode', 'numeric');

@@ -123,11 +123,11 @@ describe('The page of one’s own sign-in', () => {
     const admin = await app.login();
     const other = await logIn(admin.email, admin.password);
     const { user } = await renderAdmin(app, '/security', admin);
-    const rows = within(await screen.findByRole('table', { name: 'Where you are signed in' }));
+    const rows = within(await screen.findByRole('table', { name: 'Where you are logged in' }));
     expect(await rows.findByText('This session')).toBeVisible();
     await user.click(rows.getByRole('button', { name: /^End: / }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible();
     const { email } = admin;
     const { refreshToken } = other.data;
     expect((await app.call('refreshToken', { body: { email, refreshToken } })).status).toBe(401);
@@ -152,7 +152,7 @@ describe('For another administrator', () => {
     await confirmWith(user, 'Create link', admin.password);
     expect(await screen.findByLabelText('Reset link')).toHaveDisplayValue(/\/reset\?token=/);
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    await user.click(row.getByRole('button', { name: 'Switch off two-step sign-in' }));
+    await user.click(row.getByRole('button', { name: 'Switch off two-step login' }));
     await confirmWith(user, 'Switch off', admin.password);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(row.queryByRole('button', { name: /Switch off/ })).not.toBeInTheDocument());

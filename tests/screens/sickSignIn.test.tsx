@@ -42,13 +42,13 @@ const openOver = async (
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const expectTold = () => {
-  expect(screen.getByText(/^The sign-in service is not answering\. You stay signed in/)).toBeVisible();
+  expect(screen.getByText(/^The login service is not answering\. You stay logged in/)).toBeVisible();
   expect(within(screen.getByRole('main')).getByText(messages.signInDown)).toBeVisible();
   expect(screen.queryByText(/There is no connection/)).not.toBeInTheDocument();
 };
 
 it('A sign-in service that fails is told steadily for two minutes, and the session stays', async () => {
-  expectOnConsole(/^Failed call: .* 503 SIGN_IN_DOWN$/, /^HttpError: The sign-in service/);
+  expectOnConsole(/^Failed call: .* 503 SIGN_IN_DOWN$/, /^HttpError: The login service/);
   const { session, refreshes } = await openOver(() => new Response('', { status: 503 }));
   await pass(15_000);
   /* Four tries at first, then one a minute after the last: the sixth comes after two minutes at the earliest. */
@@ -64,7 +64,7 @@ it('A sign-in service that fails is told steadily for two minutes, and the sessi
 });
 
 it('In French, no English is in what is told of sign-in, session and version', async () => {
-  expectOnConsole(/^Failed call: .* 503 SIGN_IN_DOWN$/, /^HttpError: The sign-in service/);
+  expectOnConsole(/^Failed call: .* 503 SIGN_IN_DOWN$/, /^HttpError: The login service/);
   speakFrench();
   document.head.insertAdjacentHTML('beforeend', pageOf('/running.js'));
   onTestFinished(() => document.head.lastElementChild?.remove());

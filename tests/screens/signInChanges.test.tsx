@@ -6,7 +6,7 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 const { app } = await openTestApp();
 
 const TEXT =
-  /^Since your last sign-in: Reset link made, Ada Byron\. If you did not expect this, change your password\.$/;
+  /^Since your last login: Reset link made, Ada Byron\. If you did not expect this, change your password\.$/;
 
 it('A sign-in says what others have done to it since the last one, until that is closed', async () => {
   const [helper, owner] = [await app.login({ firstName: 'Ada', lastName: 'Byron' }), await app.login()];
@@ -23,5 +23,5 @@ it('A sign-in says what others have done to it since the last one, until that is
 it('A sign-in that nobody has touched says nothing', async () => {
   await renderAdmin(app, '/security');
   expect(await screen.findByText('This session')).toBeVisible();
-  expect(screen.queryByText(/^Since your last sign-in/)).toBeNull();
+  expect(screen.queryByText(/^Since your last login/)).toBeNull();
 });

@@ -26,7 +26,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: primaryId(),
-    /** Identity at the sign-in provider; without one the profile cannot be edited. */
+    /** Identity at the login provider; without one the profile cannot be edited. */
     uid: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),

@@ -95,10 +95,10 @@ export const accounts = {
       pending: 'Save is possible once the expert is approved: this application is still pending.',
       declined: 'Save is possible only for approved experts: this application was declined.',
       notApproved: 'Save is possible only for approved experts.',
-      notEditable: 'This account cannot be edited: it has no identity at the sign-in provider.',
+      notEditable: 'This account cannot be edited: it has no identity at the login provider.',
     },
     locked: {
-      profile: 'The user fields are read-only: this account has no identity at the sign-in provider.',
+      profile: 'The user fields are read-only: this account has no identity at the login provider.',
       expert: 'The expert fields are read-only: this account is not marked as an expert.',
     },
     emailFixed: 'The email cannot be changed.',

@@ -30,8 +30,8 @@ export const audit = {
     PASSWORD_RESET: 'Password set by a link',
     RESET_LINK: 'Reset link made',
     SESSION_END: 'Sessions ended',
-    SECOND_FACTOR_ON: 'Two-step sign-in turned on',
-    SECOND_FACTOR_OFF: 'Two-step sign-in turned off',
+    SECOND_FACTOR_ON: 'Two-step login turned on',
+    SECOND_FACTOR_OFF: 'Two-step login turned off',
     RECOVERY_CODES: 'New recovery codes made',
   },
 };

@@ -38,8 +38,8 @@ export const auditSentences = {
   'audit.sentence.PASSWORD_RESET': '%{who} chose a new password by a link',
   'audit.sentence.RESET_LINK': '%{who} made a reset link for %{record}',
   'audit.sentence.SESSION_END': '%{who} ended %{smart_count} session |||| %{who} ended %{smart_count} sessions',
-  'audit.sentence.SECOND_FACTOR_ON': '%{who} turned two-step sign-in on',
-  'audit.sentence.SECOND_FACTOR_OFF': '%{who} turned two-step sign-in off for %{record}',
+  'audit.sentence.SECOND_FACTOR_ON': '%{who} turned two-step login on',
+  'audit.sentence.SECOND_FACTOR_OFF': '%{who} turned two-step login off for %{record}',
   'audit.sentence.RECOVERY_CODES': '%{who} made new recovery codes',
   'audit.sentence.other': '%{action} by %{who}: %{record}',
   'audit.own.CREATE': '%{who} added it',
@@ -48,5 +48,5 @@ export const auditSentences = {
   'audit.own.DEACTIVATE': '%{who} deactivated the account',
   'audit.own.MEETING_CREATE': '%{who} booked the meeting',
   'audit.own.MEETING_CANCEL': '%{who} cancelled the meeting',
-  'audit.own.SECOND_FACTOR_OFF': '%{who} turned two-step sign-in off',
+  'audit.own.SECOND_FACTOR_OFF': '%{who} turned two-step login off',
 } satisfies Record<`audit.sentence.${AuditAction}`, string> & Record<string, string>;

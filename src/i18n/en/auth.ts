@@ -19,7 +19,7 @@ export const auth = {
     submit: 'Log in',
     remember: 'Remember my email on this device',
     code: 'Code',
-    codeTitle: 'Two-step sign-in',
+    codeTitle: 'Two-step login',
     codeHint: 'The six digits that your authenticator app shows.',
     recoveryCode: 'Recovery code',
     recoveryHint: 'One of the ten codes that you have kept. It can be used once.',

@@ -54,11 +54,11 @@ export const admins = {
     link: 'Reset link',
   },
   switchOff: {
-    action: 'Switch off two-step sign-in',
-    title: 'Switch off the two-step sign-in of %{name}?',
+    action: 'Switch off two-step login',
+    title: 'Switch off the two-step login of %{name}?',
     text: 'The password alone will then be enough. Make sure that it is really this administrator who asks for it.',
     submit: 'Switch off',
-    done: 'Two-step sign-in switched off',
+    done: 'Two-step login switched off',
   },
   revoke: {
     action: 'Revoke',

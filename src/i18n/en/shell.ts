@@ -3,7 +3,7 @@ export const shell = {
   skip: 'Skip to content',
   close: 'Close',
   account: 'Account menu',
-  signedInAs: 'Signed in as %{name}',
+  signedInAs: 'Logged in as %{name}',
   logout: 'Logout',
   toDashboard: 'Go to the dashboard',
   footer: '© %{year} %{product}',
@@ -13,13 +13,13 @@ export const shell = {
     look: 'Try now',
   },
   signIn: {
-    text: 'The sign-in service is not answering. You stay signed in, and the page goes on by itself once it is back.',
+    text: 'The login service is not answering. You stay logged in, and the page goes on by itself once it is back.',
     next: 'Trying again in %{seconds} s.',
   },
   session: {
     ending: 'Your session ends at %{time}.',
-    stay: 'Stay signed in',
-    changes: 'Since your last sign-in: %{changes}. If you did not expect this, change your password.',
+    stay: 'Stay logged in',
+    changes: 'Since your last login: %{changes}. If you did not expect this, change your password.',
   },
   version: { ready: 'A new version is ready', reload: 'Reload' },
   menu: {

@@ -40,7 +40,7 @@ type SaveRefusal = 'pending' | 'declined' | 'notApproved' | 'notEditable';
 
 /**
  * Why an account cannot be saved, or undefined when it can (product.md §4, §6): an expert's only once approved, a plain
- * user's only with an identity at the sign-in provider.
+ * user's only with an identity at the login provider.
  */
 export const saveRefusal = (account: AccountDetails): SaveRefusal | undefined => {
   if (accountFlags(account).expertProfileEnable) {
