@@ -7,7 +7,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, failure, success } from '#contract/envelope.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { anyRecords } from '#contract/records.ts';
+import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
+import { ApiError } from '#server/errors.ts';
 import { productField } from './parseInput.ts';
 
 type Json = Record<string, unknown>;
@@ -159,21 +161,29 @@ export const openApi = ({ productKey, productName }: Config): Json => {
   return { ...document, paths: { ...document.paths, '/admin/{id}/cancel': own } };
 };
 
+/** Answers a second at most: each is a third of a megabyte, and who asks may be anybody. */
+const PER_SECOND = 50;
+
 /**
  * Serves the document from memory, compressed, with an ETag. It is public and takes the event loop 40 ms to build, so it
- * is built once, at the first request.
+ * is built once, at the first request. Throws RATE_LIMITED where it is asked for too often.
  */
 export const serveOpenApi = (app: FastifyInstance, config: Config): void => {
   const build = () => {
-    const text = JSON.stringify(openApi(config));
+    const text = Buffer.from(JSON.stringify(openApi(config)));
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
     return { text, etag, zipped: gzipSync(text) };
   };
   let built: ReturnType<typeof build> | undefined;
+  let second = { ends: 0, answers: 0 };
   app.get('/api/openapi.json', { compress: false }, ({ headers }, reply) => {
     built ??= build();
     reply.headers({ etag: built.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (headers['if-none-match'] === built.etag) return reply.code(304).send();
+    const now = performance.now();
+    if (now >= second.ends) second = { ends: now + 1000, answers: 0 };
+    second.answers += 1;
+    if (second.answers > PER_SECOND) throw new ApiError('RATE_LIMITED', messages.rateLimited, { retryAfter: 1 });
     reply.type('application/json; charset=utf-8');
     return /\bgzip\b/.test(String(headers['accept-encoding']))
       ? reply.header('content-encoding', 'gzip').send(built.zipped)

@@ -53,6 +53,14 @@ describe('The HTTP server', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
+  it('describes itself to so many a second; the others are told to wait', async () => {
+    const all = await Promise.all(Array.from({ length: 120 }, () => get('/api/openapi.json')));
+    const refused = all.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toBe('1');
+    await expect.poll(async () => (await get('/api/openapi.json')).statusCode).toBe(200);
+  });
+
   it('gives every answer a request id of its own', async () => {
     const paths = ['/api/health/live', '/api/nothing', '/', '/%zz', '/api/admin/experts', '/assets/none.js'];
     const ids = await Promise.all(paths.map(async (path) => (await get(path)).headers['x-request-id']));
