@@ -5,16 +5,16 @@ import type { records } from '#contract/records.ts';
 type PartsOf<Value> =
   NonNullable<Value> extends readonly (infer Entry)[] ? (Entry extends object ? keyof Entry : never) : never;
 
-/** The fields of a record, and of its entries. */
-type LabelledOf<F extends Fields> =
-  keyof F | 'id' | 'createdAt' | 'updatedAt' | { [K in keyof F]: PartsOf<z.output<F[K]>> }[keyof F];
+/** The fields of a record, those that are computed, and those of its entries. */
+type LabelledOf<F extends Fields, C extends Fields> =
+  keyof F | keyof C | 'id' | 'createdAt' | 'updatedAt' | { [K in keyof F]: PartsOf<z.output<F[K]>> }[keyof F];
 
 /** The texts of resources of records; a label of a field that the record does not have is an error. */
 export type RecordTexts = {
   readonly [N in keyof typeof records]?: {
     readonly name?: string;
-    readonly fields?: (typeof records)[N] extends RecordDefinition<string, infer F>
-      ? { readonly [K in LabelledOf<F> & string]?: string }
+    readonly fields?: (typeof records)[N] extends RecordDefinition<string, infer F, infer C>
+      ? { readonly [K in LabelledOf<F, C> & string]?: string }
       : never;
   } & Readonly<Record<string, unknown>>;
 };

@@ -116,6 +116,7 @@ const Instead = ({ of: { label, set }, record, onDone }: InsteadProps) => {
     <>
       {error && <FailureAlert failure={describeFailure(error)} sx={{ mt: 2 }} />}
       <SteadyButton
+        variant="outlined"
         isPending={isPending}
         sx={{ mt: 2 }}
         onClick={() => void update(undefined, undefined, { onSuccess, onError: ignore })}

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import { en } from '#src/i18n/en.ts';
-import { settingsResources } from '#src/i18n/en/settings.ts';
 import { resources } from './index.ts';
 
 it('finds declarations alone: whatever else a file exported would be asked for as a list, and named in the menu', () => {
   expect(resources.filter((found) => typeof found !== 'object')).toEqual([]);
 });
 
-/* French has every text that English has, or it does not compile. */
+/* French has every text that English has, or it does not compile. Another record's fields may go by their names in words. */
 it('has a label for every field of the records under Settings', () => {
-  const generated = resources.filter(({ name }) => name in settingsResources);
-  const labels: Readonly<Record<string, { readonly fields: object }>> = en.resources;
+  const own = new Set(['charities', 'expertises', 'categories', 'languages', 'countries']);
+  const generated = resources.filter(({ name }) => own.has(name));
+  expect(generated).toHaveLength(own.size);
+  const labels: Readonly<Record<string, { readonly name?: string; readonly fields?: object }>> = en.resources;
   const missing = generated.flatMap(({ name, fields = [] }) =>
     fields
       .filter(
