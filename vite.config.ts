@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import { fewFiles, isOfLanguage, together } from './scripts/build/fewFiles.ts';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { fewFiles, together } from './scripts/build/fewFiles.ts';
 import { inTurn } from './scripts/build/inTurn.ts';
 import { portal, scriptsIn, toPortal } from './scripts/build/portal.ts';
 import { spare } from './scripts/build/spare.ts';
@@ -35,33 +35,8 @@ const ahead = (): Plugin => ({
   },
 });
 
-/** Below that many characters a file comes, and is compiled, as quickly when it is wanted. */
+/** Below that many characters a file is compiled as quickly when it is wanted. */
 const WORTH_NAMING = 10_000;
-
-/**
- * Names in the page the files of screens that nobody has opened yet: the portal has the browser fetch them when it is idle
- * (src/resource/fetchLater.ts). Other languages are fetched by who speaks them.
- */
-const later = (): Plugin => ({
-  name: 'later',
-  apply: toPortal,
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle = {} }) => {
-      const scripts = scriptsIn(bundle);
-      const isLater = ({ name, isEntry, moduleIds, code }: Rolldown.OutputChunk) =>
-        !isEntry &&
-        code.length > WORTH_NAMING &&
-        together.every((group) => group.name !== name) &&
-        !moduleIds.some(isOfLanguage);
-      const content = scripts
-        .filter(isLater)
-        .map(({ fileName }) => `/${fileName}`)
-        .join(' ');
-      return [{ tag: 'meta', attrs: { name: 'later', content }, injectTo: 'head' }];
-    },
-  },
-});
 
 /**
  * Nearly all of a file is used once it is there. Told so, Chromium compiles it whole beside the page's own thread, which else
@@ -114,18 +89,7 @@ const chunkList = (): Plugin => ({
 
 /** The portal is static files; the same file also bundles the API (`vite build --ssr server/main.ts`). */
 export default defineConfig(({ isSsrBuild }): UserConfig => ({
-  plugins: [
-    react(),
-    spare(),
-    withoutStacks(),
-    fewFiles(),
-    later(),
-    ahead(),
-    inTurn(),
-    usedWhole(),
-    compressed(),
-    chunkList(),
-  ],
+  plugins: [react(), spare(), withoutStacks(), fewFiles(), ahead(), inTurn(), usedWhole(), compressed(), chunkList()],
   html: { cspNonce: NONCE_PLACE },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild ? { target: 'node20' } : { ...portal, outDir: 'dist/portal', emptyOutDir: true },

@@ -27,7 +27,7 @@ import { Shell } from './layout/Shell.tsx';
 import { useThemes } from './layout/theme.ts';
 import { NavigateContext } from './navigateAtOnce.ts';
 import { paths } from './paths.ts';
-import { useIntent } from './resource/useIntent.ts';
+import { usePrefetch } from './resource/usePrefetch.ts';
 import {
   DeclarationsProvider,
   isOfferedBy,
@@ -78,7 +78,7 @@ export const App = (portal: Portal) => {
 const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
   const routes = useMemo(() => routesOfPages(pages), [pages]);
-  useIntent({ declarations: resources, pages: routes, ...portal });
+  usePrefetch(resources, routes);
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
       <PageRules />

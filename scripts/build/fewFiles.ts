@@ -47,7 +47,7 @@ const modulesIn = (chunks: Chunks) => new Set(chunks.flatMap(({ moduleIds }) => 
 const SMALL = 15_000;
 
 /** True for a module of words. */
-export const isOfLanguage = (id: string) => id.startsWith(source('i18n/'));
+const isOfLanguage = (id: string) => id.startsWith(source('i18n/'));
 
 /**
  * The modules of the small files that screens share, but for those that need a large one, and for the words, which the first

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { lazyPart } from '#src/components/lazyPart.tsx';
+import { resources } from '#src/resources/index.ts';
+import { buildExpert } from '#tests/support/builders.ts';
+import { intercept } from '#tests/support/intercept.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const { app, database } = await openTestApp();
+
+const pageOpens = async () => {
+  await screen.findByRole('button', { name: 'Save' });
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+};
+
+/** A resource whose list is a file of its own, and how often that was fetched. */
+const lazyResource = (name: string) => {
+  const fetched = { times: 0 };
+  const list = lazyPart(() => {
+    fetched.times += 1;
+    return Promise.resolve(() => `The ${name}`);
+  });
+  return { fetched, declaration: { name, menu: { order: 1 }, list, data: {} } };
+};
+
+describe('A link to a page', () => {
+  const openMenu = async () => {
+    const [kites, boats] = [lazyResource('kites'), lazyResource('boats')];
+    await renderAdmin(app, '/charities', undefined, [...resources, kites.declaration, boats.declaration]);
+    const link = await screen.findByRole('link', { name: 'Kites' });
+    return { kites: kites.fetched, boats: boats.fetched, link, other: screen.getByRole('link', { name: 'Boats' }) };
+  };
+
+  it.each(['pointerOver', 'focusIn', 'pointerDown'] as const)('prefetches its file: %s', async (event) => {
+    const { kites, boats, link } = await openMenu();
+    expect(kites.times).toBe(0);
+    fireEvent[event](link);
+    await waitFor(() => expect(kites.times).toBe(1));
+    expect(boats.times).toBe(0);
+  });
+
+  it('prefetches nothing for a pointer that only crosses it', async () => {
+    const { kites, boats, link, other } = await openMenu();
+    fireEvent.pointerOver(link);
+    fireEvent.pointerOver(other);
+    await waitFor(() => expect(boats.times).toBe(1));
+    expect(kites.times).toBe(0);
+  });
+});
+
+it('What can be chosen is asked for once, and again after somebody has written a choice here', async () => {
+  await buildExpert(database.db, { firstName: 'Ida', lastName: 'Choosing' });
+  const filter = encodeURIComponent(JSON.stringify({ keyword: 'Choosing' }));
+  const { user } = await renderAdmin(app, `/accounts?filter=${filter}`);
+  const answered = { languages: 0, expertises: 0 };
+  const count = (list: keyof typeof answered) =>
+    intercept(new RegExp(`/option/${list}$`), async (pass) => {
+      const answer = await pass();
+      answered[list] += 1;
+      return answer;
+    });
+  count('languages');
+  count('expertises');
+  const openAccount = async () => {
+    await user.click(screen.getByRole('link', { name: 'Accounts' }));
+    await user.click(await screen.findByRole('link', { name: 'Ida Choosing' }));
+    await pageOpens();
+  };
+  await openAccount();
+  await waitFor(() => expect(answered).toEqual({ languages: 1, expertises: 1 }));
+
+  await user.click(screen.getByRole('link', { name: 'Languages' }));
+  await user.click(await screen.findByRole('link', { name: 'Create' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'Klingon');
+  await user.type(screen.getByLabelText(/Stored as/), 'tlh');
+  await user.click(screen.getByText('Save'));
+  await screen.findByRole('heading', { level: 1, name: 'Klingon' });
+  await openAccount();
+  await waitFor(() => expect(answered).toEqual({ languages: 2, expertises: 1 }));
+});
