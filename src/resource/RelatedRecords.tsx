@@ -123,7 +123,7 @@ export const InUse = ({ related, id }: RelatedListProps) => {
   const names = data.map(nameOf).join(', ');
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
-      {translate('components.related.inUse', {
+      {translate('summary.related.inUse', {
         name: related.title === undefined ? labelOf(related.resource, 2) : translate(related.title),
         count: sayCount(count),
         names: count.total === data.length ? names : `${names}, …`,
@@ -150,7 +150,7 @@ const RelatedList = ({ related, id }: RelatedListProps) => {
   return (
     <RelatedRecords
       title={related.title ?? labelOf(resource, 2)}
-      words="components.related"
+      words="summary.related"
       {...asked}
       action={<AddRelated {...related} id={id} />}
     >

@@ -194,11 +194,6 @@ export const components = {
     EXPIRED: 'Expired',
     INVALID: 'Invalid',
   },
-  related: {
-    none: 'None yet.',
-    all: 'See all',
-    inUse: 'In use: %{name} (%{count}): %{names}',
-  },
   list: {
     export: 'Export CSV',
     exporting: 'Exporting all rows',

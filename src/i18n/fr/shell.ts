@@ -197,11 +197,6 @@ export const components: typeof en.components = {
     EXPIRED: 'Expiré',
     INVALID: 'Invalide',
   },
-  related: {
-    none: 'Aucun pour l’instant.',
-    all: 'Tout voir',
-    inUse: 'En usage : %{name} (%{count}) : %{names}',
-  },
   list: {
     export: 'Exporter en CSV',
     exporting: 'Export de toutes les lignes',

@@ -5,4 +5,9 @@ export const summary: Areas['summary'] = {
   more: 'Plus d’informations',
   copy: 'Copier %{text}',
   notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
+  related: {
+    none: 'Aucun pour l’instant.',
+    all: 'Tout voir',
+    inUse: 'En usage : %{name} (%{count}) : %{names}',
+  },
 };
