@@ -38,7 +38,7 @@ export const byOffer = [
 ] satisfies readonly ListPreset[];
 
 /** What such a list offers in place of deleting a record that is in use. */
-export const stopOffering = { label: 'components.list.stopOffering', set: { active: false } };
+export const stopOffering = { label: 'summary.stopOffering', set: { active: false } };
 
 const pick = (fields: Readonly<Record<string, Field>>, sources: readonly string[]): Field[] =>
   sources.flatMap((source) => fields[source] ?? []);

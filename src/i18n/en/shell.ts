@@ -202,7 +202,6 @@ export const components = {
     orMore: '%{count}+',
     offered: 'Offered',
     notOffered: 'Not offered',
-    stopOffering: 'No longer offer it',
     filters: 'Filters',
     count: '%{smart_count} row |||| %{smart_count} rows',
     any: 'Any',

@@ -4,6 +4,7 @@ export const summary = {
   more: 'More facts',
   copy: 'Copy %{text}',
   notCopied: 'This could not be copied. Select it and copy it yourself.',
+  stopOffering: 'No longer offer it',
   related: {
     none: 'None yet.',
     all: 'See all',

@@ -205,7 +205,6 @@ export const components: typeof en.components = {
     orMore: '%{count}+',
     offered: 'Au choix',
     notOffered: 'Plus au choix',
-    stopOffering: 'Ne plus le proposer',
     filters: 'Filtres',
     count: '%{smart_count} ligne |||| %{smart_count} lignes',
     any: 'Tous',

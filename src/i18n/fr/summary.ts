@@ -5,6 +5,7 @@ export const summary: Areas['summary'] = {
   more: 'Plus d’informations',
   copy: 'Copier %{text}',
   notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
+  stopOffering: 'Ne plus le proposer',
   related: {
     none: 'Aucun pour l’instant.',
     all: 'Tout voir',
