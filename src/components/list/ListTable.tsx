@@ -3,7 +3,6 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext } from 'react-admin';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { useFieldLabel } from '../texts.tsx';
-import { useSightFirst } from './useSightFirst.ts';
 import type { Column } from './ColumnsMenu.tsx';
 import { dayRow, useDays } from './days.tsx';
 import { ListTableHead } from './ListTableHead.tsx';
@@ -85,7 +84,6 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
   const onToggle = useEvent(onToggleItem);
   const ticked = new Set(selectedIds);
   const { days, ...shown } = useDays(columns, words);
-  const firstRows = useSightFirst(days[0]?.rows);
   const ofColumns = useWidths({ label, ...props });
   const width = ofColumns.reduce((sum, [, one]) => sum + one, 0);
   return (
@@ -110,7 +108,7 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
         {Array.from(days, (day, placeOfDay) => (
           <tbody key={placeOfDay}>
             {dayRow(day, ofColumns.length)}
-            {Array.from(placeOfDay === 0 ? firstRows : day.rows, (record, place) => (
+            {Array.from(day.rows, (record, place) => (
               <ListRow
                 key={place}
                 {...props}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
@@ -44,8 +44,6 @@ export interface PicturesProps {
  */
 export const Pictures = ({ columns }: PicturesProps) => {
   const { data } = useListContext();
-  /* Rows out of sight are drawn later than the others (useSightFirst), with faces of their own. */
-  const drawn = useDeferredValue(data);
   const isNarrow = useIsNarrow();
   const pictureOf = usePictureOf();
   const load = useEffectEvent((face: HTMLElement) => {
@@ -65,6 +63,6 @@ export const Pictures = ({ columns }: PicturesProps) => {
     });
     for (const face of faces) observer.observe(face);
     return () => observer.disconnect();
-  }, [data, drawn, isNarrow, columns]);
+  }, [data, isNarrow, columns]);
   return null;
 };
