@@ -3,10 +3,8 @@ import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { fewFiles, together } from './scripts/build/fewFiles.ts';
-import { inTurn } from './scripts/build/inTurn.ts';
 import { portal, scriptsIn, toPortal } from './scripts/build/portal.ts';
 import { spare } from './scripts/build/spare.ts';
-import { withoutStacks } from './scripts/build/withoutStacks.ts';
 import { precompress } from './scripts/support/precompress.mjs';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -31,27 +29,6 @@ const ahead = (): Plugin => ({
         .toSorted((one, other) => other.code.length - one.code.length)
         .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
       return page.replace('<script', `<!--signed-in${links.join('')}-->\n    <script`);
-    },
-  },
-});
-
-/** Below that many characters a file is compiled as quickly when it is wanted. */
-const WORTH_NAMING = 10_000;
-
-/**
- * Nearly all of a file is used once it is there. Told so, Chromium compiles it whole beside the page's own thread, which else
- * stops at each function's first call to do it: a sixth of what a reload of a list takes, and of a sign-in. It is heard before
- * anything else in the file; to other browsers it is a comment.
- */
-const usedWhole = (): Plugin => ({
-  name: 'used-whole',
-  apply: toPortal,
-  generateBundle: {
-    order: 'post',
-    handler: (_, bundle) => {
-      for (const script of scriptsIn(bundle)) {
-        if (script.code.length > WORTH_NAMING) script.code = `//# allFunctionsCalledOnLoad\n${script.code}`;
-      }
     },
   },
 });
@@ -89,7 +66,7 @@ const chunkList = (): Plugin => ({
 
 /** The portal is static files; the same file also bundles the API (`vite build --ssr server/main.ts`). */
 export default defineConfig(({ isSsrBuild }): UserConfig => ({
-  plugins: [react(), spare(), withoutStacks(), fewFiles(), ahead(), inTurn(), usedWhole(), compressed(), chunkList()],
+  plugins: [react(), spare(), fewFiles(), ahead(), compressed(), chunkList()],
   html: { cspNonce: NONCE_PLACE },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild ? { target: 'node20' } : { ...portal, outDir: 'dist/portal', emptyOutDir: true },

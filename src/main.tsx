@@ -30,7 +30,6 @@ const loadServices = loadOnce(async () => {
   const { createPortalServices } = await import('./services.ts');
   return createPortalServices(session);
 });
-/** Its files run one after the other (scripts/build/inTurn.ts). */
 const loadPortal = loadOnce(() => import('./openPortal.tsx'));
 /** With the portal, not after it. A failure is met again, and told, by the portal itself. */
 const fetchWords = () => void loadMessages(locale()).catch(() => undefined);

@@ -6,7 +6,6 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { z } from 'zod';
-import { withoutStacks } from '#scripts/build/withoutStacks.ts';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { precompress } from '#scripts/support/precompress.mjs';
 import { root } from '#scripts/support/root.mjs';
@@ -30,8 +29,7 @@ const buildBoth = async () => {
     root: plainSource,
     configFile: false,
     logLevel: 'error',
-    /* Who measures looks on, at both. */
-    plugins: [react(), withoutStacks()],
+    plugins: [react()],
     build: { outDir: folders.plain, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: Infinity },
   });
   await precompress(folders.plain);
