@@ -28,11 +28,3 @@ it('lays everything out along the line, so that a script from right to left work
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(sideIn)).toEqual([]);
 });
-
-it('mirrors every icon that points along the line', () => {
-  const pointing =
-    /^import (\w+) from '@mui\/icons-material\/(\w*(Left|Right|Back|Forward|NavigateNext|NavigateBefore))'/;
-  const files = filesOf(/\.tsx$/).filter((file) => linesOf(file).some((line) => pointing.test(line)));
-  expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((file) => !readFileSync(file, 'utf8').includes('mirrored'))).toEqual([]);
-});

@@ -27,7 +27,7 @@ import {
 import { pages as declaredPages } from './pages/index.ts';
 import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
-import { withStyles } from './styles.tsx';
+import { Styles } from './styles.tsx';
 
 interface OpenPortal {
   readonly element: ReactElement;
@@ -124,12 +124,14 @@ export const openPortal = async (
     if (event.reason !== 'logout') drafts.keepAgain().catch(reportError);
   });
   const status: StatusSources = { ...services, renew: client.renew, newVersion: createBrowserNewVersion() };
-  const element = await withStyles(
-    <StatusSourcesContext value={status}>
-      <DraftsContext value={drafts}>
-        <App {...portal} />
-      </DraftsContext>
-    </StatusSourcesContext>,
+  const element = (
+    <Styles>
+      <StatusSourcesContext value={status}>
+        <DraftsContext value={drafts}>
+          <App {...portal} />
+        </DraftsContext>
+      </StatusSourcesContext>
+    </Styles>
   );
   const router = createBrowserRouter([{ path: '*', element }]);
   return {

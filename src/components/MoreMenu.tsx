@@ -3,7 +3,7 @@ import { Button, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePageActions } from './onScreen.ts';
-import { useBelowEnd } from './screen.ts';
+import { belowEnd } from './screen.ts';
 import { useOnceOpen } from './useOnceOpen.ts';
 
 interface MoreAction {
@@ -21,7 +21,6 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
   const [anchor, setAnchor] = useState<HTMLElement>();
   const isOpen = anchor !== undefined;
   const isDrawn = useOnceOpen(isOpen);
-  const place = useBelowEnd();
   const close = () => setAnchor(undefined);
   usePageActions(actions.filter(({ isOff = false }) => !isOff));
   return (
@@ -36,7 +35,7 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
         {translate('components.more')}
       </Button>
       {isDrawn && (
-        <Menu anchorEl={anchor} open={isOpen} onClose={close} {...place}>
+        <Menu anchorEl={anchor} open={isOpen} onClose={close} {...belowEnd}>
           {actions.map(({ label, isOff = false, why, run }) => (
             <MenuItem
               key={label}

@@ -1,4 +1,4 @@
-import { type Theme, useMediaQuery, useTheme } from '@mui/material';
+import { type Theme, useMediaQuery } from '@mui/material';
 
 /** True on a screen as narrow as a phone: under 600 px. */
 export const useIsPhone = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -7,20 +7,14 @@ export const useIsPhone = (): boolean => useMediaQuery((theme: Theme) => theme.b
 export const useIsNarrow = (): boolean =>
   useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
 
-const useBelow = (end: 'left' | 'right') => {
-  const isTurned = useTheme().direction === 'rtl';
-  const horizontal = isTurned ? (end === 'left' ? 'right' : 'left') : end;
-  return {
+const below = (horizontal: 'left' | 'right') =>
+  ({
     anchorOrigin: { vertical: 'bottom', horizontal },
     transformOrigin: { vertical: 'top', horizontal },
-  } as const;
-};
+  }) as const;
 
 /** Where a sheet opens that belongs to a button at the end of the line: below it, ending where it ends. */
-export const useBelowEnd = () => useBelow('right');
+export const belowEnd = below('right');
 
 /** The same for a button that stands before: it begins where that begins. */
-export const useBelowStart = () => useBelow('left');
-
-/** For an icon that points along the line: it points the other way where the line runs from right to left. */
-export const mirrored = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } as const;
+export const belowStart = below('left');

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { FailureMore } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
-import { useBelowEnd } from '#src/components/screen.ts';
+import { belowEnd } from '#src/components/screen.ts';
 import { useNoticeLog } from './noticeLog.ts';
 
 export interface PastNoticesProps {
@@ -14,7 +14,6 @@ export interface PastNoticesProps {
 /** The last notices, in a sheet below the bell. */
 export const PastNotices = ({ anchor, onClose }: PastNoticesProps) => {
   const translate = useTranslate();
-  const belowEnd = useBelowEnd();
   const titleId = useId();
   const { notices, clear } = useNoticeLog();
   return (

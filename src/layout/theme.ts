@@ -23,9 +23,6 @@ const paletteOf = (mode: 'light' | 'dark'): PaletteOptions => {
   };
 };
 
-/** Which way the lines of the page run. `<html dir>` says it, for the stylesheets too, and nothing else does. */
-export const pageDirection = (): 'ltr' | 'rtl' => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
-
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
@@ -186,10 +183,9 @@ const table = (density: Density): Components<Theme> => ({
 });
 
 /** The portal's look: calm and dense, figures of one width, a focus ring that is always seen. */
-const createThemeOptions = (mode: 'light' | 'dark', density: Density, direction: 'ltr' | 'rtl'): RaThemeOptions => {
+const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOptions => {
   const size = density === 'compact' ? 'small' : 'medium';
   return {
-    direction,
     palette: paletteOf(mode),
     shape: { borderRadius: RADIUS },
     spacing: density === 'compact' ? 7 : 8,
@@ -215,11 +211,8 @@ export const useThemes = (store: Store) => {
     (changed) => store.subscribe(DENSITY_KEY, changed),
     () => store.getItem<Density>(DENSITY_KEY, densities[0]) ?? densities[0],
   );
-  return useMemo(() => {
-    const direction = pageDirection();
-    return {
-      theme: createThemeOptions('light', density, direction),
-      darkTheme: createThemeOptions('dark', density, direction),
-    };
-  }, [density]);
+  return useMemo(
+    () => ({ theme: createThemeOptions('light', density), darkTheme: createThemeOptions('dark', density) }),
+    [density],
+  );
 };

@@ -4,7 +4,6 @@ import { Alert, Button, IconButton, MenuItem, Stack, TextField, Tooltip, Typogra
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
-import { mirrored } from '#src/components/screen.ts';
 import { localZone, zoneName } from '#src/format/dateTime.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { boundsOf, presetNames, presetOf, presets, rangeProblem, type ReportRange, shifted } from './reportRange.ts';
@@ -25,7 +24,7 @@ export const RangeBar = ({ range, onChange, now }: RangeBarProps) => {
   const step = (steps: 1 | -1, label: string, Icon: typeof ChevronLeftIcon) => (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={() => onChange(shifted(range, steps))} sx={{ my: -0.5 }}>
-        <Icon sx={mirrored} />
+        <Icon />
       </IconButton>
     </Tooltip>
   );

@@ -84,7 +84,7 @@ interface ReportTableRowProps {
 }
 
 /** A row that is closed points to where the line goes on. */
-const alongTheLine = { transform: 'rotate(-90deg)', '[dir="rtl"] &': { transform: 'rotate(90deg)' } } as const;
+const alongTheLine = { transform: 'rotate(-90deg)' } as const;
 
 /** One row of a report. Its button shows, under it, the settled meetings that it adds up. */
 const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) => {

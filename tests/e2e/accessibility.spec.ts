@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expertStatuses, meetingStages } from '#contract/statuses.ts';
 import { paths } from '#src/paths.ts';
 import { admin } from '#tests/support/builtServer.ts';
@@ -8,7 +8,6 @@ import {
   at,
   covered,
   excess,
-  unturned,
   brokenHighlights,
   cutEmails,
   otherSizes,
@@ -48,23 +47,6 @@ const otherPaths = async (api: Api): Promise<readonly string[]> => {
 };
 
 const violations = violationsWith();
-
-/** Serves the portal as a page of a script that runs from right to left. */
-const turn = (page: Page) =>
-  page.route(
-    (url) => !url.pathname.startsWith('/api'),
-    async (route) => {
-      if (!route.request().isNavigationRequest()) return route.fallback();
-      const response = await route.fetch();
-      return route.fulfill({ response, body: (await response.text()).replace('<html', '<html dir="rtl"') });
-    },
-  );
-
-/** By how much something misses the right edge of the window. */
-const fromRightEdge = async (page: Page, shown: Locator) => {
-  const box = await shown.boundingBox();
-  return box && (page.viewportSize()?.width ?? 0) - box.x - box.width;
-};
 
 const expectNoProblems = async (page: Page, address: string, looks: readonly Look[]) => {
   await untilShown(page);
@@ -191,31 +173,4 @@ test.describe('On a phone', () => {
     await page.goto(paths.meeting(items[0]?.meetingId ?? ''));
     await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('link').first()).toBeVisible();
   });
-});
-
-test('Where the page runs from right to left, everything stands the other way round', async ({ page, signIn, api }) => {
-  await turn(page);
-  const [, account = ''] = (await accountPaths(api)).slice(1);
-  const [, , scheduler = '', meeting = ''] = await meetingPaths(api);
-  const screens = [paths.accounts, account, scheduler, meeting, paths.payoutSummary];
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expectGoodPublicPages(page, excess);
-  await signIn();
-
-  await page.setViewportSize({ width: 1366, height: 800 });
-  await expectGoodScreens(page, screens, excess, unturned);
-  expect(await fromRightEdge(page, menu)).toBeCloseTo(0, -1);
-  const step = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox();
-  const [previous, next] = [await step('Previous period'), await step('Next period')];
-  expect(previous?.x).toBeGreaterThan(next?.x ?? Infinity);
-  const bell = page.getByRole('button', { name: 'Recent notices' });
-  const bellAt = await bell.boundingBox();
-  await bell.click();
-  const notices = page.getByRole('dialog');
-  await expect.poll(async () => (await notices.boundingBox())?.x).toBeCloseTo(bellAt?.x ?? -1, -1);
-
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectGoodScreens(page, screens, excess, unturned);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await expect.poll(() => fromRightEdge(page, menu)).toBeCloseTo(0, -1);
 });

@@ -63,23 +63,6 @@ export const at =
     return found;
   };
 
-/** What still stands as it does from left to right: the labels of fields, and the icons that point along the line. */
-export const unturned: Look = (page) =>
-  page.evaluate(() => {
-    const labels = [...document.querySelectorAll('main .MuiFormControl-root > .MuiInputLabel-outlined')];
-    const astray = labels.filter((label) => {
-      const field = label.parentElement?.getBoundingClientRect();
-      const { left, right } = label.getBoundingClientRect();
-      return !field || left < field.left || right > field.right || field.right - right > 16;
-    });
-    const icons = [...document.querySelectorAll('main button:is([aria-label$=week], [aria-label$=period]) svg')];
-    const unmirrored = icons.filter((icon) => new DOMMatrix(getComputedStyle(icon).transform).a !== -1);
-    return [
-      ...astray.map(({ textContent }) => `The label ${textContent} is not at the beginning of its field`),
-      ...unmirrored.map((icon) => `${icon.closest('button')?.ariaLabel ?? ''} points the wrong way`),
-    ];
-  });
-
 /** Texts of another size than the four that there are (src/brand.ts). */
 export const otherSizes: Look = (page) =>
   page.evaluate((known) => {

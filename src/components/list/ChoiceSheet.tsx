@@ -1,6 +1,6 @@
 import { Checkbox, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useBelowStart } from '../screen.ts';
+import { belowStart } from '../screen.ts';
 import type { Translate } from '../texts.tsx';
 import { type ChoiceFilter, chosenIn } from './filters.ts';
 import type { SheetProps } from './InputSheet.tsx';
@@ -45,7 +45,6 @@ export interface ChoiceSheetProps extends SheetProps {
 /** What opens below a pill of choices: one of them, or several. */
 export const ChoiceSheet = ({ filter, value, onChange, anchor, onClose, listId, textId }: ChoiceSheetProps) => {
   const translate = useTranslate();
-  const belowStart = useBelowStart();
   const chosen = chosenIn(value);
   const onChoose = (one: FilterValue) => {
     if (!filter.isMultiple) {

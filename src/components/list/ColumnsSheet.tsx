@@ -2,7 +2,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useBelowEnd } from '../screen.ts';
+import { belowEnd } from '../screen.ts';
 import { type Arrangement, ordered } from './ColumnsMenu.tsx';
 
 interface ColumnChoicesProps {
@@ -66,7 +66,7 @@ export const ColumnsSheet = ({ label, anchor, onClose, ...choices }: ColumnsShee
     open={anchor !== undefined}
     anchorEl={anchor}
     onClose={onClose}
-    {...useBelowEnd()}
+    {...belowEnd}
     slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5 } } }}
   >
     <ColumnChoices {...choices} />

@@ -1,6 +1,6 @@
 import { Popover, TextField } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useBelowStart } from '../screen.ts';
+import { belowStart } from '../screen.ts';
 import { useDebouncedText } from './FilterInput.tsx';
 import { FIRST_DAY, type ListFilter, type TypedFilter } from './filters.ts';
 
@@ -59,7 +59,6 @@ const inputOf = ({ filter, label, value, onChange }: InputSheetProps): ReactNode
 /** What opens below a pill to type in; Enter closes it. */
 export const InputSheet = (props: InputSheetProps) => {
   const { label, anchor, onClose } = props;
-  const belowStart = useBelowStart();
   /* Not a form: in a date Chromium submits none. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;

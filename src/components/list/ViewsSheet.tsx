@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Link, Popover, TextField, Typography } from '@
 import { type FormEvent, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { useBelowEnd } from '../screen.ts';
+import { belowEnd } from '../screen.ts';
 import { useAskToClose } from '../useUnsavedChanges.tsx';
 
 interface SaveViewFormProps {
@@ -62,7 +62,6 @@ export interface ViewsSheetProps {
 /** The views that are kept, each a link, and a form to keep what the list shows now. */
 export const ViewsSheet = ({ label, anchor, onClose }: ViewsSheetProps) => {
   const translate = useTranslate();
-  const belowEnd = useBelowEnd();
   const { views, save, remove } = useViews();
   const [name, setName] = useState('');
   const leave = () => {

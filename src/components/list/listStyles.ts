@@ -191,7 +191,6 @@ const pages = ({ palette, typography, shape, spacing, breakpoints }: Theme): Rec
     select: { minWidth: 48, textAlignLast: 'end' },
     '.steps': { marginInlineStart: 20 },
     '.icon-button:enabled': { color: 'inherit' },
-    '[dir=rtl] & .steps .icon': { transform: 'scaleX(-1)' },
     /* There the size's label makes room. */
     [breakpoints.down('sm')]: { paddingInline: 0, '.label': { display: 'none' }, '.choice': { marginInline: 0 } },
   },

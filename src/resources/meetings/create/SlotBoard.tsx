@@ -6,7 +6,6 @@ import type { LocalDate } from '#contract/calendar.ts';
 import { Section } from '#src/components/Section.tsx';
 import { Awaited } from '#src/components/InTurn.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
-import { mirrored } from '#src/components/screen.ts';
 import { cityOf } from '#src/format/dateTime.ts';
 import { formatDay, formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
 import { DaySlots } from './DaySlots.tsx';
@@ -134,7 +133,7 @@ const WeekStrip = ({ days, day, onDay, isFirst, onMove, isCounted }: WeekStripPr
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <IconButton aria-label={translate('meetings.create.previousWeek')} disabled={isFirst} onClick={() => onMove(-1)}>
-        <ChevronLeft sx={mirrored} />
+        <ChevronLeft />
       </IconButton>
       <Box
         role="group"
@@ -158,7 +157,7 @@ const WeekStrip = ({ days, day, onDay, isFirst, onMove, isCounted }: WeekStripPr
         ))}
       </Box>
       <IconButton aria-label={translate('meetings.create.nextWeek')} onClick={() => onMove(1)}>
-        <ChevronRight sx={mirrored} />
+        <ChevronRight />
       </IconButton>
     </Box>
   );
