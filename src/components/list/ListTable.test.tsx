@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Profiler } from 'react';
 import { CoreAdminContext, ListContextProvider, type RaRecord, useList } from 'react-admin';
 import { expect, it } from 'vitest';
 import { ListTable } from './ListTable.tsx';
@@ -51,24 +50,4 @@ it('draws a row again where its tick or its record has changed, and no other', a
   rerender(page(people.map((one) => (one === cy ? { ...one, name: 'Cyril' } : one))));
   expect(await screen.findByRole('row', { name: /Cyril/ })).toBeVisible();
   expect(new Set(drawn)).toEqual(new Set(['Cyril']));
-});
-
-it('draws another page first where it is in sight', async () => {
-  const seen = new Set<string>();
-  const look = () => {
-    const names = [...document.querySelectorAll('tbody td:last-child')].map(({ textContent }) => textContent);
-    seen.add(`${names[0] ?? ''} … ${names.at(-1) ?? ''}`);
-  };
-  const hundred = (name: string) =>
-    Array.from({ length: 100 }, (_, index) => ({ id: `${index}`, name: `${name} ${index}` }));
-  const watched = (name: string) => (
-    <Profiler id="list" onRender={look}>
-      {page(hundred(name))}
-    </Profiler>
-  );
-  const { rerender } = render(watched('Ann'));
-  expect(await screen.findByRole('row', { name: /Ann 99/ })).toBeVisible();
-  rerender(watched('Bo'));
-  expect(await screen.findByRole('row', { name: /Bo 99/ })).toBeVisible();
-  expect([...seen].slice(-3)).toEqual(['Ann 0 … Ann 99', 'Bo 0 … Ann 99', 'Bo 0 … Bo 99']);
 });
