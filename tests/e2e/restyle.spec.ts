@@ -67,19 +67,3 @@ for (const [what, path] of pages) {
     expect(await restyledBy(page, info.outputPath('trace.json'))).toBeLessThanOrEqual(MOST);
   });
 }
-
-test('Each large file of the portal says, before anything else, that nearly all of it is used', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  await page.goto(paths.accounts);
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-  const files = await page.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap(({ name }) => (/\/assets\/.*\.js$/.test(name) ? [name] : [])),
-  );
-  const texts = await Promise.all(files.map(async (file) => (await page.request.get(file)).text()));
-  const large = texts.filter(({ length }) => length > 11_000);
-  expect(large.length).toBeGreaterThan(4);
-  expect(large.filter((text) => !text.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([]);
-});
