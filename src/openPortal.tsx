@@ -114,7 +114,6 @@ export const openPortal = async (
     store,
   };
   const forget = followLooks(store, locale);
-  /* Nobody waits for it. */
   idle()
     .then(() => drafts.sweep())
     .catch(reportError);

@@ -5,8 +5,7 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app } = await openTestApp();
 
-const TEXT =
-  /^Since your last login: Reset link made, Ada Byron\. If you did not expect this, change your password\.$/;
+const TEXT = /^Since your last login: Reset link made, Ada Byron\. If you did not expect this, change your password\.$/;
 
 it('A sign-in says what others have done to it since the last one, until that is closed', async () => {
   const [helper, owner] = [await app.login({ firstName: 'Ada', lastName: 'Byron' }), await app.login()];
