@@ -23,9 +23,9 @@ import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
 import { RecordTrail } from './audit/RecordTrail.tsx';
-import { InUse, type Related, RelatedLists } from './RelatedRecords.tsx';
+import { InUse, RelatedLists } from './RelatedRecords.tsx';
 import { ShowPage } from './ShowPage.tsx';
-import type { RecordPageProps } from './recordResource.ts';
+import type { PageOptions, RecordPageProps, Related } from './recordResource.ts';
 
 interface DeleteRecordProps {
   readonly record: RaRecord;
@@ -34,7 +34,7 @@ interface DeleteRecordProps {
   /** Where one is once it is gone. */
   readonly listPath: string;
   readonly related: readonly Related[];
-  readonly insteadOfDelete: InsteadOfDelete | undefined;
+  readonly insteadOfDelete: PageOptions['insteadOfDelete'];
 }
 
 /** What the data provider answers to a delete: react-admin leaves the message out of what it gives on. */
@@ -96,7 +96,7 @@ const DeleteRecord = ({ record, name, listPath, related, insteadOfDelete }: Dele
 const ignore = () => undefined;
 
 interface InsteadProps {
-  readonly of: InsteadOfDelete;
+  readonly of: NonNullable<PageOptions['insteadOfDelete']>;
   readonly record: RaRecord;
   readonly onDone: () => void;
 }
@@ -148,16 +148,7 @@ const Mark = ({ of }: { readonly of: string }) => {
   );
 };
 
-/** A change that withdraws a record, for one that is in use and cannot be deleted. */
-export interface InsteadOfDelete {
-  /** An i18n key. */
-  readonly label: string;
-  readonly set: Readonly<Record<string, unknown>>;
-}
-
-export interface RecordShowProps extends RecordPageProps {
-  readonly related?: readonly Related[] | undefined;
-  readonly insteadOfDelete?: InsteadOfDelete | undefined;
+interface RecordShowProps extends RecordPageProps {
   /** In place of all its fields. */
   readonly children?: ReactNode;
 }
@@ -165,8 +156,8 @@ export interface RecordShowProps extends RecordPageProps {
 const none: readonly Related[] = [];
 
 /** The page of a record: all its fields, and what can be done with it. */
-export const RecordShow = ({ resource, related = none, insteadOfDelete, children }: RecordShowProps) => {
-  const { definition, fields, nameOf, can } = resource;
+export const RecordShow = ({ resource, children }: RecordShowProps) => {
+  const { definition, fields, nameOf, can, related = none, insteadOfDelete } = resource;
   const { name } = definition;
   const labelOf = useGetResourceLabel();
   return (

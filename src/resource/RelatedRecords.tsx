@@ -18,6 +18,7 @@ import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabil
 import { useChoiceText, useListOrder } from '#src/fields/reference.tsx';
 import { listPath } from '#src/links.ts';
 import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
+import type { Related } from './recordResource.ts';
 
 interface RelatedRecordsProps<R extends RaRecord> {
   /** Whose records they are: the name of a resource, at the path of its list. */
@@ -81,15 +82,6 @@ export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>
   );
 };
 
-/** Records of another resource that refer to one of this: `{ resource: 'reviews', target: 'workshop' }`. */
-export interface Related {
-  readonly resource: string;
-  /** The field of theirs that holds the id. */
-  readonly target: string;
-  /** An i18n key; the name of their resource unless given. */
-  readonly title?: string;
-}
-
 /** The way to a new record that refers to this one; its form starts with it. */
 const AddRelated = ({ resource, target, id }: Related & { readonly id: Identifier }) => {
   const translate = useTranslate();
@@ -111,10 +103,28 @@ const useAsked = ({ resource, target }: Related, id: Identifier): FewProps => ({
   sort: useListOrder(resource) ?? byId,
 });
 
-/** Who uses a record: such a one is not deleted, which is worth knowing before the button. */
-export const InUse = ({ related, id }: RelatedListProps) => {
+/** Whether the API lists by the field: one that does not know a filter may answer with everything. */
+const useIsListed = ({ resource, target }: Related): boolean => {
+  const call = usePortalProvider().listCalls.get(resource);
+  const { takes } = useCapabilities();
+  return call === undefined || takes(call, target);
+};
+
+const useTitle = ({ resource, title }: Related): string => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
+  return title === undefined ? labelOf(resource, 2) : translate(title);
+};
+
+interface RelatedListProps {
+  readonly related: Related;
+  readonly id: Identifier;
+}
+
+/** Who uses a record: such a one is not deleted, which is worth knowing before the button. */
+const Users = ({ related, id }: RelatedListProps) => {
+  const translate = useTranslate();
+  const name = useTitle(related);
   const sayCount = useSayCount();
   const nameOf = useChoiceText(related.resource);
   const { data = [], ...found } = useFirstFew<RaRecord>(useAsked(related, id));
@@ -124,7 +134,7 @@ export const InUse = ({ related, id }: RelatedListProps) => {
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
       {translate('summary.related.inUse', {
-        name: related.title === undefined ? labelOf(related.resource, 2) : translate(related.title),
+        name,
         count: sayCount(count),
         names: count.total === data.length ? names : `${names}, …`,
       })}
@@ -132,28 +142,20 @@ export const InUse = ({ related, id }: RelatedListProps) => {
   );
 };
 
-interface RelatedListProps {
-  readonly related: Related;
-  readonly id: Identifier;
-}
+/** The same, where the API can tell. */
+export const InUse = (props: RelatedListProps) => (useIsListed(props.related) ? <Users {...props} /> : null);
 
 /** The first of them by their names, how many there are, and the ways to all and to a new one. Nothing where the API has them not. */
 const RelatedList = ({ related, id }: RelatedListProps) => {
-  const { resource, target } = related;
+  const { resource } = related;
   const asked = useAsked(related, id);
-  const labelOf = useGetResourceLabel();
+  const title = useTitle(related);
   const nameOf = useGetRecordRepresentation(resource);
   const declaration = useDeclarations().find(({ name }) => name === resource);
-  const { takes } = useCapabilities();
-  const call = usePortalProvider().listCalls.get(resource);
-  if (!declaration || (call !== undefined && !takes(call, target))) return null;
+  const isListed = useIsListed(related);
+  if (!declaration || !isListed) return null;
   return (
-    <RelatedRecords
-      title={related.title ?? labelOf(resource, 2)}
-      words="summary.related"
-      {...asked}
-      action={<AddRelated {...related} id={id} />}
-    >
+    <RelatedRecords title={title} words="summary.related" {...asked} action={<AddRelated {...related} id={id} />}>
       {(record) => {
         const path = recordPathOf(declaration, String(record.id));
         const name = nameOf(record);

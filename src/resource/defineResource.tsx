@@ -3,9 +3,8 @@ import type { Fields, NoFields, RecordDefinition } from '#contract/record.ts';
 import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
 import type { DashboardCard, MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { checkListOptions, orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
-import type { Related } from './RelatedRecords.tsx';
-import type { InsteadOfDelete, RecordShowProps } from './RecordShow.tsx';
 import {
+  type PageOptions,
   recordResource,
   type RecordPageProps,
   type RecordSource,
@@ -26,9 +25,9 @@ interface ResourceOptions<F extends Fields> {
   /** What the list shows otherwise than all. */
   readonly list?: RecordListOptions<RecordSource<F>>;
   /** Lists of other records that refer to it, on its page: `{ resource: 'reviews', target: 'workshop' }`. */
-  readonly related?: readonly Related[];
+  readonly related?: PageOptions['related'];
   /** What is offered in place of deleting a record that is in use: `stopOffering`. */
-  readonly insteadOfDelete?: InsteadOfDelete;
+  readonly insteadOfDelete?: PageOptions['insteadOfDelete'];
   /** On the dashboard. */
   readonly cards?: readonly DashboardCard[];
   /** Screens of one's own; `npm run eject` writes one out to start from. */
@@ -38,7 +37,7 @@ interface ResourceOptions<F extends Fields> {
 /** After what administrators work with every day. */
 const inSettings = { order: 100, group: 'shell.menu.settings' };
 
-const Show = lazyPart<RecordShowProps>(async () => (await import('./RecordShow.tsx')).RecordShow);
+const Show = lazyPart<RecordPageProps>(async () => (await import('./RecordShow.tsx')).RecordShow);
 const Create = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordCreate);
 const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordEdit);
 
@@ -51,7 +50,7 @@ export const defineResource = <F extends Fields, C extends Fields = NoFields>(
   options: ResourceOptions<F & C> = {},
 ): ResourceDeclaration => {
   const { icon, cards, menu = inSettings, list = {}, screens = {}, related, insteadOfDelete } = options;
-  const resource = recordResource(definition, options.fields);
+  const resource = { ...recordResource(definition, options.fields), related, insteadOfDelete };
   checkListOptions(resource, list);
   const { can, nameOf } = resource;
   const screenOf = (own: LazyScreen<F & C> | undefined, generated: ComponentType) =>
@@ -63,7 +62,7 @@ export const defineResource = <F extends Fields, C extends Fields = NoFields>(
     ...(cards && { cards }),
     ...(!screens.list && { asks: { sort: orderOf(resource.definition, list) } }),
     list: screenOf(screens.list, () => <RecordList resource={resource} options={list} />),
-    show: screenOf(screens.show, partWith(Show, { resource, related, insteadOfDelete })),
+    show: screenOf(screens.show, partWith(Show, { resource })),
     ...(can.create && { create: screenOf(screens.create, partWith(Create, { resource })) }),
     ...(can.update && { edit: screenOf(screens.edit, partWith(Edit, { resource })) }),
     recordRepresentation: nameOf,

@@ -9,8 +9,32 @@ import { fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 /** The names of a record's fields, those that the server writes among them. */
 export type RecordSource<F extends Fields> = keyof RecordOf<F> & string;
 
+/** Records of another resource that refer to one of this: `{ resource: 'reviews', target: 'workshop' }`. */
+export interface Related {
+  readonly resource: string;
+  /** The field of theirs that holds the id. */
+  readonly target: string;
+  /** An i18n key; the name of their resource unless given. */
+  readonly title?: string;
+}
+
+/** A change that withdraws a record, for one that is in use and cannot be deleted. */
+interface InsteadOfDelete {
+  /** An i18n key. */
+  readonly label: string;
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+/** What the page of a record has beside its fields. */
+export interface PageOptions {
+  /** Lists of other records that refer to it: `{ resource: 'reviews', target: 'workshop' }`. */
+  readonly related?: readonly Related[] | undefined;
+  /** What is offered in place of deleting a record that is in use: `stopOffering`. */
+  readonly insteadOfDelete?: InsteadOfDelete | undefined;
+}
+
 /** A resource of records, as its screens read it. */
-export interface RecordResource<Source extends string = string> {
+export interface RecordResource<Source extends string = string> extends PageOptions {
   readonly definition: RecordDefinition;
   /** All fields by name, those that are computed and those that the server writes last. */
   readonly fields: Readonly<Record<Source, Field>>;
