@@ -25,7 +25,7 @@ import { useDeclarations } from '#src/resources/declaration.ts';
 import { RecordTrail } from './audit/RecordTrail.tsx';
 import { InUse, RelatedLists } from './RelatedRecords.tsx';
 import { ShowPage } from './ShowPage.tsx';
-import type { PageOptions, RecordPageProps, Related } from './recordResource.ts';
+import type { InsteadOfDelete, RecordPageProps, Related } from './recordResource.ts';
 
 interface DeleteRecordProps {
   readonly record: RaRecord;
@@ -34,7 +34,7 @@ interface DeleteRecordProps {
   /** Where one is once it is gone. */
   readonly listPath: string;
   readonly related: readonly Related[];
-  readonly insteadOfDelete: PageOptions['insteadOfDelete'];
+  readonly insteadOfDelete: InsteadOfDelete | undefined;
 }
 
 /** What the data provider answers to a delete: react-admin leaves the message out of what it gives on. */
@@ -96,7 +96,7 @@ const DeleteRecord = ({ record, name, listPath, related, insteadOfDelete }: Dele
 const ignore = () => undefined;
 
 interface InsteadProps {
-  readonly of: NonNullable<PageOptions['insteadOfDelete']>;
+  readonly of: InsteadOfDelete;
   readonly record: RaRecord;
   readonly onDone: () => void;
 }

@@ -4,11 +4,12 @@ import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
 import type { DashboardCard, MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { checkListOptions, orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
 import {
-  type PageOptions,
+  type InsteadOfDelete,
   recordResource,
   type RecordPageProps,
   type RecordSource,
   type RecordTold,
+  type Related,
   type ScreenOf,
 } from './recordResource.ts';
 
@@ -25,9 +26,9 @@ interface ResourceOptions<F extends Fields> {
   /** What the list shows otherwise than all. */
   readonly list?: RecordListOptions<RecordSource<F>>;
   /** Lists of other records that refer to it, on its page: `{ resource: 'reviews', target: 'workshop' }`. */
-  readonly related?: PageOptions['related'];
+  readonly related?: readonly Related[];
   /** What is offered in place of deleting a record that is in use: `stopOffering`. */
-  readonly insteadOfDelete?: PageOptions['insteadOfDelete'];
+  readonly insteadOfDelete?: InsteadOfDelete;
   /** On the dashboard. */
   readonly cards?: readonly DashboardCard[];
   /** Screens of one's own; `npm run eject` writes one out to start from. */

@@ -19,14 +19,14 @@ export interface Related {
 }
 
 /** A change that withdraws a record, for one that is in use and cannot be deleted. */
-interface InsteadOfDelete {
+export interface InsteadOfDelete {
   /** An i18n key. */
   readonly label: string;
   readonly set: Readonly<Record<string, unknown>>;
 }
 
 /** What the page of a record has beside its fields. */
-export interface PageOptions {
+interface PageOptions {
   /** Lists of other records that refer to it: `{ resource: 'reviews', target: 'workshop' }`. */
   readonly related?: readonly Related[] | undefined;
   /** What is offered in place of deleting a record that is in use: `stopOffering`. */

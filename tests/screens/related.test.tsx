@@ -7,6 +7,7 @@ import { recordTables } from '#server/db/schema/recordTables.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { resources } from '#src/resources/index.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
+import { listing } from '#tests/support/listing.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { openEveryKind, title } from './everyKindKit.ts';
 
@@ -66,5 +67,17 @@ describe('The page of a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await readCharity(id)).toMatchObject([{ name: 'Well Used', active: false }]);
     expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  it('says nothing of what refers to it where the API cannot list that', async () => {
+    const id = await buildUsedCharity('Barely Listed');
+    const calls = ['charities.list', 'charities.get', 'charities.update', 'charities.delete'];
+    const { user, requests } = await renderAdmin(listing(app, { calls }), `/charities/${id}/show`);
+    await title('Barely Listed');
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: 'No longer offer it' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Experts' })).toBeNull();
+    expect(requests.filter((request) => request.includes('account/search'))).toEqual([]);
   });
 });
