@@ -5,11 +5,13 @@ import { api, common } from './vitest.config.ts';
 export default defineConfig({
   test: {
     projects: [
+      { test: { ...common, name: 'docs', include: ['tests/docs/**/*.test.ts'] } },
+      { test: { ...api, name: 'api-long', include: ['tests/api/long/**/*.test.ts'] } },
+      { test: { ...api, name: 'api-pglite', env: { ...api.env, TEST_ENGINE: 'PGlite' } } },
       {
         test: {
           ...api,
           name: 'api-pooled',
-          env: { ...api.env, TEST_ENGINES: 'PostgreSQL' },
           globalSetup: ['tests/support/pgliteSnapshot.ts', 'tests/cluster/pooledPostgres.ts'],
         },
       },

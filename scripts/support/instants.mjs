@@ -6,20 +6,3 @@ export const instants = /** @type {const} */ ({
   'clock-change': '2032-10-31T02:30:00+02:00',
   'leap-day': '2032-02-29T12:00:00+01:00',
 });
-
-/** @typedef {keyof typeof instants} InstantName */
-
-/** @param {string} text @returns {text is InstantName} */
-const isName = (text) => Object.hasOwn(instants, text);
-
-const isoWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
-
-/**
- * The instant that a name or an ISO text with its zone stands for; undefined where it is neither.
- * @param {string} text
- * @returns {string | undefined}
- */
-export const instantOf = (text) => {
-  if (isName(text)) return instants[text];
-  return isoWithZone.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-};

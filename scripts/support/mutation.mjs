@@ -41,7 +41,7 @@ const areas = {
       'tests/api/resetLinks.test.ts',
       'tests/api/ownSignIn.test.ts',
       'tests/api/sessionEnd.test.ts',
-      'tests/api/adminCommand.test.ts',
+      'tests/api/long/adminCommand.test.ts',
       'tests/api/config.test.ts',
       'tests/api/accountsDecide.test.ts',
     ],
@@ -56,7 +56,7 @@ const areas = {
       'tests/api/attention.test.ts',
       'tests/api/bankRefusals.test.ts',
       'tests/api/bookingCrash.test.ts',
-      'tests/api/moneyHistories.test.ts',
+      'tests/api/long/moneyHistories.test.ts',
     ],
     needsServer: true,
   },
@@ -113,7 +113,7 @@ const mutateArea = async (name, area) => {
   rmSync(reportOf(name), { force: true });
   const file = join(cacheFolder, `mutation-${name}.conf.json`);
   writeFileSync(file, JSON.stringify(settingsOf(name, area)));
-  const server = { MUTATE_SETUP: join(root, 'tests/support/postgresServer.ts'), TEST_ENGINES: 'PostgreSQL' };
+  const server = { MUTATE_SETUP: join(root, 'tests/support/postgresServer.ts') };
   await run(bin('stryker'), ['run', file], {
     env: {
       MUTATE_TESTS: area.tests.join(' '),

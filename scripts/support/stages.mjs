@@ -2,20 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, cacheFolder } from './root.mjs';
 import { run } from './run.mjs';
-import { countPlaywright, countVitest } from './testReports.mjs';
 
-/**
- * @typedef {object} Outcome
- * @property {number} passed
- * @property {number} failed
- * @property {number} [skipped]
- * @property {readonly string[]} [failures] the tests that failed, each on a line of its own
- * @property {string} [output] what is not printed yet
- */
+/** @typedef {{ passed: number, failed: number, skipped?: number, output?: string }} Outcome `output` is not printed yet */
 /**
  * @typedef {object} Stage
  * @property {string} name what `npm test -- <name>` runs
- * @property {(options: readonly string[], env?: Record<string, string>) => Promise<Outcome>} run `options` are its program's
+ * @property {(options: readonly string[]) => Promise<Outcome>} run `options` are its program's
  * @property {boolean} [isQuiet] it prints nothing before its end, and runs beside another
  */
 
@@ -25,43 +17,60 @@ const MINUTE = 60_000;
 export const program = (name, command, args) => ({
   name,
   isQuiet: true,
-  run: async (options, env) => {
+  run: async (options) => {
     const limits = { timeout: 10 * MINUTE, quiet: true };
-    const { code, output, timedOut } = await run(bin(command), [...args, ...options], { env, ...limits });
+    const { code, output, timedOut } = await run(bin(command), [...args, ...options], limits);
     const late = timedOut ? 'It did not end within 10 minutes and was stopped.\n' : '';
     return { output: `${output}${late}`.trimEnd(), passed: Number(code === 0), failed: Number(code !== 0) };
   },
 });
 
+/** @param {string} json @returns {Outcome} */
+const countVitest = (json) => {
+  const report = /** @type {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>} */ (
+    JSON.parse(json)
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+};
+
+/** A test that passes only when repeated is not reliable: it counts as failed. @param {string} json @returns {Outcome} */
+const countPlaywright = (json) => {
+  const report = /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ (
+    JSON.parse(json)
+  );
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+};
+
 /** @typedef {{ readonly minutes: number, readonly env?: Record<string, string> }} Limits `minutes` until it is stopped; `env` gives way to the caller's */
 
-/** A test runner that writes its results as JSON, and is counted from there. @param {'vitest' | 'playwright'} runner */
+/** A test runner that writes its results as JSON. @param {'vitest' | 'playwright'} runner @param {(json: string) => Outcome} count */
 const tests =
-  (runner) =>
+  (runner, count) =>
   /** @param {string} name @param {readonly string[]} args @param {Limits} limits @returns {Stage} */
   (name, args, { minutes, env = {} }) => ({
     name,
-    run: async (options, more) => {
+    run: async (options) => {
       mkdirSync(cacheFolder, { recursive: true });
       const report = join(cacheFolder, `${name}.json`);
       rmSync(report, { force: true });
       const isVitest = runner === 'vitest';
       const output = isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
       const { code, timedOut } = await run(bin(runner), [isVitest ? 'run' : 'test', ...args, ...output, ...options], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env, ...process.env, ...more },
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env, ...process.env },
         timeout: minutes * MINUTE,
       });
       if (timedOut) console.log(`The stage ${name} did not end within ${minutes} minutes and was stopped.`);
       if (!existsSync(report)) return { passed: 0, failed: 1 };
-      const outcome = (isVitest ? countVitest : countPlaywright)(readFileSync(report, 'utf8'));
+      const outcome = count(readFileSync(report, 'utf8'));
       // An error outside of any test fails the run without failing a test, and no test at all proves nothing.
       const isBroken = outcome.failed === 0 && (code !== 0 || outcome.passed === 0);
       return isBroken ? { ...outcome, failed: 1 } : outcome;
     },
   });
 
-export const vitest = tests('vitest');
-export const playwright = tests('playwright');
+export const vitest = tests('vitest', countVitest);
+export const playwright = tests('playwright', countPlaywright);
 
 /** @param {string} name */
 const printHead = (name) => console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
@@ -76,7 +85,7 @@ const runStage = async (stage, options) => {
     .catch((/** @type {unknown} */ error) => ({ passed: 0, failed: 1, output: String(error) }));
   if (stage.isQuiet) printHead(stage.name);
   if (outcome.output) console.log(outcome.output);
-  return { name: stage.name, outcome, seconds: ((Date.now() - start) / 1000).toFixed(1) };
+  return { ...outcome, name: stage.name, seconds: ((Date.now() - start) / 1000).toFixed(1) };
 };
 
 /** @param {Outcome} outcome */
@@ -86,8 +95,8 @@ const countsOf = ({ passed, failed, skipped = 0 }) =>
     .join(', ');
 
 /**
- * Runs stages, whatever fails: the quiet ones two at a time, then one after the other. The sum names what failed;
- * `N passed, N failed` is the last line. Resolves with the exit code.
+ * Runs stages, whatever fails: the quiet ones two at a time, then one after the other. `N passed, N failed` is the last
+ * line. Resolves with the exit code.
  * @param {readonly Stage[]} stages @param {readonly string[]} [options] @returns {Promise<number>}
  */
 export const runStages = async (stages, options = []) => {
@@ -103,13 +112,11 @@ export const runStages = async (stages, options = []) => {
   printHead('sum');
   const ordered = stages.flatMap((stage) => results.get(stage) ?? []);
   const widest = Math.max(...ordered.map(({ name }) => name.length));
-  for (const { name, outcome, seconds } of ordered) {
-    const mark = outcome.failed === 0 ? '✓' : '✗';
-    console.log(`${mark} ${name.padEnd(widest)} ${seconds.padStart(7)} s   ${countsOf(outcome)}`);
-    for (const failure of outcome.failures ?? []) console.log(`    ✗ ${failure}`);
+  for (const result of ordered) {
+    const mark = result.failed === 0 ? '✓' : '✗';
+    console.log(`${mark} ${result.name.padEnd(widest)} ${result.seconds.padStart(7)} s   ${countsOf(result)}`);
   }
-  const sum = (/** @type {'passed' | 'failed'} */ key) =>
-    ordered.reduce((total, { outcome }) => total + outcome[key], 0);
+  const sum = (/** @type {'passed' | 'failed'} */ key) => ordered.reduce((total, result) => total + result[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
 };

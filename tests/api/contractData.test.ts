@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { seedDemo } from '#server/seed/demo.ts';
-import { openPglite, openPostgres, type TestDatabase } from '#tests/support/db.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { strict } from './support/strict.ts';
-import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.ts';
 
 const range = { startDate: '2020-01-01T00:00:00.000Z', endDate: '2040-01-01T00:00:00.000Z' };
 
@@ -43,20 +42,12 @@ const calls: Partial<
   listCategoriesOfExpertise: () => ({}),
 };
 
-describe.each([
-  ['PGlite', openPglite],
-  ['PostgreSQL', openPostgres],
-] as const)('What is answered of a marketplace (%s)', (_engine, open) => {
-  let database: TestDatabase;
-  let api: TestApi;
-  let admin: TestAdmin;
+apiOnBothEngines('What is answered of a marketplace', (bench) => {
   let known: Known;
 
   beforeAll(async () => {
-    database = await open();
-    api = await createTestApi(database.db);
-    admin = await api.newAdmin();
-    await seedDemo(database.db, { random: 1, now: new Date(), accounts: 60 });
+    const { api, admin } = bench();
+    await seedDemo(api.services.db, { random: 1, now: new Date(), accounts: 60 });
     const first = async (name: 'searchAccounts' | 'searchMeetings' | 'searchTransactions', query: object) =>
       (await api.call(name, { query }, { token: admin.token })).body.data.items[0]?.id ?? '';
     known = {
@@ -66,13 +57,10 @@ describe.each([
       transaction: await first('searchTransactions', {}),
     };
   });
-  afterAll(async () => {
-    await api.app.close();
-    await database.close();
-  });
 
   it.each(Object.entries(calls))('%s answers in its shape', async (name, inputOf) => {
     const row: Endpoint = endpoints[name as EndpointName];
+    const { api, admin } = bench();
     const { id = '', entity = '', query = '', body } = inputOf(known);
     const path = `/api/${row.path.replace('{id}', id).replace('{entity}', entity)}?${query}`;
     const answer = await api.send({ method: row.method, path, body, token: admin.token });

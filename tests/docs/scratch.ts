@@ -67,7 +67,6 @@ const settings = [
   'tsconfig.json',
   'tsconfig.base.json',
   '.oxlintrc.json',
-  '.oxlintrc.directions.json',
   '.prettierrc.json',
   'vite.config.ts',
   'vitest.config.ts',

@@ -94,51 +94,56 @@ test.describe('In a wide window', () => {
   });
 
   for (const [group, pathsOf] of Object.entries(groups)) {
-    test(`every screen fits and axe finds nothing: ${group}`, async ({ page, signIn, api }) => {
+    test(`every screen fits and axe finds nothing: ${group}`, { tag: '@looks' }, async ({ page, signIn, api }) => {
       await signIn();
       await expectGoodScreens(page, await pathsOf(api), excess, otherSizes, violations, covered, at(1366, covered));
     });
   }
 });
 
-test('In a half-wide window every list fits, nothing is cut unmarked, and nothing lies under the floating button', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 640, height: 800 });
-  await signIn();
-  const { accounts, triage, meetings, transactions, payoutSummary, admins, audit } = paths;
-  const lists = [accounts, triage, meetings, transactions, payoutSummary, admins, audit];
-  const longEmail = `${accounts}?filter=${encodeURIComponent(JSON.stringify({ keyword: LONG_EMAIL }))}`;
-  await expectGoodScreens(page, lists, excess, covered, unmarkedCuts);
-  await expectGoodScreens(page, [longEmail], unmarkedCuts, at(1366, cutEmails), at(1366, brokenHighlights));
-});
+test(
+  'In a half-wide window every list fits, nothing is cut unmarked, and nothing lies under the floating button',
+  { tag: '@looks' },
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 640, height: 800 });
+    await signIn();
+    const { accounts, triage, meetings, transactions, payoutSummary, admins, audit } = paths;
+    const lists = [accounts, triage, meetings, transactions, payoutSummary, admins, audit];
+    const longEmail = `${accounts}?filter=${encodeURIComponent(JSON.stringify({ keyword: LONG_EMAIL }))}`;
+    await expectGoodScreens(page, lists, excess, covered, unmarkedCuts);
+    await expectGoodScreens(page, [longEmail], unmarkedCuts, at(1366, cutEmails), at(1366, brokenHighlights));
+  },
+);
 
 for (const [shape, window] of Object.entries({ 'a wide window': wide, 'a phone': phone })) {
   test.describe(`Finding, on ${shape}`, () => {
     test.use(window);
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing in the palette and the list of keys: ${colorScheme}`, async ({ page, signIn }) => {
-        await page.emulateMedia({ colorScheme });
-        await signIn();
-        await page.goto(paths.dashboard);
-        await untilShown(page);
-        await page.keyboard.press('Control+k');
-        await expect(page.getByRole('option').first()).toBeVisible();
-        await expectGoodDialog(page, 'the palette');
-        await page.keyboard.type('featherstonehaugh');
-        await expect(page.getByRole('option', { name: new RegExp(LONG_EMAIL) })).toBeVisible();
-        await expectGoodDialog(page, 'what was found');
-        await page.keyboard.press('ControlOrMeta+a');
-        await page.keyboard.type('qqqq nobody');
-        await expect(page.getByText('Nothing found for “qqqq nobody”').last()).toBeVisible();
-        await expectGoodDialog(page, 'nothing found');
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('Shift+?');
-        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-        await expectGoodDialog(page, 'the list of keys');
-      });
+      test(
+        `axe finds nothing in the palette and the list of keys: ${colorScheme}`,
+        { tag: '@looks' },
+        async ({ page, signIn }) => {
+          await page.emulateMedia({ colorScheme });
+          await signIn();
+          await page.goto(paths.dashboard);
+          await untilShown(page);
+          await page.keyboard.press('Control+k');
+          await expect(page.getByRole('option').first()).toBeVisible();
+          await expectGoodDialog(page, 'the palette');
+          await page.keyboard.type('featherstonehaugh');
+          await expect(page.getByRole('option', { name: new RegExp(LONG_EMAIL) })).toBeVisible();
+          await expectGoodDialog(page, 'what was found');
+          await page.keyboard.press('ControlOrMeta+a');
+          await page.keyboard.type('qqqq nobody');
+          await expect(page.getByText('Nothing found for “qqqq nobody”').last()).toBeVisible();
+          await expectGoodDialog(page, 'nothing found');
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('Shift+?');
+          await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+          await expectGoodDialog(page, 'the list of keys');
+        },
+      );
     }
   });
 }
@@ -147,7 +152,7 @@ test.describe('On a phone', () => {
   test.use(phone);
 
   for (const [group, pathsOf] of Object.entries(groups)) {
-    test(`every screen fits: ${group}`, async ({ page, signIn, api }) => {
+    test(`every screen fits: ${group}`, { tag: '@looks' }, async ({ page, signIn, api }) => {
       await expectGoodPublicPages(page, excess);
       await signIn();
       await expectGoodScreens(page, await pathsOf(api), excess, covered);

@@ -13,36 +13,41 @@ const wear = (page: Page, brand: Readonly<Record<string, string>>) =>
   );
 
 for (const mode of ['light', 'dark'] as const) {
-  test(`The login wears a company's name, mark and colour from its first paint, in ${mode}`, async ({ page }) => {
-    const mark = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/%3E';
-    await wear(page, { name: 'Acme Desk', mark, color: '#ffd500' });
-    await page.emulateMedia({ colorScheme: mode });
-    await page.goto(paths.login);
-    await expect(page).toHaveTitle('Acme Desk');
-    await expect(page.getByRole('main').getByText('Acme Desk')).toBeVisible();
-    await expect(page.locator('header img')).toHaveAttribute('src', mark);
-    const button = page.getByRole('button', { name: 'Log in' });
-    await expect(button).toHaveCSS('background-color', `rgb(${channels(tokens('#ffd500')[mode].accent)})`);
-  });
+  test(
+    `The login wears a company's name, mark and colour from its first paint, in ${mode}`,
+    { tag: '@looks' },
+    async ({ page }) => {
+      const mark = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/%3E';
+      await wear(page, { name: 'Acme Desk', mark, color: '#ffd500' });
+      await page.emulateMedia({ colorScheme: mode });
+      await page.goto(paths.login);
+      await expect(page).toHaveTitle('Acme Desk');
+      await expect(page.getByRole('main').getByText('Acme Desk')).toBeVisible();
+      await expect(page.locator('header img')).toHaveAttribute('src', mark);
+      const button = page.getByRole('button', { name: 'Log in' });
+      await expect(button).toHaveCSS('background-color', `rgb(${channels(tokens('#ffd500')[mode].accent)})`);
+    },
+  );
 }
 
-test("The login and the portal are in the portal's typeface, which the page preloads once", async ({
-  page,
-  signIn,
-}) => {
-  await page.goto(paths.login);
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const loaded = () =>
-    page.evaluate(
-      () => [...document.fonts].filter(({ family, status }) => /Variable/.test(family) && status === 'loaded').length,
-    );
-  expect(await loaded()).toBe(1);
-  await signIn();
-  await page.goto(paths.accounts);
-  await expect(page.getByRole('table')).toBeVisible();
-  expect(await loaded()).toBeGreaterThanOrEqual(1);
-});
+test(
+  "The login and the portal are in the portal's typeface, which the page preloads once",
+  { tag: '@looks' },
+  async ({ page, signIn }) => {
+    await page.goto(paths.login);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const loaded = () =>
+      page.evaluate(
+        () => [...document.fonts].filter(({ family, status }) => /Variable/.test(family) && status === 'loaded').length,
+      );
+    expect(await loaded()).toBe(1);
+    await signIn();
+    await page.goto(paths.accounts);
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await loaded()).toBeGreaterThanOrEqual(1);
+  },
+);
 
 const firstActions = {
   [paths.accounts]: 'Review applications',
@@ -53,31 +58,32 @@ const firstActions = {
   '/charities': 'Create',
 } as const;
 
-test('The first action of a page is its one floating button at every width; a page without one has none', async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  const floating = page.locator('.floating');
-  const sizes = [1366, 768, 360].map((width) => ({ width, height: 768 }));
-  for (const [path, name] of Object.entries(firstActions)) {
-    await page.goto(path);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await expect(floating).toHaveCount(1);
-      await expect(floating).toBeInViewport();
-      await expect(floating).toHaveAccessibleName(name);
-      await expect(page.getByRole('banner').getByText(name)).toHaveCount(0);
-      expect(await covered(page)).toEqual([]);
+test(
+  'The first action of a page is its one floating button at every width; a page without one has none',
+  { tag: '@looks' },
+  async ({ page, signIn }) => {
+    await signIn();
+    const floating = page.locator('.floating');
+    const sizes = [1366, 768, 360].map((width) => ({ width, height: 768 }));
+    for (const [path, name] of Object.entries(firstActions)) {
+      await page.goto(path);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await expect(floating).toHaveCount(1);
+        await expect(floating).toBeInViewport();
+        await expect(floating).toHaveAccessibleName(name);
+        await expect(page.getByRole('banner').getByText(name)).toHaveCount(0);
+        expect(await covered(page)).toEqual([]);
+      }
     }
-  }
-  for (const path of [paths.dashboard, paths.triage, paths.audit, paths.security, paths.meetingCreate]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(floating).toHaveCount(0);
+    for (const path of [paths.dashboard, paths.triage, paths.audit, paths.security, paths.meetingCreate]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(floating).toHaveCount(0);
+      }
     }
-  }
-});
+  },
+);

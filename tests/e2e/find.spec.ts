@@ -16,17 +16,6 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test('From anywhere to a person by a pasted email: open and paste, then Enter', async ({ page, ownAccount }) => {
-  const { id, email } = await ownAccount({ type: 'user' });
-  await page.goto(paths.charitySummary);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const actions = [() => openAndPaste(page, email ?? ''), () => page.keyboard.press('Enter')];
-  for (const act of actions) await act();
-  await expect(page).toHaveURL(new RegExp(`${paths.account(id)}$`));
-  await expect(page.getByRole('heading', { level: 1, name: 'EDIT PROFILE' })).toBeFocused();
-  expect(actions).toHaveLength(2);
-});
-
 test('What is typed before the palette is there is not lost, nor is Enter', async ({ page, ownAccount }) => {
   const { id, email } = await ownAccount({ type: 'user' });
   let arrive = () => {};

@@ -42,43 +42,45 @@ test('On paper a day over its rows is written in full: today is another day ther
   expect(written).toMatch(/\b20\d\d\b/);
 });
 
-test('Columns are as wide on every page, and nothing moves by itself: at the start, on the next page, on another tab', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) {
-        if ('value' in shift) performance.mark('shift', { detail: shift.value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  /** What has moved since the last look, as a part of the window; by a click or by itself. */
-  const moved = () =>
-    page.evaluate(() => {
-      const marks = performance.getEntriesByName('shift');
-      performance.clearMarks('shift');
-      return marks.reduce((sum, mark) => sum + Number('detail' in mark ? mark.detail : 0), 0);
+test(
+  'Columns are as wide on every page, and nothing moves by itself: at the start, on the next page, on another tab',
+  { tag: '@looks' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) {
+          if ('value' in shift) performance.mark('shift', { detail: shift.value });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
     });
-  const tabs = page.getByRole('navigation', { name: 'Quick filters' });
-  const widths = () =>
-    page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width));
-  const link = firstRow(page).getByRole('link').first();
+    /** What has moved since the last look, as a part of the window; by a click or by itself. */
+    const moved = () =>
+      page.evaluate(() => {
+        const marks = performance.getEntriesByName('shift');
+        performance.clearMarks('shift');
+        return marks.reduce((sum, mark) => sum + Number('detail' in mark ? mark.detail : 0), 0);
+      });
+    const tabs = page.getByRole('navigation', { name: 'Quick filters' });
+    const widths = () =>
+      page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width));
+    const link = firstRow(page).getByRole('link').first();
 
-  await page.goto(paths.accounts);
-  await expect(tabs.getByRole('link', { name: /^All \d/ })).toBeVisible();
-  expect(await moved()).toBeLessThan(0.02);
-  const [before, seen] = [await widths(), (await link.getAttribute('href')) ?? ''];
+    await page.goto(paths.accounts);
+    await expect(tabs.getByRole('link', { name: /^All \d/ })).toBeVisible();
+    expect(await moved()).toBeLessThan(0.02);
+    const [before, seen] = [await widths(), (await link.getAttribute('href')) ?? ''];
 
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(link).not.toHaveAttribute('href', seen);
-  expect(await widths()).toEqual(before);
-  expect(await moved()).toBeLessThan(0.02);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(link).not.toHaveAttribute('href', seen);
+    expect(await widths()).toEqual(before);
+    expect(await moved()).toBeLessThan(0.02);
 
-  await tabs.getByRole('link', { name: /^Declined/ }).click();
-  await expect(firstRow(page)).toContainText('Declined');
-  expect(await widths()).toEqual(before);
-  expect(await moved()).toBeLessThan(0.02);
-});
+    await tabs.getByRole('link', { name: /^Declined/ }).click();
+    await expect(firstRow(page)).toContainText('Declined');
+    expect(await widths()).toEqual(before);
+    expect(await moved()).toBeLessThan(0.02);
+  },
+);
 
 /** 1280 px, of which 15 go to the page's scrollbar where that has a place of its own. */
 const NARROWEST = { width: 1265, height: 800 } as const;
@@ -87,23 +89,35 @@ for (const locale of ['en-US', 'fr-FR']) {
   test.describe(`In ${locale}, beside the open menu in a window of 1280 px`, () => {
     test.use({ locale, viewport: NARROWEST });
 
-    test('every list shows all of its columns, and its times to the minute, in whatever order', async ({ page }) => {
-      const byAmount = `${paths.transactions}?sort=amount&order=DESC`;
-      const byPrice = `${paths.meetings}?sort=price&order=DESC`;
-      const lists = [paths.accounts, paths.meetings, byPrice, paths.transactions, byAmount, paths.admins, paths.audit];
-      for (const path of lists) {
-        await page.goto(path);
-        await untilShown(page);
-        const table = page.getByRole('table').first();
-        const excess = await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0));
-        expect.soft(excess, `${path} is wider than its place, px`).toBeLessThanOrEqual(0);
-        const cut = table
-          .locator('time')
-          .evaluateAll((times) =>
-            times.flatMap((time) => (time.scrollWidth > time.clientWidth ? [time.textContent] : [])),
-          );
-        expect.soft(await cut, `${path}: times that are cut`).toEqual([]);
-      }
-    });
+    test(
+      'every list shows all of its columns, and its times to the minute, in whatever order',
+      { tag: '@looks' },
+      async ({ page }) => {
+        const byAmount = `${paths.transactions}?sort=amount&order=DESC`;
+        const byPrice = `${paths.meetings}?sort=price&order=DESC`;
+        const lists = [
+          paths.accounts,
+          paths.meetings,
+          byPrice,
+          paths.transactions,
+          byAmount,
+          paths.admins,
+          paths.audit,
+        ];
+        for (const path of lists) {
+          await page.goto(path);
+          await untilShown(page);
+          const table = page.getByRole('table').first();
+          const excess = await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0));
+          expect.soft(excess, `${path} is wider than its place, px`).toBeLessThanOrEqual(0);
+          const cut = table
+            .locator('time')
+            .evaluateAll((times) =>
+              times.flatMap((time) => (time.scrollWidth > time.clientWidth ? [time.textContent] : [])),
+            );
+          expect.soft(await cut, `${path}: times that are cut`).toEqual([]);
+        }
+      },
+    );
   });
 }

@@ -3,8 +3,6 @@ import { messages } from '#contract/messages.ts';
 import { test } from './fixtures.ts';
 import type { Pair } from './people.ts';
 
-const createPath = (expertId: string, userId: string, duration?: number) =>
-  `/meetings/create?expertId=${expertId}&userId=${userId}${duration ? `&duration=${duration}` : ''}`;
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: /^Schedule meeting for/ });
 const bookedNotice = (page: Page) => page.getByText(messages.meetingScheduled).first();
@@ -88,65 +86,6 @@ test('A meeting is scheduled from nothing by keyboard alone', async ({ page, own
   await tabTo(page, submit(page));
   await page.keyboard.press('Enter');
   await expect(bookedNotice(page)).toBeVisible();
-});
-
-test('What expert or user lacks is said in its own place', async ({ page, ownAccount }) => {
-  const [unpriced, cardless] = [await ownAccount({ status: 'APPROVED' }), await ownAccount({ type: 'user' })];
-  await page.goto(createPath(unpriced.id, cardless.id));
-  await expect(part(page, 'Duration').getByText(messages.noPricing)).toBeVisible();
-  await expect(part(page, 'Payment method').getByText(messages.noPaymentMethod)).toBeVisible();
-  await page.route('**/schedules?*', (route) =>
-    route.fulfill({ json: { data: { timezone: 'Europe/Lisbon', slots: [] } } }),
-  );
-  await page.goto(createPath(unpriced.id, cardless.id, 30));
-  await expect(part(page, 'When').getByText(messages.noSlots, { exact: true })).toBeVisible();
-  await page.goto(createPath(unpriced.id, unpriced.id));
-  await expect(part(page, 'Who meets').getByText(messages.samePerson)).toBeVisible();
-});
-
-test('A time that is taken meanwhile is told on the board, with the three nearest, and the rest is kept', async ({
-  page,
-  api,
-  ownPair,
-}) => {
-  const pair = ownPair();
-  const rival = ownPair();
-  await page.goto(createPath(pair.expert.id, pair.user.id, pair.duration));
-  const board = part(page, 'When');
-  await (await timesOfNextDay(page)).nth(1).click();
-  await expect.poll(() => new URL(page.url()).searchParams.get('start')).not.toBeNull();
-  const dateTime = new URL(page.url()).searchParams.get('start') ?? '';
-  const { expert, duration, price } = pair;
-  const booking = { expertId: expert.id, userId: rival.user.id, paymentMethodId: rival.paymentMethodId };
-  await api.call('createMeeting', { body: { ...booking, dateTime, duration, price } });
-
-  await submit(page).click();
-  const alert = board.getByRole('alert').filter({ hasText: messages.slotUnavailable });
-  await expect(alert).toBeVisible();
-  const offered = alert.getByRole('button', { name: / · / });
-  await expect(offered).toHaveCount(3);
-  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(pair.user.name);
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-  await offered.first().click();
-  await submit(page).click();
-  await expect(bookedNotice(page)).toBeVisible();
-});
-
-test('A refused card is told in the payment part with the focus there, and the rest is kept', async ({
-  page,
-  ownPair,
-}) => {
-  const { expert, user, duration } = ownPair();
-  await page.route('**/api/admin/meeting/create', (route) =>
-    route.fulfill({ status: 402, json: { message: 'The card was declined.', code: 'PAYMENT_ERROR' } }),
-  );
-  await page.goto(createPath(expert.id, user.id, duration));
-  await (await timesOfNextDay(page)).first().click();
-  await submit(page).click();
-  const alert = part(page, 'Payment method').getByRole('alert');
-  await expect(alert).toHaveText(messages.paymentError);
-  await expect(alert).toBeFocused();
-  await expect(part(page, 'When').getByRole('option', { selected: true })).toHaveCount(1);
 });
 
 test('A meeting is cancelled with the money that the preview showed', async ({ page, api, ownPair }) => {

@@ -10,30 +10,19 @@ const figures = (page: Page) => page.getByRole('table', { name: /^Figures from/ 
 /** The years that the demo data lies in. */
 const years = `from=${new Date().getFullYear() - 2}-01-01&to=${new Date().getFullYear() + 1}-12-31&timezone=Europe/Berlin`;
 
-const localDays = [
-  ['Pacific/Kiritimati', '2026-03-10', '2026-03-09T10:00:00.000Z', '2026-03-10T09:59:59.999Z'],
-  ['Pacific/Pago_Pago', '2026-03-10', '2026-03-10T11:00:00.000Z', '2026-03-11T10:59:59.999Z'],
-  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
-  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
-] as const;
+test.describe('In a zone whose clocks change on that day', () => {
+  test.use({ timezoneId: 'America/New_York' });
 
-for (const [timezoneId, day, startDate, endDate] of localDays) {
-  test.describe(() => {
-    test.use({ timezoneId });
-
-    test(`One day in ${timezoneId}, ${day}, is asked for from its start to its last millisecond`, async ({
-      page,
-      signIn,
-    }) => {
-      await signIn();
-      const sent = page.waitForRequest((request) => isReportCall(request.url()));
-      await page.goto(`${PAYOUTS}?from=${day}&to=${day}`);
-      expect((await sent).postDataJSON()).toEqual({ startDate, endDate });
-      await expect(page).toHaveURL(new RegExp(`timezone=${encodeURIComponent(timezoneId)}`));
-      await expect(page.getByText(`Whole days in ${timezoneId}`)).toBeVisible();
-    });
+  test('one day is requested from its start to its last millisecond', async ({ page, signIn }) => {
+    await signIn();
+    const sent = page.waitForRequest((request) => isReportCall(request.url()));
+    await page.goto(`${PAYOUTS}?from=2026-03-08&to=2026-03-08`);
+    const [startDate, endDate] = ['2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'];
+    expect((await sent).postDataJSON()).toEqual({ startDate, endDate });
+    await expect(page).toHaveURL(/timezone=America%2FNew_York/);
+    await expect(page.getByText('Whole days in America/New_York')).toBeVisible();
   });
-}
+});
 
 test('A link opened in another zone asks that zone’s question and says so', async ({ page, signIn }) => {
   await signIn();
@@ -64,26 +53,6 @@ test('A missing amount is 0, any other has 2 decimals; a refusal is told without
   await page.getByRole('button', { name: 'Retry' }).click();
   const row = figures(page).getByRole('row', { name: /Ada/ });
   await expect(row.getByRole('cell')).toHaveText(['EUR', '0', '€12.50', '0', '0', '0', '0']);
-});
-
-test('Every count of the dashboard is the total of the list behind it', async ({ page, signIn }) => {
-  await signIn();
-  const names = [
-    'Pending experts',
-    'Meetings today',
-    'Meetings in 7 days',
-    'Payments that need attention',
-    'Applications waiting over 3 days',
-    'Payments pending over 10 minutes',
-  ];
-  for (const name of names) {
-    await page.goto('/dashboard');
-    const card = page.getByRole('link', { name: new RegExp(`^\\d+\\s*${name}$`) });
-    const count = Number.parseInt((await card.textContent()) ?? '', 10);
-    await card.click();
-    const found = count === 0 ? page.getByText('Nothing matches these filters') : page.getByText(`of ${count}`);
-    await expect(found, `${name}: ${count}`).toBeVisible();
-  }
 });
 
 /** Opens a link of the dashboard and looks for its figures in the totals of the report: two of them may be the same. */

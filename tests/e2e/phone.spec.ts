@@ -176,58 +176,62 @@ for (const [locale, words] of Object.entries({ 'en-GB': en, 'fr-FR': fr })) {
       if (phone) await page.setViewportSize(phone);
     };
 
-    test(`no label or button is wider than its room on a page, on a phone and a desk: ${locale}`, async ({
-      page,
-      api,
-      signIn,
-    }) => {
-      for (const path of [paths.login, `${paths.register}?invite=any`, `${paths.reset}?token=any`]) {
-        await page.goto(path);
-        await expectWholeLabelsAtBothWidths(page, path);
-      }
-      await signIn();
-      await page.goto('/charities');
-      const charity = await page.locator('.card .name').first().getAttribute('href');
-      for (const path of [...(await formsOf(api)), charity?.replace(/\/show$/, '') ?? '']) {
-        await page.goto(path);
-        await expectWholeLabelsAtBothWidths(page, path);
-      }
-    });
-
-    test(`no label is wider than its field in a dialog or a sheet: ${locale}`, async ({ page, api, signIn }) => {
-      await signIn();
-      const dialog = page.getByRole('dialog');
-      const look = async (what: string) => {
-        await expect(dialog).toBeVisible();
-        await expectWholeLabels(page, what);
-      };
-      await page.goto(paths.admins);
-      await page.getByRole('button', { name: words.admins.invite }).tap();
-      await look('invite');
-      await page.goto(paths.security);
-      await page.getByRole('button', { name: words.security.setUp.action }).tap();
-      await look('second step');
-
-      const { items } = await api.call('searchMeetings', { query: { stage: 'SCHEDULED', perPage: 1 } });
-      await page.goto(paths.meeting(items[0]?.id ?? ''));
-      const bar = page.getByRole('region', { name: words.components.list.actions });
-      await bar.getByRole('button', { name: words.components.more }).tap();
-      await page.getByRole('menuitem', { name: words.meetings.cancel.action }).tap();
-      await look('cancel');
-
-      for (const path of [paths.meetings, paths.transactions, paths.audit]) {
-        await page.goto(path);
-        await page.getByRole('button', { name: words.components.list.filters }).tap();
-        const pills = page.getByRole('search').locator('button[aria-haspopup=dialog]');
-        for (const pill of await pills.all()) {
-          await pill.tap();
-          await look(`${path}, a filter`);
-          await page.keyboard.press('Escape');
-          await expect(dialog).toBeHidden();
+    test(
+      `no label or button is wider than its room on a page, on a phone and a desk: ${locale}`,
+      { tag: '@looks' },
+      async ({ page, api, signIn }) => {
+        for (const path of [paths.login, `${paths.register}?invite=any`, `${paths.reset}?token=any`]) {
+          await page.goto(path);
+          await expectWholeLabelsAtBothWidths(page, path);
         }
-        await page.getByRole('button', { name: words.components.list.views }).tap();
-        await look(`${path}, views`);
-      }
-    });
+        await signIn();
+        await page.goto('/charities');
+        const charity = await page.locator('.card .name').first().getAttribute('href');
+        for (const path of [...(await formsOf(api)), charity?.replace(/\/show$/, '') ?? '']) {
+          await page.goto(path);
+          await expectWholeLabelsAtBothWidths(page, path);
+        }
+      },
+    );
+
+    test(
+      `no label is wider than its field in a dialog or a sheet: ${locale}`,
+      { tag: '@looks' },
+      async ({ page, api, signIn }) => {
+        await signIn();
+        const dialog = page.getByRole('dialog');
+        const look = async (what: string) => {
+          await expect(dialog).toBeVisible();
+          await expectWholeLabels(page, what);
+        };
+        await page.goto(paths.admins);
+        await page.getByRole('button', { name: words.admins.invite }).tap();
+        await look('invite');
+        await page.goto(paths.security);
+        await page.getByRole('button', { name: words.security.setUp.action }).tap();
+        await look('second step');
+
+        const { items } = await api.call('searchMeetings', { query: { stage: 'SCHEDULED', perPage: 1 } });
+        await page.goto(paths.meeting(items[0]?.id ?? ''));
+        const bar = page.getByRole('region', { name: words.components.list.actions });
+        await bar.getByRole('button', { name: words.components.more }).tap();
+        await page.getByRole('menuitem', { name: words.meetings.cancel.action }).tap();
+        await look('cancel');
+
+        for (const path of [paths.meetings, paths.transactions, paths.audit]) {
+          await page.goto(path);
+          await page.getByRole('button', { name: words.components.list.filters }).tap();
+          const pills = page.getByRole('search').locator('button[aria-haspopup=dialog]');
+          for (const pill of await pills.all()) {
+            await pill.tap();
+            await look(`${path}, a filter`);
+            await page.keyboard.press('Escape');
+            await expect(dialog).toBeHidden();
+          }
+          await page.getByRole('button', { name: words.components.list.views }).tap();
+          await look(`${path}, views`);
+        }
+      },
+    );
   });
 }

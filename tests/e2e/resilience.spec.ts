@@ -7,9 +7,6 @@ test.beforeEach(async ({ signIn }) => {
 });
 
 const firstName = (page: Page) => page.getByRole('textbox', { name: /^First Name/ });
-const lastName = (page: Page) => page.getByRole('textbox', { name: /^Last Name/ });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const notices = (page: Page, text: string) => page.getByText(text, { exact: true });
 const offline = 'There is no connection to the server.';
 
 for (const way of ['the answer lost after the commit', 'a double click', 'Enter and a click'] as const) {
@@ -103,50 +100,6 @@ test('Retries are counted on the screen, and Stop ends them', async ({ page, fau
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/Retrying/)).toBeHidden();
   await expect(page.getByRole('main').getByText(messages.unavailable)).toBeVisible();
-});
-
-test('Two administrators edit different fields: both survive. The same field: the second chooses', async ({
-  page,
-  context,
-  api,
-  ownAccount,
-}) => {
-  const { id } = await ownAccount({ status: 'APPROVED' });
-  const stored = async () => (await api.call('getAccount', { params: { id } })).profile;
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`/accounts/${id}/edit`);
-    await expect(firstName(tab)).toBeEnabled();
-  }
-  /* A browser draws a page behind others only now and then. */
-  await page.bringToFront();
-  await firstName(page).fill('Xenia');
-  await save(page).click();
-  await expect(notices(page, messages.editSuccess)).toBeVisible();
-  await other.bringToFront();
-  await lastName(other).fill('Young');
-  await save(other).click();
-  const meanwhile = other.getByRole('dialog', { name: 'Changed meanwhile' });
-  await expect(meanwhile.getByText('None of your changes collide with it.')).toBeVisible();
-  await meanwhile.getByRole('button', { name: 'Save' }).click();
-  await expect(notices(other, messages.editSuccess)).toBeVisible();
-  expect(await stored()).toMatchObject({ firstName: 'Xenia', lastName: 'Young' });
-
-  await page.bringToFront();
-  await page.reload();
-  await expect(lastName(page)).toHaveValue('Young');
-  await other.bringToFront();
-  await firstName(other).fill('Theirs');
-  await save(other).click();
-  await expect.poll(async () => (await stored())?.firstName).toBe('Theirs');
-  await page.bringToFront();
-  await firstName(page).fill('Mine');
-  await save(page).click();
-  const choice = page.getByRole('dialog', { name: 'Changed meanwhile' });
-  await choice.getByRole('radio', { name: /Theirs/ }).check();
-  await choice.getByRole('radio', { name: /Mine/ }).check();
-  await choice.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await stored())?.firstName).toBe('Mine');
 });
 
 test('A session about to end offers to stay signed in', async ({ page }) => {

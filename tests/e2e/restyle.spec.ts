@@ -58,12 +58,16 @@ const pages = [
 ] as const;
 
 for (const [what, path] of pages) {
-  test(`${what} is not styled anew whenever something comes into it`, async ({ page, signIn }, info) => {
-    await signIn();
-    await page.goto(path);
-    await expect(page.locator(PLACES).last()).toBeVisible();
-    await expect(page.locator('main :is(.MuiSkeleton-root, .coming)')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    expect(await restyledBy(page, info.outputPath('trace.json'))).toBeLessThanOrEqual(MOST);
-  });
+  test(
+    `${what} is not styled anew whenever something comes into it`,
+    { tag: '@looks' },
+    async ({ page, signIn }, info) => {
+      await signIn();
+      await page.goto(path);
+      await expect(page.locator(PLACES).last()).toBeVisible();
+      await expect(page.locator('main :is(.MuiSkeleton-root, .coming)')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await restyledBy(page, info.outputPath('trace.json'))).toBeLessThanOrEqual(MOST);
+    },
+  );
 }

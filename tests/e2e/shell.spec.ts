@@ -33,12 +33,6 @@ test('The side drawer is 275 px wide', async ({ page }) => {
   expect(widths.some((width) => Math.abs(width - 275) <= 1)).toBe(true);
 });
 
-test('An unknown address is a page of the shell that says so', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-});
-
 test('The page for denied access says so and leads back', async ({ page }) => {
   await page.goto('/forbidden');
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();

@@ -58,29 +58,28 @@ for (const viewport of sizes) {
     test.use({ viewport });
 
     for (const { what, path, whole } of pages) {
-      test(`${what} stands still while slow answers come, ${viewport.width} px wide`, async ({
-        page,
-        api,
-        signIn,
-        faults,
-      }) => {
-        const address = typeof path === 'string' ? path : await path(api);
-        await page.addInitScript(watchShifts);
-        await signIn();
-        await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-        faults.add(
-          { path: /\/(summary|pricing|payments|schedules|audit)$|\/dashboard/, delay: 1200 },
-          { path: /^\/api\//, delay: 400 },
-          { path: /\/ListCards-/, delay: 1200 },
-          { path: /\.woff2$/, delay: 900 },
-        );
-        await page.goto(address);
-        for (const part of whole(page)) await expect(part).toBeVisible();
-        await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
-        await expect(page.locator('main :is(.MuiSkeleton-root, .coming)')).toHaveCount(0);
-        const { sum, large } = await shiftsOf(page);
-        expect(sum, JSON.stringify(large, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
-      });
+      test(
+        `${what} stands still while slow answers come, ${viewport.width} px wide`,
+        { tag: '@looks' },
+        async ({ page, api, signIn, faults }) => {
+          const address = typeof path === 'string' ? path : await path(api);
+          await page.addInitScript(watchShifts);
+          await signIn();
+          await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+          faults.add(
+            { path: /\/(summary|pricing|payments|schedules|audit)$|\/dashboard/, delay: 1200 },
+            { path: /^\/api\//, delay: 400 },
+            { path: /\/ListCards-/, delay: 1200 },
+            { path: /\.woff2$/, delay: 900 },
+          );
+          await page.goto(address);
+          for (const part of whole(page)) await expect(part).toBeVisible();
+          await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+          await expect(page.locator('main :is(.MuiSkeleton-root, .coming)')).toHaveCount(0);
+          const { sum, large } = await shiftsOf(page);
+          expect(sum, JSON.stringify(large, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
+        },
+      );
     }
   });
 }

@@ -7,7 +7,7 @@ import { admin, startBuiltServer } from '#tests/support/builtServer.ts';
 import { test } from './fixtures.ts';
 
 /** Seconds that a token lives here, and for how many of such lives the tabs are busy. */
-const [TTL, LIVES] = [3, Number(process.env['TAB_LIVES'] ?? 5)];
+const [TTL, LIVES] = [3, Number(process.env['TAB_LIVES'] ?? 2)];
 
 /** The built app whose tokens live only seconds. */
 const startShortLived = async () => {

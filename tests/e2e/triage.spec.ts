@@ -109,22 +109,6 @@ test('The queue is worked through by single keys, and each step is told and take
   await expect(page.getByLabel(/experts? waiting/)).toBeHidden();
 });
 
-test('The second click of a double click decides on nobody: the next one stands there by then', async ({
-  page,
-  api,
-  queueOf,
-}) => {
-  const [first, second] = await queueOf(2);
-  await expect(applicant(page, first)).toBeVisible();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(applicant(page, second)).toBeFocused();
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
-  await expect(applicant(page, second)).toBeVisible();
-  expect([await statusOf(api, first), await statusOf(api, second)]).toEqual(['APPROVED', 'PENDING']);
-});
-
 test('Single keys that are switched off stay off, and the buttons remain', async ({ page, api, queueOf }) => {
   const [only] = await queueOf(1);
   await expect(applicant(page, only)).toBeVisible();

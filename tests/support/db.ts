@@ -24,6 +24,7 @@ const query = (url: string, text: string) => withClient(url, (client) => client.
 /** An empty database on the tests' own PostgreSQL: a copy of the migrated template. */
 export const openPostgres = async (options?: PostgresOptions): Promise<TestDatabase> => {
   const server = inject('postgresUrl');
+  if (server === '') throw new Error('This test needs PostgreSQL: CONTRIBUTING.md, "Tests".');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await query(server, `CREATE DATABASE ${name} TEMPLATE template_app`);
   const url = server.replace(/postgres$/, name);
@@ -39,22 +40,18 @@ export const openPostgres = async (options?: PostgresOptions): Promise<TestDatab
   };
 };
 
-const openers = { PGlite: openPglite, PostgreSQL: () => openPostgres() } as const;
-
-/** Both, unless a run that repeats the same tests hundreds of times asks for one. */
-const engines = (['PGlite', 'PostgreSQL'] as const).filter(
-  (engine) => (process.env['TEST_ENGINES'] ?? engine) === engine,
-);
+/** The engine of this run: PostgreSQL, unless the run wants the embedded one or the machine has no PostgreSQL. */
+const isEmbedded = process.env['TEST_ENGINE'] === 'PGlite' || inject('postgresUrl') === '';
 
 /**
- * A `describe` that runs on both engines, each with a database of its own for the whole block.
+ * A `describe` that passes on both engines, with a database of its own for the whole block; each run uses one of them.
  * `database()` is there from the first `beforeAll` of the block on.
  */
 export const describeOnBothEngines = (name: string, body: (database: () => TestDatabase) => void) => {
-  describe.each(engines)(`${name} (%s)`, (engine) => {
+  describe(`${name} (${isEmbedded ? 'PGlite' : 'PostgreSQL'})`, () => {
     let database: TestDatabase | undefined;
     beforeAll(async () => {
-      database = await openers[engine]();
+      database = await (isEmbedded ? openPglite() : openPostgres());
     });
     afterAll(async () => {
       await database?.close();

@@ -12,7 +12,7 @@ import { withClient } from './withClient.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of a private PostgreSQL's `postgres` database; `template_app` there is migrated and empty. */
+    /** Connection string of a private PostgreSQL's `postgres` database, where `template_app` is migrated and empty; '' without one. */
     postgresUrl: string;
   }
 }
@@ -67,8 +67,17 @@ export const startTestPostgres = async () => {
   return { url, stop };
 };
 
-/** Starts a PostgreSQL of the tests' own, with a data folder and a port of its own, and stops it after the last test. */
+/**
+ * Starts a PostgreSQL for the tests, with a data folder and a port of its own, and stops it after the last one. A machine
+ * that has none and cannot install one runs them on the embedded database.
+ */
 export const setup = async (project: TestProject) => {
+  const problem = await providePostgres().catch((error: unknown) => error);
+  if (problem instanceof Error) {
+    process.stderr.write(`${problem.message} The API's tests run on the embedded database.\n`);
+    project.provide('postgresUrl', '');
+    return undefined;
+  }
   const { url, stop } = await startTestPostgres();
   project.provide('postgresUrl', url);
   return stop;

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-import { listenForBytes, sendRaw } from './support/rawHttp.ts';
-import { createTestApi, type TestApi } from './support/testApi.ts';
+import { listenForBytes, sendRaw } from '../support/rawHttp.ts';
+import { createTestApi, type TestApi } from '../support/testApi.ts';
 
 const body = ['Host: desk.example', 'Content-Type: application/json', 'Content-Length: 100', '', '{"email":'];
 

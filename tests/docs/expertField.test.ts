@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createScratch } from '#tests/docs/scratch.ts';
+import { createScratch } from './scratch.ts';
 
 /** A number and a flag of an expert: their schemas, their places and labels on the screen, their columns. */
 const added: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {

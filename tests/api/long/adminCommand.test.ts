@@ -12,7 +12,7 @@ import { admins, loginFailures } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
 import { password } from '#tests/support/app.ts';
-import { createTestApi } from './support/testApi.ts';
+import { createTestApi } from '../support/testApi.ts';
 
 const noInput = () => Readable.from([]);
 const madePassword = (told: string) => /^Password: (\S+)$/m.exec(told)?.[1] ?? '';

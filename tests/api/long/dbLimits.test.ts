@@ -8,7 +8,7 @@ import { isUnavailable, sqlStateOf } from '#server/errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildUser } from '#tests/support/builders.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
-import { startSilentProxy } from './support/silentProxy.ts';
+import { startSilentProxy } from '../support/silentProxy.ts';
 
 const state = (error: unknown) => {
   throw new Error(sqlStateOf(error), { cause: error });

@@ -11,8 +11,8 @@ import type { Db } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/index.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
-import { BUSY, fillMany } from './support/manyRows.ts';
-import { heavyIn, keptPlansOf, planOf } from './support/plans.ts';
+import { BUSY, fillMany } from '../support/manyRows.ts';
+import { heavyIn, keptPlansOf, planOf } from '../support/plans.ts';
 
 describe('Every list of 20,000 accounts', () => {
   const asked: { readonly text: string; readonly params: unknown[] }[] = [];

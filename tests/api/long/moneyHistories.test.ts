@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledger } from '#server/db/schema/meetings.ts';
 import type { Effect } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
-import { openMarket, type Market } from './support/market.ts';
-import { moneyHistory, type MoneyHistory, playHistory, seed } from './support/moneyHistory.ts';
+import { openMarket, type Market } from '../support/market.ts';
+import { moneyHistory, type MoneyHistory, playHistory, seed } from '../support/moneyHistory.ts';
 
 /** `npm test -- money` plays 1,000. */
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 12);
