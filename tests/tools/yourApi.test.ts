@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { withCallTables } from '#scripts/conform/callTables.ts';
 import { readHeaders, sentHeaders } from '#scripts/conform/crossOrigin.ts';
 import { root } from '#scripts/support/root.mjs';
 
-const file = join(root, 'docs', 'your-api.md');
-const page = readFileSync(file, 'utf8');
+const page = readFileSync(join(root, 'docs', 'your-api.md'), 'utf8');
 
-test('The page has the calls of the contract as they are now; where not, `npm run generate` writes them', async () => {
-  const now = await format(withCallTables(page), { ...(await resolveConfig(file)), parser: 'markdown' });
-  expect(page).toBe(now);
+test('The page has the documented calls of the contract, and no other', () => {
+  const documented = Object.values(endpoints).filter((row) => row.documented);
+  const headings = [...page.matchAll(/^### ([A-Z]+ \S+)$/gm)].map(([, heading]) => heading);
+  const calls = documented.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(headings)).toEqual(new Set(calls));
 });
 
 test('It counts them, and names the headers that a browser must be let send and read', () => {
