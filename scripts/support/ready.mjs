@@ -50,17 +50,7 @@ export const ensureInstalled = async () => {
   stop(output, 'The packages could not be installed: npm says why above.', advice);
 };
 
-const sources = [
-  'contract',
-  'src',
-  'server',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-  'scripts/build',
-  'scripts/support/precompress.mjs',
-];
+const sources = ['contract', 'src', 'server', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 const hashOfSources = () => {
   const hash = createHash('sha256');
@@ -77,10 +67,7 @@ const hashOfSources = () => {
 };
 
 const stampFile = join(root, 'dist', '.built');
-const results = [
-  stampFile,
-  ...['portal/index.html', 'chunks.json', 'server/main.js'].map((file) => join(root, 'dist', file)),
-];
+const results = [stampFile, ...['portal/index.html', 'server/main.js'].map((file) => join(root, 'dist', file))];
 
 const builds = /** @type {const} */ ([
   { name: 'portal', args: ['build'] },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /** Where the build has left room for a nonce (vite.config.ts). */
@@ -48,12 +48,6 @@ const portalConfig = ({ productKey, productName, retryDelayMs, brand }: Config):
   return `window.__EXPERT_DESK__ = ${values.replaceAll('<', '\\u003c')};\n`;
 };
 
-/** What the build has kept in a comment for who is signed in (vite.config.ts): the portal's own files, to be asked for at once. */
-const FOR_SIGNED_IN = /<!--signed-in(.*?)-->/g;
-
-/** Whether the browser sends the portal's token. Nothing hangs on it but what it fetches first. */
-const seemsSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|; )token=[^;]/.test(headers.cookie ?? '');
-
 /** Answers with the portal's page. */
 export type SendPage = (reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -65,8 +59,7 @@ const sendPageOf =
   (folder: string): SendPage =>
   async (reply) => {
     const nonce = randomBytes(16).toString('base64');
-    const built = await readFile(join(folder, 'index.html'), 'utf8');
-    const page = seemsSignedIn(reply.request) ? built.replaceAll(FOR_SIGNED_IN, '$1') : built;
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
     reply.helmet(pageProtection(nonce));
     return reply
       .type('text/html; charset=utf-8')
@@ -90,8 +83,6 @@ export const servePortal = async (app: FastifyInstance, folder: string, config: 
     index: false,
     /* The page as a file has no nonce: it goes out by `sendPage` alone, however its address is written. */
     allowedPath: (path) => !path.endsWith('index.html'),
-    /* What the build has compressed goes out as it is (scripts/support/precompress.mjs); what it has not is compressed on its way. */
-    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');

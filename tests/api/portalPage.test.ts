@@ -1,15 +1,14 @@
-import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { precompress } from '#scripts/support/precompress.mjs';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { createTestApi, type TestApi } from './support/testApi.ts';
 
 /* Both are as long as what is worth to be compressed. */
 const built = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">p{}</style>
-<!--signed-in<link rel="modulepreload" href="/assets/app-12345678.js">-->${'<p>Expert Desk</p>'.repeat(100)}`;
+${'<p>Expert Desk</p>'.repeat(100)}`;
 const script = 'export const text = "expert desk";'.repeat(100);
 
 describe('The page of the portal', () => {
@@ -22,8 +21,6 @@ describe('The page of the portal', () => {
     writeFileSync(join(portalDir, 'index.html'), built);
     writeFileSync(join(portalDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     writeFileSync(join(portalDir, 'assets', 'app-12345678.js'), script);
-    await precompress(portalDir);
-    writeFileSync(join(portalDir, 'assets', 'late-12345678.js'), script);
     database = await openPglite();
     api = await createTestApi(database.db, {}, { portalDir });
   });
@@ -58,18 +55,6 @@ describe('The page of the portal', () => {
     expect((await page('/', { 'if-none-match': '*' })).statusCode).toBe(200);
     expect((await page('/', { 'if-modified-since': yesterday })).statusCode).toBe(200);
     expect(first.headers['cache-control']).toBe('no-cache');
-  });
-
-  it.each([
-    { sent: 'token=abc', isNamed: true },
-    { sent: 'theme=dark; token=abc', isNamed: true },
-    { sent: 'token=; theme=dark', isNamed: false },
-    { sent: 'oldtoken=abc', isNamed: false },
-    { sent: undefined, isNamed: false },
-  ])("names the portal's own files to a browser that sends the cookies $sent: $isNamed", async ({ sent, isNamed }) => {
-    const { body } = await page('/accounts', sent === undefined ? {} : { cookie: sent });
-    const shown = body.replaceAll(/<!--.*?-->/g, '');
-    expect(shown.includes('<link rel="modulepreload" href="/assets/app-12345678.js">')).toBe(isNamed);
   });
 
   it('may load scripts, pictures and letters from its own origin alone, and no style without the nonce', async () => {
@@ -126,17 +111,15 @@ describe('The page of the portal', () => {
   };
 
   it.each([
-    { accepted: 'gzip, deflate, br, zstd', encoding: 'br', ending: '.br', read: brotliDecompressSync },
-    { accepted: 'gzip', encoding: 'gzip', ending: '.gz', read: gunzipSync },
-    { accepted: 'br;q=0, gzip', encoding: 'gzip', ending: '.gz', read: gunzipSync },
-  ])('has scripts that were compressed once, as $ending to who takes "$accepted"', async (given) => {
+    { accepted: 'gzip, deflate, br', encoding: 'br', read: brotliDecompressSync },
+    { accepted: 'gzip', encoding: 'gzip', read: gunzipSync },
+    { accepted: 'br;q=0, gzip', encoding: 'gzip', read: gunzipSync },
+  ])('has scripts that are compressed for who takes "$accepted", and kept for ever', async (given) => {
     const { headers, rawPayload } = await asset('app-12345678.js', given.accepted);
-    expect(rawPayload.equals(readFileSync(join(portalDir, 'assets', `app-12345678.js${given.ending}`)))).toBe(true);
     expect(given.read(rawPayload).toString()).toBe(script);
     expect(headers).toMatchObject({
       'content-type': 'application/javascript; charset=utf-8',
       'content-encoding': given.encoding,
-      'content-length': String(rawPayload.length),
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     });
@@ -147,17 +130,10 @@ describe('The page of the portal', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('has them as they are for who takes no encoding, and compresses on the way what the build has not', async () => {
+  it('has them as they are for who takes no encoding', async () => {
     const plain = await asset('app-12345678.js', '');
     expect(plain.rawPayload.toString()).toBe(script);
-    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
-    const late = await asset('late-12345678.js', 'br');
-    expect([late.headers['content-encoding'], late.headers.vary]).toEqual(['br', 'accept-encoding']);
-    expect(brotliDecompressSync(late.rawPayload).toString()).toBe(script);
+    expect(plain.headers['content-encoding']).toBeUndefined();
     expect((await asset('none-12345678.js', 'br')).statusCode).toBe(404);
-  });
-
-  it('is itself never compressed beforehand: each answer has a nonce of its own', () => {
-    expect(readdirSync(portalDir).filter((file) => file.startsWith('index.html'))).toEqual(['index.html']);
   });
 });

@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { z } from 'zod';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
-import { precompress } from '#scripts/support/precompress.mjs';
 import { root } from '#scripts/support/root.mjs';
 
 /** A portal that is measured. */
@@ -22,7 +21,7 @@ export interface Site {
 const plainSource = join(root, 'tests', 'bench', 'plain');
 const folders = { ours: join(root, 'dist', 'portal'), plain: join(root, 'dist', 'plain') };
 
-/** Both as they would be put on a server: by the same tool, at the same target, compressed beforehand. */
+/** Both as they would be put on a server: by the same tool, at the same target. */
 const buildBoth = async () => {
   await ensureBuilt();
   await build({
@@ -32,7 +31,6 @@ const buildBoth = async () => {
     plugins: [react()],
     build: { outDir: folders.plain, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: Infinity },
   });
-  await precompress(folders.plain);
 };
 
 /** Scripts of a built portal, by their paths, in KB as gzip makes them: whatever a server and a browser agree upon. */
