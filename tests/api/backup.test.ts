@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { runCommand } from '#server/backup/commands.ts';
 import { rowsOf, writeBackup } from '#server/backup/dump.ts';
 import { restoreInto } from '#server/backup/restore.ts';
 import { loadConfig } from '#server/config.ts';
@@ -55,11 +53,6 @@ const tablesIn = (db: Db) =>
     z.object({ n: z.coerce.number() }),
     sql`select count(*) as n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
-
-/** The files of a folder that this process has open, as Linux tells them. */
-const openIn = (within: string): string =>
-  spawnSync('find', [`/proc/${process.pid}/fd`, '-lname', `${within}/*`, '-printf', '%l '], { encoding: 'utf8' })
-    .stdout;
 
 const settings = loadConfig({ SEED: '40' });
 const clock = () => new Date('2026-03-02T09:00:00Z');
@@ -215,35 +208,5 @@ describe('An interrupted restore', () => {
     await expect(start(env, silent)).rejects.toThrow(/restore into this database was not finished/);
     await expect(restoreInto(to, file)).rejects.toThrow(/restore into this database was not finished/);
     await to.close();
-  });
-});
-
-describe('The commands', { timeout: 120_000 }, () => {
-  it('back up a running embedded server, and restore into a new folder that then starts', async () => {
-    const [data, copy, file] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'desk.backup')];
-    const env = { PORT: '0', SEED: 'none', ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password };
-    const running = await start({ ...env, DATA_DIR: data }, silent);
-    expect(await runCommand('backup', [file], { DATA_DIR: data })).toMatch(/holds the whole database/);
-    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
-    await running.close();
-    await runCommand('backup', [file], { DATA_DIR: data });
-    await expect(runCommand('restore', [file], { DATA_DIR: data })).rejects.toThrow(/is not empty/);
-    await runCommand('restore', [file], { DATA_DIR: copy });
-    const restored = await start({ ...env, DATA_DIR: copy, ADMIN_PASSWORD: 'another long passphrase' }, silent);
-    const answer = await fetch(`${restored.address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'boss@example.com', password, platform: 'ADMIN' }),
-    });
-    expect(answer.status).toBe(200);
-    await restored.close();
-  });
-
-  it('say what is missing', async () => {
-    await expect(runCommand('backup', [], {})).rejects.toThrow(/npm run server -- backup FILE/);
-    await expect(runCommand('erase', ['x'], {})).rejects.toThrow(/Say what to do/);
-    const nothing = runCommand('backup', [join(folder, 'x')], { DATA_DIR: join(folder, 'nothing') });
-    await expect(nothing).rejects.toThrow(/There is no database/);
-    expect(openIn(folder)).toBe('');
   });
 });

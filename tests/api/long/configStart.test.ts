@@ -1,0 +1,143 @@
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { admins } from '#server/db/schema/admins.ts';
+import { sandboxCards } from '#server/payments/sandbox.ts';
+import { openGateway, start } from '#server/start.ts';
+import { openPostgres } from '#tests/support/db.ts';
+import { newFolder, silent, useStarts } from '../support/useStarts.ts';
+
+const password = 'a long enough password';
+
+describe('A start', { timeout: 60_000 }, () => {
+  const { folder, migrated, run, stop, signIn, add } = useStarts();
+
+  it('keeps everything in its folder from other users, whatever the umask and whatever an older version left open', async () => {
+    const everything = (within = folder()) => [
+      within,
+      ...readdirSync(within, { recursive: true }).map((path) => join(within, String(path))),
+    ];
+    const isOpen = (path: string) => (statSync(path).mode & 0o077) !== 0;
+    // A new database, whose files were all made without a umask.
+    expect(everything(migrated()).filter(isOpen)).toEqual([]);
+    for (const path of everything()) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
+    const before = process.umask(0);
+    try {
+      const ledger = join(folder(), 'payments.jsonl');
+      const started = await run({ PAYMENT_LEDGER: ledger });
+      await signIn(started, 'nobody@example.com', password);
+      await openGateway({ stripeSecretKey: undefined, paymentLedger: ledger, clockOffsetMs: 0 }).authorise({
+        card: { token: sandboxCards.works, customer: null },
+        amount: minor(100),
+        currency: 'EUR',
+        idempotencyKey: 'one',
+      });
+      await stop(started);
+    } finally {
+      process.umask(before);
+    }
+    expect(everything().filter(isOpen)).toEqual([]);
+    expect(everything()).toContain(join(folder(), 'payments.jsonl'));
+  });
+
+  it('uses the sign-in that is set, and does not tell it', async () => {
+    const started = await run({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password });
+    expect(started.signIn).toBeUndefined();
+    expect((await signIn(started, 'boss@example.com', password)).status).toBe(200);
+  });
+
+  it('is refused on a data folder that is in use, and takes over a dead one’s lock', async () => {
+    const first = await run({});
+    await expect(run({})).rejects.toThrow(/is in use by process \d+/);
+    await stop(first);
+    writeFileSync(join(folder(), 'lock'), '999999999 1\n');
+    await stop(await run({}));
+    writeFileSync(join(folder(), 'lock'), `${process.pid} 1\n`);
+    await run({});
+    expect(readFileSync(join(folder(), 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d{2,}`));
+  });
+
+  it('tells the made sign-in no longer once its owner has set another password', async () => {
+    const first = await run({});
+    const made = first.signIn;
+    const { body } = await signIn(first, made?.email ?? '', made?.password ?? '');
+    const changed = await fetch(`${first.address}/api/auth/password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${body.data.token}` },
+      body: JSON.stringify({ currentPassword: made?.password, newPassword: password }),
+    });
+    expect(changed.status).toBe(200);
+    await stop(first);
+    expect((await run({})).signIn).toBeUndefined();
+  });
+
+  it('says that the port is taken', async () => {
+    const first = await run({});
+    const other = newFolder();
+    cpSync(migrated(), other, { recursive: true });
+    const port = new URL(first.address).port;
+    await expect(run({ DATA_DIR: other, PORT: port })).rejects.toThrow(/EADDRINUSE/);
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  it('can happen several times at one moment on one empty PostgreSQL', async () => {
+    const database = await openPostgres();
+    await database.db.execute(sql`drop schema public cascade`);
+    await database.db.execute(sql`drop schema drizzle cascade`);
+    await database.db.execute(sql`create schema public`);
+    const env = { DATABASE_URL: database.url ?? '', ADMIN_PASSWORD: password, SEED: '30' };
+    const started = await Promise.all([run(env), run(env), run(env)]);
+    const [first, second] = started;
+    // The first one and his two colleagues of the demo, once.
+    expect(await database.db.$count(admins)).toBe(3);
+    const token = first && (await signIn(first, 'admin@example.com', password)).body.data.token;
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${second?.address}/api/admin/account/search`, { headers });
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { data: { totalItems: number } }).data.totalItems).toBe(30);
+    await Promise.all(started.map(stop));
+    await database.close();
+  });
+
+  it('uses a PostgreSQL as the variables say: with so many connections, and no statement for longer', async () => {
+    const database = await openPostgres();
+    const lines: string[] = [];
+    const env = { DATABASE_POOL: '2', DATABASE_STATEMENT_TIMEOUT: '2000', DATABASE_LOCK_TIMEOUT: '60000' };
+    const place = { DATA_DIR: folder(), PORT: '0', DATABASE_URL: `${database.url}?application_name=desk` };
+    const settings = { ...place, SEED: 'none', ADMIN_PASSWORD: password, ...env };
+    const started = await start(settings, { write: (line) => void lines.push(line) });
+    add(started);
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table admins in access exclusive mode`);
+      const answers = await Promise.all([1, 2, 3].map(() => signIn(started, 'admin@example.com', password)));
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    });
+    expect(lines.filter((line) => /"code":"57014"/.test(line))).toHaveLength(3);
+    expect(await database.db.$count(sql`pg_stat_activity`, sql`application_name = 'desk'`)).toBe(2);
+    await stop(started);
+    await database.close();
+  });
+});
+
+describe('A PostgreSQL that drops its connections', { timeout: 60_000 }, () => {
+  it('does not end the server, and is used again', async () => {
+    const folder = newFolder();
+    const database = await openPostgres();
+    const env = { DATA_DIR: folder, PORT: '0', DATABASE_URL: database.url, ADMIN_PASSWORD: password };
+    const running = await start(env, silent);
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      statuses.push((await fetch(`${running.address}/api/health/ready`)).status);
+    }
+    expect(statuses.at(-1)).toBe(200);
+    expect(statuses.every((status) => [200, 503].includes(status))).toBe(true);
+    await running.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openEmbedded } from '#server/db/openDatabase.ts';
+import { start, type Running } from '#server/start.ts';
+
+export const silent = { write: () => undefined };
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'expert-desk-start-'));
+
+/** Starts of the server in one block of tests: each test has a migrated data folder of its own, and all it starts is ended. */
+export const useStarts = () => {
+  let migrated: string;
+  let folder: string;
+  let running: Running[];
+  beforeAll(async () => {
+    migrated = newFolder();
+    const before = process.umask(0);
+    try {
+      const database = await openEmbedded({ folder: migrated });
+      await database.migrate();
+      await database.close();
+    } finally {
+      process.umask(before);
+    }
+  });
+  afterAll(() => rmSync(migrated, { recursive: true, force: true }));
+  beforeEach(() => {
+    folder = newFolder();
+    cpSync(migrated, folder, { recursive: true });
+    running = [];
+  });
+  afterEach(async () => {
+    await Promise.all(running.map(({ close }) => close()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = async (env: Record<string, string>) => {
+    const started = await start({ DATA_DIR: folder, PORT: '0', SEED: 'none', ...env }, silent);
+    running.push(started);
+    return started;
+  };
+  const stop = async (started: Running) => {
+    running = running.filter((one) => one !== started);
+    await started.close();
+  };
+  const signIn = async ({ address }: Running, email: string, tried: string) => {
+    const answer = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: tried, platform: 'ADMIN' }),
+    });
+    return { status: answer.status, body: (await answer.json()) as { data: { token: string } } };
+  };
+  return {
+    folder: () => folder,
+    migrated: () => migrated,
+    run,
+    stop,
+    signIn,
+    add: (one: Running) => running.push(one),
+  };
+};
