@@ -34,8 +34,8 @@ const standard = [
 
 const inLongConfig = ['--config', 'vitest.long.config.ts', '--project'];
 const everyScreen = ['--config', 'playwright.everyScreen.config.ts'];
-/** Tests of how many connections there are: a pooler has its own. */
-const ofConnections = ['with so many connections', 'who waits holds no connection of a pooler', 'one connection'];
+/** Tests of connections and their limits: a pooler has its own. */
+const ofConnections = ['with so many connections', 'who waits holds no connection of a pooler', 'asked for too much'];
 /** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
 const long = (name, args, env = {}) => vitest(name, args, { minutes: 120, env });
 

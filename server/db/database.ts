@@ -9,18 +9,15 @@ export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 /** A running transaction; everything that can run in one takes `Tx`, and a `Db` fits as well. */
 export type Tx = Db | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
-/** What a read over everything found. */
+/** What a report or a sum has found. */
 export interface HeavyRead<T> {
   readonly value: T;
-  /** Everything that happened until then is in it, what came later may not be; undefined: nothing is missing. */
+  /** Later changes may be missing; undefined: none is. */
   readonly asOf?: Date;
 }
 
-/**
- * Runs a read over everything (a report, totals) on connections of its own, maybe of a standby, so that slow ones take
- * nobody else's. What the reader, an administrator, has done himself is always seen. `read` may be run a second time.
- */
-export type HeavyReads = <T>(reader: string, read: (db: Db) => Promise<T>) => Promise<HeavyRead<T>>;
+/** Runs a report or a sum on connections of its own, maybe of a standby, so that slow ones do not use up the others. */
+export type HeavyReads = <T>(read: (db: Db) => Promise<T>) => Promise<HeavyRead<T>>;
 
 /** An open database and what its owner does with it. */
 export interface OpenDatabase {

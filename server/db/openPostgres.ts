@@ -1,15 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { sqlStateOf, sqlStates } from '#server/errors.ts';
 import { migrationsFolder } from '#server/files.ts';
 import { DatabaseBehind } from './checkTables.ts';
 import type { HeavyReads, OpenDatabase } from './database.ts';
-import { readFromStandby } from './heavyReads.ts';
-import { type Limits, type OnLost, openPool, unlimited } from './limitedPool.ts';
 import { schema } from './schema/index.ts';
+
+/** Timeouts of PostgreSQL in milliseconds; 0 is the server's own. */
+export interface Limits {
+  readonly statement: number;
+  readonly lock: number;
+  readonly idleInTransaction: number;
+}
+
+/** For migrations, demo data and backups. */
+export const unlimited: Limits = { statement: 0, lock: 0, idleInTransaction: 0 };
+
+/** Gets the error of a broken connection; the pool opens another. */
+export type OnLost = (error: Error) => void;
 
 /** How the server uses PostgreSQL: what the variables `DATABASE_…` say. */
 export interface PostgresOptions {
@@ -17,9 +29,8 @@ export interface PostgresOptions {
   readonly poolSize?: number;
   /** Connections at most for reads over everything, such as reports. */
   readonly heavyPoolSize?: number;
-  /** A hot standby that answers such reads. */
+  /** A hot standby for such reads. */
   readonly readUrl?: string | undefined;
-  /** How long a statement and a wait for a lock may take. */
   readonly limits?: Partial<Limits>;
   readonly onLost?: OnLost;
 }
@@ -85,7 +96,55 @@ const isMigrated = async (pool: Pool, folder: string): Promise<boolean> => {
   return Number(rows[0]?.newest ?? 0) >= newest;
 };
 
-const openDrizzle = (pool: Pool) => drizzle({ client: pool, schema, casing: 'snake_case' });
+/** Milliseconds to wait for a free connection, longer than for a lock: a caller behind a locked table gets one. */
+const CONNECT_TIMEOUT = 5000;
+
+const openPool = (url: string, max: number, limits: Limits, onLost: OnLost): Pool => {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    // For a server that has gone silent; a reachable one ends the statement itself.
+    query_timeout: limits.statement && limits.statement + CONNECT_TIMEOUT,
+    // With it a query_timeout closes the connection, without it the pool would lend a hanging one again.
+    pipeline: true,
+    keepAlive: true,
+    // PostgreSQL takes an "or" of look-ups for costly and spends seconds on compiling it.
+    options: '-c jit=off',
+  });
+  // Without listeners of both kinds a lost connection would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.once('error', onLost).on('error', () => {}));
+  return pool;
+};
+
+const drizzleOf = (client: Pool | PoolClient) => drizzle({ client, schema, casing: 'snake_case' });
+
+const openDrizzle = (pool: Pool) => {
+  const db = drizzleOf(pool);
+  // drizzle's own never releases a connection on which "begin" failed.
+  const transaction: typeof db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzleOf(client).transaction(run, config);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(db, { transaction });
+};
+
+/** A standby's transactions are replayed in order, so all that was committed until the last of them is there. */
+const readStandby =
+  (db: ReturnType<typeof openDrizzle>): HeavyReads =>
+  async (read) => {
+    const { rows } = await db.execute<{ at: string | null }>(sql`select pg_last_xact_replay_timestamp() as at`);
+    const [{ at } = { at: null }] = rows;
+    return { value: await read(db), ...(at && { asOf: new Date(at) }) };
+  };
 
 const migratePending = async (pool: Pool, folder: string): Promise<void> => {
   if (await isMigrated(pool, folder)) return;
@@ -102,14 +161,12 @@ export const openPostgres = (
   url: string,
   { poolSize = 10, heavyPoolSize = 4, readUrl, limits = {}, onLost = () => {} }: PostgresOptions = {},
 ): OpenDatabase => {
-  const open = (size: number, to = url) => openPool({ url: to, size, limits: { ...defaultLimits, ...limits }, onLost });
+  const open = (size: number, to = url) => openPool(to, size, { ...defaultLimits, ...limits }, onLost);
   const pool = open(poolSize);
-  const heavyPool = open(heavyPoolSize);
-  const standbyPool = readUrl === undefined ? undefined : open(heavyPoolSize, readUrl);
+  const heavyPool = open(heavyPoolSize, readUrl);
   const heavyDb = openDrizzle(heavyPool);
-  const onPrimary: HeavyReads = async (_reader, read) => ({ value: await read(heavyDb) });
   const withoutLimits = async <T>(run: (pool: Pool) => Promise<T>): Promise<T> => {
-    const own = openPool({ url, size: 3, limits: unlimited, onLost });
+    const own = openPool(url, 3, unlimited, onLost);
     try {
       return await run(own);
     } finally {
@@ -118,15 +175,7 @@ export const openPostgres = (
   };
   return {
     db: openDrizzle(pool),
-    heavy:
-      standbyPool === undefined
-        ? onPrimary
-        : readFromStandby({
-            primary: { pool },
-            heavy: { db: heavyDb },
-            standby: { pool: standbyPool, db: openDrizzle(standbyPool) },
-            onLost,
-          }),
+    heavy: readUrl === undefined ? async (read) => ({ value: await read(heavyDb) }) : readStandby(heavyDb),
     migrate: (folder = migrationsFolder) => withoutLimits((own) => migratePending(own, folder)),
     exclusively: (run) =>
       withoutLimits(async (own) => {
@@ -152,7 +201,7 @@ export const openPostgres = (
       };
     },
     close: async () => {
-      await Promise.all([pool.end(), heavyPool.end(), standbyPool?.end() ?? Promise.resolve()]);
+      await Promise.all([pool.end(), heavyPool.end()]);
     },
   };
 };

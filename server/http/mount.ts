@@ -8,14 +8,13 @@ import { authenticate } from '#server/auth/accessToken.ts';
 import type { AdminIdentity, AnyHandler, Call, Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
-import { shareReads } from '#server/db/shareReads.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
 import { runOnce } from './idempotency.ts';
 import { parseIfMatch } from './errorResponse.ts';
-import { JSON_TYPE, type KeptResponse } from './successResponse.ts';
+import { JSON_TYPE } from './successResponse.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,15 +61,10 @@ const rawInput = (request: ApiRequest, { config }: Services) => ({
   body: fromProduct(request.body, config.productKey),
 });
 
-/** Runs a handler; one that reads over everything where that hurts nobody else. */
-const run = async (
-  row: Endpoint,
-  handler: AnyHandler,
-  input: object,
-  call: Call & { readonly admin?: AdminIdentity },
-) => {
-  if (!row.heavy || call.heavy === undefined || call.admin === undefined) return handler(input, call);
-  const { value, asOf } = await call.heavy(call.admin.id, (db) => handler(input, { ...call, db }));
+/** Runs a handler; a report on the connections for reports. */
+const run = async (row: Endpoint, handler: AnyHandler, input: object, call: Call) => {
+  if (!row.heavy || call.heavy === undefined) return handler(input, call);
+  const { value, asOf } = await call.heavy((db) => handler(input, { ...call, db }));
   return asOf === undefined ? value : { ...value, asOf };
 };
 
@@ -93,21 +87,7 @@ const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequ
   request.isBodyLate = row.method !== 'GET' && !request.raw.complete;
 };
 
-/** What is read of a row that tells all the same: of a copy of the data that lags, what the reader himself has done. */
-const readingOf = ({ heavy }: Endpoint, endpoint: string, input: object, admin: AdminIdentity | null) =>
-  `${endpoint} ${JSON.stringify(input)}${heavy && admin ? admin.id : ''}`;
-
-/** An answer that several may get: it is written once. */
-const inText = ({ status, headers, body }: KeptResponse): KeptResponse => ({
-  status,
-  headers: { 'content-type': JSON_TYPE, ...headers },
-  body: JSON.stringify(body),
-});
-
-/** Where a row tells all the same. */
-type Share = ReturnType<typeof shareReads<KeptResponse>> | undefined;
-
-const answer = async (row: Endpoint, handler: AnyHandler, services: Services, share: Share, request: ApiRequest) => {
+const answer = async (row: Endpoint, handler: AnyHandler, services: Services, request: ApiRequest) => {
   if (request.isBodyLate) await identify(row, services, request);
   const { admin } = request;
   const { productKey } = services.config;
@@ -123,16 +103,10 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, sh
   };
   const call = admin ? { ...anybodys, admin } : anybodys;
   const endpoint = `${row.method} ${request.url.split('?')[0] ?? ''}`;
-  const answered = () =>
-    runOnce({ endpoint, input, call, row }, (whole) =>
-      inProductTerms(productKey, () => run(row, handler, input, whole)),
-    );
-  if (share === undefined) return answered();
-  return share(readingOf(row, endpoint, input, admin), async () => inText(await answered()));
+  return runOnce({ endpoint, input, call, row }, (whole) =>
+    inProductTerms(productKey, () => run(row, handler, input, whole)),
+  );
 };
-
-/** A row whose answer depends on who asks: each asks for himself, so that his own permission is looked at. */
-const toEach = ({ sameForAll: _same, ...row }: Endpoint): Endpoint => row;
 
 /** Calls of strangers that run at one time, so that others never wait behind a crowd of them. */
 const STRANGERS = 4;
@@ -148,14 +122,13 @@ const route = (
   handler: AnyHandler,
   strangers: LimitFunction,
 ): void => {
-  const share = row.sameForAll ? shareReads<KeptResponse>() : undefined;
   app.route<Route>({
     method: row.method,
     url: urlOf(row.path),
     ...(row.path.startsWith('auth/') && { bodyLimit: SIGN_IN_BODY_LIMIT }),
     onRequest: (request) => identifyFirst(row, services, request),
     handler: async (request, reply) => {
-      const respond = () => answer(row, handler, services, share, request);
+      const respond = () => answer(row, handler, services, request);
       const { status, headers, body } = await (isStrangers(row) ? strangers(respond) : respond());
       return reply.code(status).headers(headers).send(body);
     },
@@ -185,9 +158,9 @@ export const mount = (app: FastifyInstance, services: Services, resources: reado
     if (handler === undefined) throw new Error(`No handler for ${name}`);
     route(app, services, row, handler, strangers);
   }
-  for (const { record, handlers: own, isForAll } of resources) {
+  for (const { record, handlers: own } of resources) {
     for (const [action, row] of recordEndpoints(record)) {
-      route(app, services, isForAll ? row : toEach(row), own[action], strangers);
+      route(app, services, row, own[action], strangers);
     }
   }
 };

@@ -16,6 +16,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 20
 max_client_conn = 500
+ignore_startup_parameters = extra_float_digits,options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 server_login_retry = 1
 server_check_delay = 1
 `;

@@ -48,7 +48,7 @@ const serverOf = (folder: string, name: string, port: number): Server => {
   };
 };
 
-/** A primary with everything that keeps what is acknowledged (fsync), and an empty database `desk`. */
+/** A primary with everything that keeps what is acknowledged (fsync), and an empty database `desk`; the role has the limits that docs/deploy.md names. */
 export const startPrimary = async (folder: string): Promise<Server> => {
   const data = join(folder, 'primary');
   initData(data);
@@ -56,6 +56,9 @@ export const startPrimary = async (folder: string): Promise<Server> => {
   const server = serverOf(folder, 'primary', await freePort());
   await server.start();
   await server.query('create database desk');
+  for (const [name, value] of Object.entries({ jit: 'off', statement_timeout: '20s', lock_timeout: '4s' })) {
+    await server.query(`alter role postgres set ${name} = '${value}'`);
+  }
   return server;
 };
 

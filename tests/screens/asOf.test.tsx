@@ -11,7 +11,7 @@ const pages = ['/dashboard', '/reports/payoutSummary', '/transactions'];
 /** The figures are read so from now on; tells how many reads have been answered. */
 const readFiguresSo = (more: { readonly asOf?: Date }) => {
   let answered = 0;
-  const heavy: HeavyReads = async (_reader, read) => {
+  const heavy: HeavyReads = async (read) => {
     const value = await read(database.db);
     answered += 1;
     return { value, ...more };

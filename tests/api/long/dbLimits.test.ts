@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { openPostgres as openUrl } from '#server/db/openPostgres.ts';
-import type { Limits } from '#server/db/limitedPool.ts';
+import { type Limits, openPostgres as openUrl } from '#server/db/openPostgres.ts';
 import { isUnavailable, sqlStateOf } from '#server/errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildUser } from '#tests/support/builders.ts';
@@ -125,6 +124,20 @@ describe('PostgreSQL, asked for too much', () => {
 });
 
 describe('A PostgreSQL that falls silent', () => {
+  it('costs no connection where a transaction cannot begin', async () => {
+    const database = await openPostgres();
+    onTestFinished(database.close);
+    const proxy = await startSilentProxy(database.url ?? '');
+    onTestFinished(proxy.stop);
+    const limited = openUrl(proxy.url, { limits: { statement: 500 } });
+    onTestFinished(limited.close);
+    await limited.ping();
+    proxy.silence();
+    const begun = limited.db.transaction(() => Promise.resolve());
+    await expect(begun.catch(told)).rejects.toThrow('unavailable');
+    await expect.poll(limited.connections).toEqual({ used: 0, idle: 0, waiting: 0 });
+  });
+
   it('is waited for as long as a statement may take and a little; the next is asked on a connection of its own', async () => {
     const database = await openPostgres();
     onTestFinished(database.close);
@@ -145,8 +158,7 @@ describe('A PostgreSQL that falls silent', () => {
       await expect(limited.ping()).resolves.toBeUndefined();
     });
     await expect(inTransaction.catch(told)).rejects.toThrow('unavailable');
-    const unanswered = 'The database did not answer in time.';
-    expect(lost).toEqual([unanswered, unanswered]);
+    expect(lost).toEqual(['Connection terminated unexpectedly']);
     expect(limited.connections()).toEqual({ used: 0, idle: 1, waiting: 0 });
   });
 });
