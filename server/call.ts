@@ -68,20 +68,10 @@ export interface Reply<T> {
   readonly asOf?: Date;
 }
 
-/** A list of any length, part by part: nobody else waits until the whole of it is read, told and packed. */
-export class Parts<Item> {
-  readonly parts: AsyncIterable<readonly Item[]>;
-  constructor(parts: AsyncIterable<readonly Item[]>) {
-    this.parts = parts;
-  }
-}
-
-type WholeOrParts<T> = T | (T extends readonly (infer Item)[] ? Parts<Item> : never);
-
 export type Handler<N extends EndpointName> = (
   input: Parsed<Endpoints[N]>,
   call: Endpoints[N]['access'] extends 'admin' ? AdminCall : Call,
-) => Promise<Reply<WholeOrParts<Answer<Endpoints[N]>>>>;
+) => Promise<Reply<Answer<Endpoints[N]>>>;
 
 /** One handler for each row of the contract: a missing one does not compile. The capabilities are a text that mount.ts makes once. */
 export type Handlers = { readonly [N in Exclude<EndpointName, 'getCapabilities'>]: Handler<N> };

@@ -1,5 +1,5 @@
 import { paging } from '#contract/envelope.ts';
-import { type Handlers, Parts } from '#server/call.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
 import { pageOf } from '#server/db/search.ts';
 import {
@@ -27,19 +27,9 @@ interface Query {
   readonly perPage?: number | undefined;
 }
 
-/** The parts of a list of which the first is read: a database that does not answer is told before the answer begins. */
-const begun = async <T>(parts: AsyncGenerator<T[]>): Promise<Parts<T>> => {
-  const first = await parts.next();
-  const all = async function* () {
-    if (!first.done) yield first.value;
-    yield* parts;
-  };
-  return new Parts(all());
-};
-
 /** A plain list, as documented; the list's envelope for those who ask for a page. */
 const listPeople = async (db: Db, search: Search, { keyword, page, perPage }: Query) => {
-  if (page === undefined && perPage === undefined) return { data: await begun(search.all(db, keyword)) };
+  if (page === undefined && perPage === undefined) return { data: await search.all(db, keyword) };
   const asked = { page: page ?? paging.page, perPage: perPage ?? paging.perPage };
   const query: PeopleSearch = { keyword, page: { limit: asked.perPage, offset: (asked.page - 1) * asked.perPage } };
   const { found: people, total } = await search.page(db, query);

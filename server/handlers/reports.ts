@@ -7,17 +7,17 @@ import { displayNameOf } from '#contract/names.ts';
 import { dashboardPeriods, type ledgerLine, periodsBefore } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { openStatuses, STUCK_AFTER } from '#contract/transactions.ts';
-import { type Handlers, Parts } from '#server/call.ts';
+import type { Handlers } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   countLedger,
   type LedgerRow,
-  type LedgerSum,
   pageOfLedger,
-  peopleOf,
+  type Period,
   sumDonations,
   sumLedger,
   sumPeriods,
+  within,
 } from '#server/db/queries/ledger.ts';
 import { isBooked, needsAttention } from '#server/db/queries/meetings.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -26,8 +26,6 @@ import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { exactly, oneRow, pageOf } from '#server/db/search.ts';
 import { found } from '#server/errors.ts';
-import { inTurns, sortInTurns } from '#server/inTurns.ts';
-import { type Period, within } from '#server/db/queries/timeSteps.ts';
 
 interface Days {
   readonly today: Period;
@@ -91,50 +89,21 @@ const periodsIn = (now: Date, timezone: string) => {
   };
 };
 
-/** The sums of an expert, with his name and email. */
-interface Named<Sum> {
-  readonly name: string;
-  readonly email: string | null;
-  readonly sum: Sum;
+interface OfExpert {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
 }
 
-type OfExpert = Pick<LedgerSum, 'expertId' | 'currency'>;
+const rowOf = <Sum extends OfExpert>({ firstName, lastName, email, ...sum }: Sum) => ({
+  ...sum,
+  expertName: displayNameOf({ firstName, lastName }),
+  expertEmail: email,
+});
 
-const byExpert = (a: Named<OfExpert>, b: Named<OfExpert>): number =>
-  a.name.localeCompare(b.name) ||
-  a.sum.expertId.localeCompare(b.sum.expertId) ||
-  a.sum.currency.localeCompare(b.sum.currency);
+type Sums = Awaited<ReturnType<typeof sumPeriods>>[number];
 
-/** A report's rows in their order. With tens of thousands of experts others are answered meanwhile. */
-const rowsOf = async <Sum extends OfExpert>(
-  db: Db,
-  sums: readonly Sum[],
-  compare: (a: Named<Sum>, b: Named<Sum>) => number,
-) => {
-  const people = await peopleOf(
-    db,
-    sums.map(({ expertId }) => expertId),
-  );
-  const rows: Named<Sum>[] = [];
-  for await (const some of inTurns(sums)) {
-    for (const sum of some) {
-      const { name = sum.expertId, email = null } = people.get(sum.expertId) ?? {};
-      rows.push({ sum, name, email });
-    }
-  }
-  const sorted = await sortInTurns(rows, compare);
-  const told = async function* () {
-    for await (const some of inTurns(sorted)) {
-      yield some.map(({ name, email, sum }) => ({ ...sum, expertName: name, expertEmail: email }));
-    }
-  };
-  return new Parts(told());
-};
-
-const inOrder = (sums: Awaited<ReturnType<typeof sumPeriods>>[number]) =>
-  sums
-    .map(({ currency, gross, payout }) => ({ currency, gross, payout }))
-    .toSorted((a, b) => a.currency.localeCompare(b.currency));
+const figuresIn = (sums: Sums) => sums.map(({ currency, gross, payout }) => ({ currency, gross, payout }));
 
 /** The dashboard's two months and its weeks: what was settled in them. */
 const figuresOf = async (db: Db, { thisMonth, lastMonth }: Months, weeks: readonly ReportRange[]) => {
@@ -143,11 +112,11 @@ const figuresOf = async (db: Db, { thisMonth, lastMonth }: Months, weeks: readon
     [thisMonth, lastMonth, ...weeks].map(periodOf),
   );
   return {
-    thisMonth: inOrder(ofThisMonth),
-    lastMonth: inOrder(ofLastMonth),
+    thisMonth: figuresIn(ofThisMonth),
+    lastMonth: figuresIn(ofLastMonth),
     weeks: weeks.map((week, index) => {
       const sums = ofWeeks[index] ?? [];
-      return { ...week, meetings: sums.reduce((total, sum) => total + sum.meetings, 0), figures: inOrder(sums) };
+      return { ...week, meetings: sums.reduce((total, sum) => total + sum.meetings, 0), figures: figuresIn(sums) };
     }),
   };
 };
@@ -170,15 +139,11 @@ const lineOf = ({ line, expert, user }: LedgerRow): Written<typeof ledgerLine> =
 /** The reports, the lines behind them and the dashboard: all read from the ledger (product.md §2, §7, §10). */
 export const reportHandlers = {
   getPayoutReport: async ({ body }, { db }) => ({
-    data: await rowsOf(db, await sumLedger(db, periodOf(body)), byExpert),
+    data: (await sumLedger(db, periodOf(body))).map(rowOf),
   }),
 
   getCharityReport: async ({ body }, { db }) => ({
-    data: await rowsOf(
-      db,
-      await sumDonations(db, periodOf(body)),
-      (a, b) => (a.sum.charity ?? '').localeCompare(b.sum.charity ?? '') || byExpert(a, b),
-    ),
+    data: (await sumDonations(db, periodOf(body))).map(rowOf),
   }),
 
   searchLedger: async ({ query }, { db }) => {

@@ -1,11 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { text as textOf } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { Parts } from '#server/call.ts';
-import { searchUsers } from '#server/db/queries/people.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { listInParts } from '#server/http/listInParts.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 const PEOPLE = 1200;
@@ -51,68 +47,11 @@ apiOnBothEngines('The whole list of people', (bench) => {
     expect(await listed('listUsers', { keyword: 'nobody is called so' })).toEqual([]);
   });
 
-  it('is read in parts of a few hundred, so that nobody waits for the whole of it', async () => {
-    const sizes: number[] = [];
-    for await (const part of searchUsers.all(bench().api.services.db, undefined)) sizes.push(part.length);
-    expect(sizes).toEqual([500, 500, PEOPLE - PEOPLE / 10 - 1000]);
-  });
-
   it('says that the database does not answer before it begins', async () => {
     const { api, admin } = bench();
     await api.services.db.execute(sql`alter table accounts rename to hidden`);
     const answer = await api.call('listExperts', { query: {} }, { token: admin.token });
     await api.services.db.execute(sql`alter table hidden rename to accounts`);
     expect([answer.status, answer.body.code]).toEqual([500, 'INTERNAL']);
-  });
-});
-
-describe('A list in parts', () => {
-  async function* of(...parts: readonly (readonly object[] | Error)[]) {
-    for (const part of parts) {
-      if (part instanceof Error) throw part;
-      yield part;
-    }
-  }
-  const told = (...parts: readonly (readonly object[] | Error)[]) =>
-    textOf(listInParts(endpoints.listUsers, new Parts(of(...parts))));
-
-  it('is the list', async () => {
-    const [ada, bob] = [{ id: 'a' }, { id: 'b' }];
-    const lists: readonly (readonly object[])[][] = [[], [[]], [[ada]], [[], [ada], [], [bob]], [[ada, bob]]];
-    for (const parts of lists) {
-      expect(JSON.parse(await told(...parts))).toEqual({ data: parts.flat() });
-    }
-  });
-
-  it('has beside it what else the envelope has', async () => {
-    const asOf = new Date('2026-03-02T09:00:00Z');
-    for (const parts of [[], [[{ id: 'a' }]]]) {
-      const list = listInParts(endpoints.listUsers, new Parts(of(...parts)), { asOf });
-      expect(JSON.parse(await textOf(list))).toEqual({ data: parts.flat(), asOf: asOf.toISOString() });
-    }
-  });
-
-  it('lets others be answered between its parts, also where they are there at once', async () => {
-    const others = { answered: 0, timer: setImmediate(() => undefined) };
-    const answer = () => {
-      others.answered += 1;
-      others.timer = setImmediate(answer);
-    };
-    answer();
-    const seen: number[] = [];
-    async function* parts() {
-      for (const id of ['a', 'b', 'c', 'd']) {
-        seen.push(others.answered);
-        yield [{ id }];
-      }
-    }
-    await textOf(listInParts(endpoints.listUsers, new Parts(parts())));
-    clearImmediate(others.timer);
-    expect(new Set(seen).size).toBe(4);
-  });
-
-  it('that fails on its way is broken off, and tells the log no values', async () => {
-    const failure = new Error('Failed query: … params: secret', { cause: new Error('connection lost') });
-    await expect(told([{ id: 'a' }], failure)).rejects.toMatchObject({ message: 'connection lost' });
   });
 });

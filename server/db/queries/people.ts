@@ -96,20 +96,7 @@ const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: SQL) 
   };
 };
 
-/** People that one query of a whole list reads: more of them hold up everybody, where the database is in this process. */
-const PART = 500;
-
-/** All of them, part by part, each from where the one before it ended: nobody who is there all the time is missed or told twice. */
-async function* allPeople(tx: Tx, keyword: string | undefined, kind: SQL) {
-  const where = and(kind, matchesAccount(keyword));
-  for (let after: SQL | undefined; ;) {
-    const part = await select(tx, and(where, after)).limit(PART);
-    yield part;
-    const last = part.at(-1);
-    if (last === undefined || part.length < PART) return;
-    after = sql`(${accounts.firstName}, ${accounts.lastName}, ${accounts.id}) > (${last.firstName}, ${last.lastName}, ${last.id}::uuid)`;
-  }
-}
+const allPeople = (tx: Tx, keyword: string | undefined, kind: SQL) => select(tx, and(kind, matchesAccount(keyword)));
 
 /** Experts who can be booked: active and approved, by name. */
 export const searchExperts = {
