@@ -18,6 +18,19 @@ export const hasWord = (word: string, ...columns: readonly AnyColumn[]): SQL | u
 /** The same for a text in lower case that has an index. */
 export const hasLowerWord = (word: string, text: SQLWrapper): SQL => sql`${text} like lower(${likePattern(word)})`;
 
+/** A word that an index of trigrams finds anywhere in a text has three letters or digits in a row. */
+const hasTrigram = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+
+/** True where one of a text's words begins with a word; signs begin none. `text` is in lower case. */
+export const beginsWord = (word: string, text: SQLWrapper): SQL =>
+  /^[\p{L}\p{N}]/u.test(word)
+    ? sql`(${text} like lower(${`${literally(word)}%`}) or ${text} like lower(${`% ${literally(word)}%`}))`
+    : sql`false`;
+
+/** True where a word is in a text in lower case, as an index of trigrams answers it: shorter ones begin a word. */
+export const findsWord = (word: string, text: SQLWrapper): SQL =>
+  hasTrigram(word) ? hasLowerWord(word, text) : beginsWord(word, text);
+
 /** As much of an id as its first group, or more. */
 const ID_START = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 

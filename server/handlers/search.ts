@@ -2,9 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { fromMinor } from '#contract/money.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
 import { sayNumber } from '#contract/numbers.ts';
-import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import type { Handlers } from '#server/call.ts';
-import { readText } from '#server/db/askedText.ts';
 import {
   findAccounts,
   findMeetings,
@@ -48,23 +46,21 @@ const foundTransaction = ({ id, number, type, status, amount, currency }: FoundT
   path: pathOf('getTransaction', id),
 });
 
-const told = <Row>({ exact, others }: Finds<Row>, itemOf: (row: Row) => Found): Finds<Found> => {
-  const meant = exact.slice(0, FOUND_OF_A_TYPE);
-  const rest = others.slice(0, FOUND_OF_A_TYPE - meant.length);
-  return { exact: meant.map(itemOf), others: rest.map(itemOf) };
-};
+const itemsOf = <Row>({ exact, others }: Finds<Row>, itemOf: (row: Row) => Found): Finds<Found> => ({
+  exact: exact.map(itemOf),
+  others: others.map(itemOf),
+});
 
 /** Anything that can be found by a name, an email, a phone, a number or an id (contract/search.ts). */
 export const searchHandlers = {
   search: async ({ query: { q } }, call) => {
     const { db } = call;
-    const text = readText(q);
-    const people = findAccounts(db, text);
+    const people = findAccounts(db, q);
     const types = await Promise.all([
-      people.then((found) => told(found, foundAccount)),
-      people.then(async (found) => told(await findMeetings(db, text, found), foundMeeting)),
-      findTransactions(db, text).then((exact) => told({ exact, others: [] }, foundTransaction)),
-      findRecords(resources, text, call),
+      people.then((found) => itemsOf(found, foundAccount)),
+      people.then(async (found) => itemsOf(await findMeetings(db, q, found), foundMeeting)),
+      findTransactions(db, q).then((exact) => itemsOf({ exact, others: [] }, foundTransaction)),
+      findRecords(resources, q, call),
     ]);
     return { data: [...types.flatMap(({ exact }) => exact), ...types.flatMap(({ others }) => others)] };
   },
