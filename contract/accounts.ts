@@ -114,7 +114,6 @@ export const accountEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'A page of accounts; ties of any sort break on id',
     documented: true,
-    sameForAll: true,
     query: accountSearch,
     extensions: ['keyword', 'status', 'type', 'active', 'charityId', 'createdTo', 'background'],
     data: listOf(accountItem),

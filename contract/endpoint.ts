@@ -28,11 +28,6 @@ export interface Endpoint {
    * of their own, and may ask a copy of the data that lags (`asOf` in the envelope).
    */
   readonly heavy?: true;
-  /**
-   * A read that tells every administrator the same, whoever asks: a server may answer several who ask for the same at the
-   * same time by one reading, which begins after all of them have asked.
-   */
-  readonly sameForAll?: true;
   /** Its input or its answer holds a secret: what is kept of it for repeats can be read by the server alone. */
   readonly secret?: boolean;
   /** Its success is `data` itself, without the envelope: the dialect of simple REST. */

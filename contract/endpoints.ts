@@ -28,7 +28,6 @@ const healthEndpoints = defineEndpoints({
     access: 'public',
     summary: 'The database answers',
     documented: false,
-    sameForAll: true,
     data: ok,
   },
 });

@@ -130,7 +130,6 @@ export const meetingEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'A page of meetings; ties of any sort break on id',
     documented: true,
-    sameForAll: true,
     query: meetingSearch,
     extensions: [
       'orderBy',

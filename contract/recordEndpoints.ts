@@ -96,11 +96,10 @@ const rowsOf = (record: RecordDefinition): Readonly<Record<RecordAction, Endpoin
       method: 'GET',
       summary: `A range of ${name}: filter, range and sort in JSON, the total in Content-Range; ties of any sort break on id`,
       ranged: true,
-      sameForAll: true,
       query: listQuery(record),
       data: z.array(shape),
     },
-    get: { ...one, method: 'GET', summary: `One of ${name}`, version: 'sends', sameForAll: true },
+    get: { ...one, method: 'GET', summary: `One of ${name}`, version: 'sends' },
     create: { ...row, method: 'POST', summary: `Add to ${name}`, body: create },
     update: {
       ...one,

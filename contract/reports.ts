@@ -173,7 +173,6 @@ export const reportEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Figures of the dashboard in the days, weeks and months of a time zone',
     documented: false,
-    sameForAll: true,
     heavy: true,
     query: object(() => ({ timezone: z.string().refine(isTimeZone, messages.invalid).default('UTC') })),
     data: dashboard,

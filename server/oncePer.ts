@@ -1,6 +1,6 @@
 /**
- * What is made once for each of some objects, and forgotten with it: the statement that every other call asks of a
- * database, whose building takes as long as its answer.
+ * Keeps what is made for an object as long as the object lives, such as the prepared statements of a database. These are
+ * unnamed: behind a pooler the next server connection would not know a name.
  */
 export const oncePer = <Key extends object, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
   const made = new WeakMap<Key, Made>();

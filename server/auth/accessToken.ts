@@ -5,8 +5,6 @@ import { displayNameOf } from '#contract/names.ts';
 import type { AdminIdentity, Services } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
-import { prepareRows } from '#server/db/prepareRows.ts';
-import { shareReads } from '#server/db/shareReads.ts';
 import { oncePer } from '#server/oncePer.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { secondFactors } from '#server/db/schema/security.ts';
@@ -93,9 +91,8 @@ const verifyAccessToken = async (signing: Signing, token: string): Promise<Claim
 
 const { id, createdAt, expiresAt, lastUsedAt } = sessions;
 
-/** Finds an open session; one look-up serves all calls of it that had come when it began: a page asks a few together. */
-const lookUpIn = oncePer((db: Db) => {
-  const select = db
+const openSession = oncePer((db: Db) =>
+  db
     .select({
       session: { id, createdAt, expiresAt, lastUsedAt },
       firstName: admins.firstName,
@@ -112,12 +109,9 @@ const lookUpIn = oncePer((db: Db) => {
         isNull(sessions.revokedAt),
         eq(admins.active, true),
       ),
-    );
-  const openSession = prepareRows(db, select, 'session_by_key');
-  const share = shareReads<Awaited<ReturnType<typeof openSession.execute>>>();
-  return ({ adminId, sessionId }: Claims) =>
-    share(`${adminId} ${sessionId}`, () => openSession.execute({ adminId, sessionId }));
-});
+    )
+    .prepare(''),
+);
 
 /**
  * Who calls, by the Authorization header. The session is looked up after each call came, so that a logout, a deactivation
@@ -133,12 +127,13 @@ export const authenticate = async (
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   if (token === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
   const claims = await verifyAccessToken(services, token);
-  const [found] = await lookUpIn(services.db)(claims);
+  const { adminId, sessionId } = claims;
+  const [found] = await openSession(services.db).execute({ adminId, sessionId });
   if (found === undefined) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
   if (hasRunOut(found.session, services)) throw new ApiError('TOKEN_EXPIRED', messages.tokenExpired);
   if (services.config.requireSecondStep && !isOfSignIn && found.secondStepSince === null) {
     throw new ApiError('SECOND_STEP_NEEDED', messages.secondStepNeeded);
   }
   if (isUse) await noteUse(services, found.session);
-  return { id: claims.adminId, sessionId: claims.sessionId, name: displayNameOf(found) };
+  return { id: adminId, sessionId, name: displayNameOf(found) };
 };

@@ -1,6 +1,5 @@
 import { and, type AnyColumn, between, count, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { makePgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { paging, type SortDirection } from '#contract/envelope.ts';
 import { wordsOf } from '#contract/matching.ts';
 import { type Numbered, readNumber } from '#contract/numbers.ts';
 import type { Tx } from './database.ts';
@@ -86,7 +85,7 @@ export const exactly = (totalItems: number): Total => ({ totalItems, totalIsExac
 /** A list counts its rows up to here: nobody pages further, and counting is what makes a list slow. */
 export const COUNTED = 10_000;
 
-/** Rows that are read whole, or walked over by a kept plan. */
+/** The most rows that are read and sorted whole. */
 export const FEW_ROWS = 1000;
 
 /** The number of rows that fit, as a part of a statement; it is no larger than one more than the limit. */
@@ -151,54 +150,6 @@ export const idsOfPage = (tx: Tx, table: Listed, { where, by, order, page, perPa
       .limit(perPage)
       .offset((page - 1) * perPage),
   );
-
-/**
- * The same for whatever page is asked for among a list's first rows: `before` are those before it. Its other numbers stand
- * in the text, since PostgreSQL takes one that it does not know for a tenth of the table, and would keep no plan of that.
- */
-export const idsOfAnyPage = (
-  tx: Tx,
-  table: Listed,
-  { where, by, order, perPage }: Wanted & Pick<Paging, 'perPage'>,
-): SQL => {
-  const first = tx
-    .select({ id: table.id, by: sql`${by}`.as('by') })
-    .from(table)
-    .where(where)
-    .orderBy(...order(by, table.id))
-    .limit(FEW_ROWS)
-    .as('first');
-  return joined(
-    tx
-      .select({ id: first.id })
-      .from(first)
-      .orderBy(...order(first.by, first.id))
-      .limit(perPage)
-      .offset(sql.placeholder('before')),
-  ).inlineParams();
-};
-
-/** How many rows stand before a page. */
-export const rowsBefore = ({ page, perPage }: Paging) => ({ before: (page - 1) * perPage });
-
-interface Search extends Paging {
-  readonly orderBy: string;
-  readonly sortDirection: SortDirection;
-}
-
-/** How long a page is where its length is chosen: each has a plan of its own. */
-const sizes: ReadonlySet<number> = new Set(paging.sizes);
-
-/**
- * True for a page that one statement answers for all pages of its order, whose plan PostgreSQL keeps: to plan it takes
- * longer than to run it. Of a filter no plan is kept, for what finds half of a table it would be that of what finds little.
- */
-export const hasKeptPlan = ({ page, perPage, orderBy: _by, sortDirection: _direction, ...filter }: Search): boolean =>
-  page * perPage <= FEW_ROWS && sizes.has(perPage) && Object.values(filter).every((value) => value === undefined);
-
-/** The name by which PostgreSQL keeps it. */
-export const planOf = (list: string, { orderBy, sortDirection, perPage }: Search): string =>
-  `${list}_${orderBy}_${sortDirection}_${perPage}`;
 
 /** A page of a list in the contract's envelope. */
 export const pageOf = <T>(items: T[], total: Total, { page, perPage }: Paging) => ({

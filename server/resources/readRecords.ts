@@ -18,7 +18,6 @@ import { type Fields, type RecordDefinition, serverFields } from '#contract/reco
 import type { RecordQuery } from '#contract/recordEndpoints.ts';
 import type { AdminCall, Reply } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
-import { prepareRows } from '#server/db/prepareRows.ts';
 import { oncePer } from '#server/oncePer.ts';
 import { countRows, everyWord, hasWord, withTotal } from '#server/db/search.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
@@ -90,14 +89,11 @@ interface ReadOptions {
 export const readRecords = (options: ReadOptions) => {
   const { record, table } = options;
   const one = oncePer((db: Db) =>
-    prepareRows(
-      db,
-      db
-        .select()
-        .from(table)
-        .where(eq(table.id, sql.placeholder('id'))),
-      `${record.name}_by_key`,
-    ),
+    db
+      .select()
+      .from(table)
+      .where(eq(table.id, sql.placeholder('id')))
+      .prepare(''),
   );
   return {
     list: async ({ query }: { readonly query: RecordQuery }, { db }: AdminCall): Promise<Reply<Values[]>> => {

@@ -27,8 +27,6 @@ export interface ServedRecord {
   readonly record: RecordDefinition;
   readonly handlers: Readonly<Record<RecordAction, AnyHandler>>;
   readonly table: RecordTable;
-  /** Every administrator may do everything: what one reads all may read. */
-  readonly isForAll: boolean;
   /** Who finds them by the search for anything. */
   readonly isReadBy: (admin: AdminIdentity) => boolean;
 }
@@ -95,7 +93,6 @@ export function serveRecords(
       update: guarded('update'),
       delete: guarded('delete'),
     },
-    isForAll: access === undefined,
     isReadBy,
   };
 }

@@ -2,23 +2,17 @@ import { and, type AnyColumn, asc, desc, eq, inArray, lte, ne, or, sql, type SQL
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
-import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
-import { prepareRows } from '#server/db/prepareRows.ts';
 import {
   countRows,
   everyWord,
   exactly,
   FEW_ROWS,
-  hasKeptPlan,
   hasLowerWord,
   hasWords,
-  idsOfAnyPage,
   idsOfPage,
   idStartsWith,
   isOnPage,
-  planOf,
-  rowsBefore,
   type Total,
   withTotal,
 } from '#server/db/search.ts';
@@ -114,37 +108,21 @@ const listed = {
 };
 export type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
 
-/** The page of a search by words that finds few: they are read once, counted and sorted. */
-const pageOfFew = builtOnce((tx: Tx, search: Search) => {
+/** A page of at most FEW_ROWS hits, which are read once, counted and sorted; of more hits the total is larger. */
+const pageOfFew = (tx: Tx, search: Search) => {
   const hits = tx
     .select(listed)
     .from(accounts)
     .where(conditionOf(tx, search))
     .limit(FEW_ROWS + 1)
     .as('hits');
-  const select = tx
+  return tx
     .select({ ...hits._.selectedFields, total: sql`count(*) over ()`.mapWith(Number).as('total') })
     .from(hits)
     .orderBy(...orderOf(search)(hits[search.orderBy], hits.id))
     .limit(search.perPage)
     .offset((search.page - 1) * search.perPage);
-  return prepareRows(tx, select, UNNAMED);
-});
-
-const build = (tx: Tx, search: Search, name: string) => {
-  const [by, order] = [accounts[search.orderBy], orderOf(search)];
-  const idsOf = name === UNNAMED ? idsOfPage : idsOfAnyPage;
-  const where = conditionOf(tx, search);
-  const count = countRows(tx, accounts, where);
-  const select = tx
-    .select({ ...listed, total: count.as('total') })
-    .from(accounts)
-    .innerJoin(idsOf(tx, accounts, { ...search, where, by, order }), isOnPage(accounts))
-    .orderBy(...order(by, accounts.id));
-  return { count, statement: prepareRows(tx, select, name) };
 };
-const pageOfMany = builtOnce((tx: Tx, search: Search) => build(tx, search, UNNAMED));
-const pageOfAll = builtOnce((tx: Tx, search: Search) => build(tx, search, planOf('accounts', search)));
 
 interface Page {
   readonly found: readonly ListedAccount[];
@@ -154,12 +132,19 @@ interface Page {
 /** A page of accounts and how many there are in all. An id that is none finds nothing. */
 export const searchAccounts = async (tx: Tx, search: Search): Promise<Page> => {
   if (search.charityId !== undefined && !isUuid(search.charityId)) return { found: [], total: exactly(0) };
-  const few = hasWords(search.keyword) ? await pageOfFew(tx, search).execute() : [];
+  const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : [];
   const [first] = few;
-  // None: they are many, or the page is behind the last.
+  // Without rows they are many, or the page is behind the last.
   if (first !== undefined && first.total <= FEW_ROWS) return { found: few, total: exactly(first.total) };
-  const { count, statement } = hasKeptPlan(search) ? pageOfAll(tx, { ...search, page: 1 }) : pageOfMany(tx, search);
-  return withTotal(tx, count, await statement.execute(rowsBefore(search)));
+  const where = conditionOf(tx, search);
+  const [by, order] = [accounts[search.orderBy], orderOf(search)];
+  const count = countRows(tx, accounts, where);
+  const found = await tx
+    .select({ ...listed, total: count.as('total') })
+    .from(accounts)
+    .innerJoin(idsOfPage(tx, accounts, { ...search, where, by, order }), isOnPage(accounts))
+    .orderBy(...order(by, accounts.id));
+  return withTotal(tx, count, found);
 };
 
 const ENOUGH = 20;

@@ -18,22 +18,15 @@ import type { Received } from '#contract/codecs.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import { type AttentionReason, canCancel, openStages } from '#contract/statuses.ts';
-import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Tx } from '#server/db/database.ts';
-import { prepareRows } from '#server/db/prepareRows.ts';
 import {
   countRows,
   exactly,
-  hasKeptPlan,
   hasNumber,
-  hasWords,
-  idsOfAnyPage,
   idsOfPage,
   idStartsWith,
   isAmong,
   isOnPage,
-  planOf,
-  rowsBefore,
   withTotal,
 } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -149,34 +142,21 @@ const orderOf = ({ sortDirection }: Search) => {
   return (by: SQLWrapper, id: SQLWrapper) => [direction(by), direction(id)];
 };
 
-const build = (tx: Tx, search: Search, name: string, matches?: SQL) => {
-  const where = conditionOf(tx, search, matches);
-  const [by, order] = [sortColumns[search.orderBy], orderOf(search)];
-  const idsOf = name === UNNAMED ? idsOfPage : idsOfAnyPage;
-  const count = countRows(tx, meetings, where);
-  const select = tx
-    .select({ meeting: listed, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
-    .from(meetings)
-    .innerJoin(expert, eq(expert.id, meetings.expertId))
-    .innerJoin(user, eq(user.id, meetings.userId))
-    .innerJoin(idsOf(tx, meetings, { ...search, where, by, order }), isOnPage(meetings))
-    .orderBy(...order(by, meetings.id));
-  return { count, statement: prepareRows(tx, select, name) };
-};
-const pageOfSome = builtOnce((tx: Tx, search: Search) => build(tx, search, UNNAMED));
-const pageOfAll = builtOnce((tx: Tx, search: Search) => build(tx, search, planOf('meetings', search)));
-
-const built = async (tx: Tx, search: Search) => {
-  if (hasWords(search.keyword)) return build(tx, search, UNNAMED, await matchesKeyword(tx, search.keyword));
-  return hasKeptPlan(search) ? pageOfAll(tx, { ...search, page: 1 }) : pageOfSome(tx, search);
-};
-
 /** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */
 export const searchMeetings = async (tx: Tx, search: Search) => {
   if ([search.accountId, search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
     return { found: [], total: exactly(0) };
-  const { count, statement } = await built(tx, search);
-  return withTotal(tx, count, await statement.execute(rowsBefore(search)));
+  const where = conditionOf(tx, search, await matchesKeyword(tx, search.keyword));
+  const [by, order] = [sortColumns[search.orderBy], orderOf(search)];
+  const count = countRows(tx, meetings, where);
+  const found = await tx
+    .select({ meeting: listed, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
+    .from(meetings)
+    .innerJoin(expert, eq(expert.id, meetings.expertId))
+    .innerJoin(user, eq(user.id, meetings.userId))
+    .innerJoin(idsOfPage(tx, meetings, { ...search, where, by, order }), isOnPage(meetings))
+    .orderBy(...order(by, meetings.id));
+  return withTotal(tx, count, found);
 };
 
 /** One meeting; `id` is a uuid. */

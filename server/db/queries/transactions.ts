@@ -3,24 +3,10 @@ import type { SortDirection } from '#contract/envelope.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type { transactionSort } from '#contract/transactions.ts';
-import { builtOnce, UNNAMED } from '#server/db/builtOnce.ts';
 import type { Db } from '#server/db/database.ts';
-import { prepareRows } from '#server/db/prepareRows.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import {
-  countRows,
-  hasKeptPlan,
-  hasNumber,
-  idsOfAnyPage,
-  idsOfPage,
-  idStartsWith,
-  isOneOf,
-  isOnPage,
-  planOf,
-  rowsBefore,
-  withTotal,
-} from '#server/db/search.ts';
+import { countRows, hasNumber, idsOfPage, idStartsWith, isOneOf, isOnPage, withTotal } from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { expert, partyOf, user } from './parties.ts';
 
@@ -172,30 +158,20 @@ export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user
   readonly meeting: Pick<TransactionRow['meeting'], keyof typeof listed.meeting>;
 }
 
-const build = (db: Db, where: SQL | undefined, page: TransactionPage, name: string) => {
-  const direction = page.sortDirection === 'asc' ? asc : desc;
+/** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
+export const searchTransactions = async (db: Db, search: TransactionFilter & TransactionPage) => {
+  const where = await transactionCondition(db, search);
+  const direction = search.sortDirection === 'asc' ? asc : desc;
   const order = (column: SQLWrapper, id: SQLWrapper) => [direction(column), direction(id)];
-  const by = transactions[page.orderBy];
-  const idsOf = name === UNNAMED ? idsOfPage : idsOfAnyPage;
+  const by = transactions[search.orderBy];
   const count = countRows(db, transactions, where);
-  const select = db
+  const found = await db
     .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
     .from(transactions)
     .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
-    .innerJoin(idsOf(db, transactions, { ...page, where, by, order }), isOnPage(transactions))
+    .innerJoin(idsOfPage(db, transactions, { ...search, where, by, order }), isOnPage(transactions))
     .orderBy(...order(by, transactions.id));
-  return { count, statement: prepareRows(db, select, name) };
-};
-const pageOfAll = builtOnce((db: Db, page: TransactionPage) =>
-  build(db, undefined, page, planOf('transactions', page)),
-);
-
-/** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
-export const searchTransactions = async (db: Db, search: TransactionFilter & TransactionPage) => {
-  const { count, statement } = hasKeptPlan(search)
-    ? pageOfAll(db, { ...search, page: 1 })
-    : build(db, await transactionCondition(db, search), search, UNNAMED);
-  return withTotal(db, count, await statement.execute(rowsBefore(search)));
+  return withTotal(db, count, found);
 };

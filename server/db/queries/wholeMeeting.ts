@@ -45,7 +45,7 @@ const wholeMeeting = oncePer((db: Db) =>
         },
       },
     })
-    .prepare('whole_meeting'),
+    .prepare(''),
 );
 
 /** One meeting with all that belongs to it, in the order in which it happened; `id` is a uuid. */

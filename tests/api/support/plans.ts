@@ -56,22 +56,3 @@ export const planOf = async (client: Client, statement: string, params: unknown[
   ] = explained.parse(rows);
   return Plan;
 };
-
-/** The plan that PostgreSQL keeps of a statement for whatever is filled in, where it has a name. */
-export const keptPlansOf = async (client: Client, text: string, params: readonly unknown[]): Promise<Plan[]> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select name from pg_prepared_statements where statement = $1 and name <> ''`,
-    [text],
-  );
-  const literal = (value: unknown) =>
-    value === null ? 'null' : client.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
-  const values = params.map(literal).join();
-  await client.query('set plan_cache_mode = force_generic_plan');
-  const plans: Plan[] = [];
-  for (const { name } of rows) {
-    const filled = values === '' ? '' : `(${values})`;
-    plans.push(await planOf(client, `execute ${client.escapeIdentifier(name)}${filled}`));
-  }
-  await client.query('reset plan_cache_mode');
-  return plans;
-};
