@@ -129,26 +129,15 @@ describe('A request', () => {
 
   it('that writes has key and version where the API lists them', async () => {
     const { client, of } = kit(listing, decided);
-    await client.call(
-      'declineAccount',
-      { params, body: { reason: 'No' } },
-      { ifMatch: '"3"', idempotencyKey: 'key-1' },
-    );
+    await client.call('declineAccount', { params, body: { reason: 'No' } }, { ifMatch: '"3"' });
     const [sent] = of('*');
-    expect([sent?.body, sent?.headers.get('If-Match'), sent?.headers.get('Idempotency-Key')]).toEqual([
-      { reason: 'No' },
-      '"3"',
-      'key-1',
-    ]);
+    expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ reason: 'No' }, '"3"']);
+    expect(sent?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
   it('that writes has nothing that is not documented where it lists none', async () => {
     const { client, of } = kit(absent, decided);
-    await client.call(
-      'declineAccount',
-      { params, body: { reason: 'No' } },
-      { ifMatch: '"3"', idempotencyKey: 'key-1' },
-    );
+    await client.call('declineAccount', { params, body: { reason: 'No' } }, { ifMatch: '"3"' });
     const [sent] = of('*');
     expect([...(sent?.headers.keys() ?? [])]).toEqual(['accept', 'authorization']);
     expect(sent?.body).toBeUndefined();

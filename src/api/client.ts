@@ -6,7 +6,6 @@ import {
   type Fetch,
   type LooseInput,
   type Send,
-  uuid,
   type WireAnswer,
   type WireRequest,
 } from './request.ts';
@@ -19,6 +18,7 @@ import { clientCodes, HttpError } from './HttpError.ts';
 import type { Reachability } from './reachability.ts';
 import { createRefresh, type RefreshBudget, type RefreshOutcome } from './refresh.ts';
 import type { Session } from './session.ts';
+import { createDeniedWrites, createWrite, type DeniedWrites } from './writes.ts';
 
 /** A successful answer: its data, checked; the server's words for the user; the record's version (ETag), verbatim. */
 export interface Result<T> {
@@ -32,8 +32,6 @@ export interface Result<T> {
 export interface CallOptions {
   /** Ends a read that nobody waits for. Writes ignore it. */
   readonly signal?: AbortSignal;
-  /** One key for one intent of the user; made for each call where it is not given. */
-  readonly idempotencyKey?: string;
   /** The version the user saw, as `Result.version` told it. */
   readonly ifMatch?: string;
   /** Retries at most, 3 unless told (product.md §7). */
@@ -54,6 +52,7 @@ export interface Client {
   /** The API's base, without a trailing slash. */
   readonly baseUrl: string;
   readonly capabilities: CapabilityStore;
+  readonly onDeniedWrite: DeniedWrites['subscribe'];
   /** Asks for anything, once, to see whether the server is there; any answer will do. */
   readonly probe: () => Promise<void>;
   /** Exchanges a token that a call has failed with; the present one, although it is still good, where none is given. */
@@ -110,21 +109,7 @@ const reporting =
     }
   };
 
-/** The same, with the extension headers that the API lists: one key for all tries of a write, and the version that was seen. */
-const extending =
-  (send: Send, capabilities: CapabilityStore): Send =>
-  async (request) => {
-    if (!request.authenticated || request.method === 'GET') return send(request);
-    const api = capabilities.getSnapshot();
-    const { idempotency, versions } = api.isKnown ? api : await capabilities.read();
-    return send({
-      ...request,
-      idempotencyKey: idempotency ? (request.idempotencyKey ?? uuid()) : undefined,
-      ifMatch: versions ? request.ifMatch : undefined,
-    });
-  };
-
-/** The same, and what fails is logged. */
+/** Runs a request; what fails is logged. */
 const logging =
   (log: Log) =>
   async <T>(request: WireRequest, run: () => Promise<T>): Promise<T> => {
@@ -185,15 +170,21 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
       }
     },
   });
-  const send = extending(reporting(transport, reachability, signIn), capabilities);
+  const send = reporting(transport, reachability, signIn);
+  const write = createWrite({ send, capabilities });
+  const denied = createDeniedWrites();
   const logged = logging(parts.log ?? silent);
+  const run = <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> =>
+    request.authenticated && request.method !== 'GET'
+      ? denied.guard(logged(request, () => write(request, read)))
+      : logged(request, async () => read(await send(request)));
   const ask: Client['ask'] = async (name, input, options) => {
     const row: Endpoint = endpoints[name];
     const api = capabilities.getSnapshot();
     const mustKnow = isExtended(row, input);
     const fitted = mustKnow ? fitInput(api.isKnown ? api : await capabilities.read(), name, input) : input;
     const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
-    return logged(request, async () => readAny(name, row, await send(request)));
+    return run(request, (answer) => readAny(name, row, answer));
   };
   /* The signature to callers is the contract's; whatever the row, its input is a `LooseInput`. */
   function call<N extends EndpointName>(
@@ -216,7 +207,8 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
     ask,
     baseUrl,
     capabilities,
-    send: (request) => logged(request, () => send(request)),
+    onDeniedWrite: denied.subscribe,
+    send: (request) => run(request, (answer) => answer),
     probe: async () => void (await isAnswered(send(look()))),
     renew: (usedToken = session.token()) => refresh(usedToken),
   };

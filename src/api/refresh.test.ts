@@ -43,8 +43,10 @@ describe('refresh', () => {
         '*': (_, times) => (times === 1 ? expired() : json({ data: { status: 'APPROVED' } })),
       },
     });
-    await client.call('approveAccount', { params: { id: '1' }, body: {} }, { idempotencyKey: 'key-1' });
-    expect(of('*').map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1']);
+    await client.call('approveAccount', { params: { id: '1' }, body: {} });
+    const [first, second] = of('*').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
   });
 
   it('goes on whatever else its answer tells, in whatever form', async () => {

@@ -74,14 +74,8 @@ export interface ListAsks {
   readonly filter?: Readonly<Record<string, unknown>>;
 }
 
-/** What a write carries by itself: the version that was read, and the key of the user's intent. */
-export type Carried = Pick<CallOptions, 'ifMatch' | 'idempotencyKey'>;
-
-/** What a screen may say of an update in its `meta`. */
-export interface UpdateMeta {
-  /** The version that the edit was begun with, null for none: not always the one that was read last, which is sent without this. */
-  readonly ifMatch?: string | null | undefined;
-}
+/** The version that the record of a write was read with. */
+export type WriteOptions = Pick<CallOptions, 'ifMatch'>;
 
 /**
  * Which call answers which react-admin method of a resource: the whole of its data access. A call's name is enough where its
@@ -92,15 +86,8 @@ export interface ResourceData {
   readonly list?:
     ListCall | MappedList | ((client: Client, params: GetListParams, signal?: AbortSignal) => Promise<ListResult>);
   readonly one?: OneCall | ((client: Client, id: string, signal?: AbortSignal) => Promise<Result<RaRecord>>);
-  readonly create?: CreateCall | ((client: Client, data: object, carried: Carried) => Promise<Result<RaRecord>>);
+  readonly create?: CreateCall | ((client: Client, data: object) => Promise<Result<RaRecord>>);
   readonly update?:
-    | UpdateCall
-    | ((
-        client: Client,
-        id: string,
-        data: object,
-        carried: Carried,
-        previous: RaRecord | undefined,
-      ) => Promise<Result<RaRecord>>);
-  readonly remove?: DeleteCall | ((client: Client, id: string, carried: Carried) => Promise<Result<RaRecord>>);
+    UpdateCall | ((client: Client, id: string, data: object, options: WriteOptions) => Promise<Result<RaRecord>>);
+  readonly remove?: DeleteCall | ((client: Client, id: string, options: WriteOptions) => Promise<Result<RaRecord>>);
 }

@@ -12,8 +12,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { paging } from '#contract/envelope.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import type { ListCall, ListResult, ResourceData, UpdateMeta } from './resourceData.ts';
-import { createWrites, isRecord, recordIn } from './writes.ts';
+import { isRecord, versionOf, withVersion } from './recordVersion.ts';
+import type { ListCall, ListResult, ResourceData, WriteOptions } from './resourceData.ts';
 
 interface Asked {
   readonly signal?: AbortSignal;
@@ -27,11 +27,13 @@ interface Many {
 interface Edited extends One {
   readonly data: object;
   readonly previousData: RaRecord;
-  readonly meta?: UpdateMeta;
+}
+interface Removed extends One {
+  readonly previousData?: RaRecord;
 }
 interface Found {
   readonly data: RaRecord;
-  readonly meta?: { readonly message?: string | undefined; readonly version?: string | undefined };
+  readonly meta?: { readonly message?: string | undefined };
 }
 type Method<Params, Answer> = (resource: string, params: Params) => Promise<Answer>;
 
@@ -44,11 +46,26 @@ interface RecordMethods {
   readonly create: Method<{ readonly data: object }, Found>;
   readonly update: Method<Edited, Found>;
   readonly updateMany: Method<Many & { readonly data: object }, { data?: Identifier[] }>;
-  readonly delete: Method<One, Found>;
+  readonly delete: Method<Removed, Found>;
   readonly deleteMany: Method<Many, { data?: Identifier[] }>;
 }
 
-const toFound = ({ data, message, version }: Result<RaRecord>): Found => ({ data, meta: { message, version } });
+const toFound = ({ data, message, version }: Result<RaRecord>): Found => ({
+  data: withVersion(data, version),
+  meta: { message },
+});
+
+/** The record of an answer; where the API answers none, what was written. */
+const recordIn = ({ data, ...result }: Result<unknown>, written: RaRecord): Result<RaRecord> => ({
+  ...result,
+  data: isRecord(data) ? data : written,
+});
+
+/** The version of what was read. Rows of a list have none. */
+const writeOptions = (previous: RaRecord | undefined): WriteOptions => {
+  const ifMatch = versionOf(previous);
+  return ifMatch === undefined ? {} : { ifMatch };
+};
 
 const toPage = ({ data, total, hasNextPage, meta }: ListResult, page = 1): GetListResult<RaRecord> => ({
   data,
@@ -146,35 +163,47 @@ export function createResourceMethods(client: Client, name: string, data: Resour
     if (!found) throw new Error(`The resource "${name}" offers no "${method}"`);
     return found;
   };
-  const writes = createWrites(client, offered);
   const list = async (params: GetListParams, signal?: AbortSignal) =>
     toPage(await listOf(client, offered('list'), params, signal), params.pagination?.page);
   const one = async (id: string, signal?: AbortSignal) => {
     const how = offered('one');
-    if (typeof how === 'function') return how(client, id, signal);
-    return recordIn(await client.ask(how, { params: { id } }, { ...(signal && { signal }) }), { id });
+    if (typeof how === 'function') return toFound(await how(client, id, signal));
+    return toFound(recordIn(await client.ask(how, { params: { id } }, { ...(signal && { signal }) }), { id }));
+  };
+  const update = async (id: string, edited: object, previous?: RaRecord) => {
+    const [how, options] = [offered('update'), writeOptions(previous)];
+    if (typeof how === 'function') return toFound(await how(client, id, edited, options));
+    return toFound(recordIn(await client.ask(how, { params: { id }, body: edited }, options), { ...edited, id }));
+  };
+  const remove = async (id: string, previous?: RaRecord) => {
+    const [how, options] = [offered('remove'), writeOptions(previous)];
+    if (typeof how === 'function') return toFound(await how(client, id, options));
+    return toFound(recordIn(await client.ask(how, { params: { id } }, options), { id }));
   };
 
   return {
     getList: (_, { signal, ...params }) => list(params, signal),
-    getOne: async (_, { id, signal }) => toFound(writes.noting(String(id), await one(String(id), signal))),
+    getOne: (_, { id, signal }) => one(String(id), signal),
     getMany: async (_, { ids, signal }) => {
       const distinct = [...new Set(ids.map(String))];
-      const found = distinct.map((id) => one(id, signal).then((result) => [result.data], orNone));
+      const found = distinct.map((id) => one(id, signal).then(({ data: record }) => [record], orNone));
       return { data: (await Promise.all(found)).flat() };
     },
     getManyReference: (_, { target, id, filter, signal, ...params }) =>
       list({ ...params, filter: narrowed(filter, target, id) }, signal),
-    create: async (_, params) => toFound(await writes.create(params.data)),
-    update: async (_, { id, data: edited, previousData, meta }) =>
-      toFound(await writes.update(String(id), edited, { previous: previousData, ...meta })),
+    create: async (_, { data: made }) => {
+      const how = offered('create');
+      if (typeof how === 'function') return toFound(await how(client, made));
+      return toFound(recordIn(await client.ask(how, { body: made }), { ...made, id: '' }));
+    },
+    update: (_, { id, data: edited, previousData }) => update(String(id), edited, previousData),
     updateMany: async (_, { ids, data: edited }) => {
-      await Promise.all(ids.map((id) => writes.update(String(id), edited, { ifMatch: null })));
+      await Promise.all(ids.map((id) => update(String(id), edited)));
       return { data: ids };
     },
-    delete: async (_, { id }) => toFound(await writes.remove(String(id))),
+    delete: (_, { id, previousData }) => remove(String(id), previousData),
     deleteMany: async (_, { ids }) => {
-      await Promise.all(ids.map((id) => writes.remove(String(id), 'any')));
+      await Promise.all(ids.map((id) => remove(String(id))));
       return { data: ids };
     },
   };

@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import type { HttpError } from '#src/api/HttpError.ts';
 import type { Result } from '#src/api/client.ts';
-import { createIntent } from './writes.ts';
 import { useCall } from './useCall.ts';
 
 /** Whether a write was refused because somebody else was faster. */
 export const hasMetAnother = ({ status }: HttpError): boolean => status === 409 || status === 412;
 
 export interface Action<N extends EndpointName> {
-  /** Sends the call; the same again while it is pending answers with its promise, other content waits. Rejects with an `HttpError`. */
+  /** Sends the call. Rejects with an `HttpError`. */
   readonly run: (
     input: Input<Endpoints[N]>,
     options?: { readonly ifMatch?: string | undefined },
@@ -65,27 +64,38 @@ export const useRefreshRecords = (): (() => void) => {
   }, [queryClient]);
 };
 
-/**
- * A write of a screen: one flight at a time, and one effect however often the same intent is sent. What is shown of records
- * is read again after it.
- */
+/** A write of a screen: its notice of success, and what is shown of records is read again after it. */
 export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: Notice = {}): Action<N> => {
   const call = useCall();
   const tell = useTellSuccess();
   const refresh = useRefreshRecords();
   const [isPending, setPending] = useState(false);
-  const [intent] = useState(() => createIntent<Result<Output<Endpoints[N]>>>());
   const run = useCallback<Action<N>['run']>(
-    (input, { ifMatch } = {}) =>
-      intent(JSON.stringify([input, ifMatch]), async (idempotencyKey) => {
-        setPending(true);
-        const sent = call(name, input, { idempotencyKey, ...(ifMatch !== undefined && { ifMatch }) });
-        const result = await sent.finally(() => setPending(false));
-        refresh();
-        if (!isSilent) tell(result.message, success);
-        return result;
-      }),
-    [call, intent, name, refresh, tell, success, isSilent],
+    async (input, { ifMatch } = {}) => {
+      setPending(true);
+      const sent = call(name, input, { ...(ifMatch !== undefined && { ifMatch }) });
+      const result = await sent.finally(() => setPending(false));
+      refresh();
+      if (!isSilent) tell(result.message, success);
+      return result;
+    },
+    [call, name, refresh, tell, success, isSilent],
   );
   return { run, isPending };
+};
+
+/** Changes a record in react-query's cache, in lists and by itself: what a screen knows of it until it is read again. */
+export const changeCached = (
+  queryClient: QueryClient,
+  resource: string,
+  id: string,
+  change: <R extends RaRecord>(record: R) => R,
+): void => {
+  const changed = <R extends RaRecord>(record: R): R => (record.id === id ? change(record) : record);
+  /* The numbers of the list's tabs are kept below its key, too, and have no rows. */
+  queryClient.setQueriesData<Partial<GetListResult>>(
+    { queryKey: [resource, 'getList'] },
+    (kept) => kept?.data && { ...kept, data: kept.data.map(changed) },
+  );
+  queryClient.setQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] }, (kept) => kept && changed(kept));
 };

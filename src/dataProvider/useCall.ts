@@ -1,20 +1,14 @@
 import { useQuery, useQueryClient, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useContext, useEffect } from 'react';
-import { DataProviderContext, useLogoutIfAccessDenied } from 'react-admin';
+import { useCallback, useEffect } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
-import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Client, Result } from '#src/api/client.ts';
-import { HttpError } from '#src/api/HttpError.ts';
-import { never } from '#src/api/HttpError.ts';
-import { isPortalProvider, useCapabilities, usePortalProvider } from './useCapabilities.ts';
-
-const isDeniedWrite = (name: EndpointName, error: unknown) =>
-  endpoints[name].method !== 'GET' && error instanceof HttpError && error.status === 403;
+import { useCapabilities, usePortalProvider } from './useCapabilities.ts';
 
 /**
- * The client's `call`, with every failure shown to the authProvider (401, 403) and then thrown. A write that was denied
- * never settles: its words have been said, and its screen is being left (product.md §8).
- * Not `useDataProvider`: that answers a forbidden call with `{data: {}}`, which a write would take for success.
+ * The client's `call`, with every failure shown to the authProvider (401, 403) and then thrown. Not `useDataProvider`: that
+ * answers a forbidden call with `{data: {}}`.
  */
 export const useCall = (): Client['call'] => {
   const dataProvider = usePortalProvider();
@@ -25,7 +19,6 @@ export const useCall = (): Client['call'] => {
         return await dataProvider.call(name, input, options);
       } catch (error) {
         await checkError(error);
-        if (isDeniedWrite(name, error)) await never();
         throw error;
       }
     },
@@ -60,19 +53,17 @@ export const useRead = <N extends EndpointName>(
   });
 };
 
-/**
- * For the shell: a write of react-admin's own hooks that was denied leads to the page that says so, and what was shown as
- * done before is read again.
- */
+/** For the shell: a write that was denied leads to the page of denied access, and what was shown as done before is read again. */
 export const useDeniedWrites = (): void => {
-  const dataProvider = useContext(DataProviderContext);
+  const { onDeniedWrite } = usePortalProvider();
   const checkError = useLogoutIfAccessDenied();
   const queryClient = useQueryClient();
-  useEffect(() => {
-    if (!isPortalProvider(dataProvider)) return undefined;
-    return dataProvider.onDenied((error) => {
-      void checkError(error);
-      void queryClient.invalidateQueries();
-    });
-  }, [dataProvider, checkError, queryClient]);
+  useEffect(
+    () =>
+      onDeniedWrite((error) => {
+        void checkError(error);
+        void queryClient.invalidateQueries();
+      }),
+    [onDeniedWrite, checkError, queryClient],
+  );
 };

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Result } from '#src/api/client.ts';
-import { changeCached } from '#src/dataProvider/changeCached.ts';
+import { changeCached } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
-import { createIntents } from '#src/dataProvider/writes.ts';
 import { BulkButtons, BulkReceipt } from '#src/resource/bulk/BulkReceipt.tsx';
 import { type Receipt, useBulk } from '#src/resource/bulk/useBulk.ts';
 import { BulkQuestion } from './BulkQuestion.tsx';
@@ -24,14 +22,12 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Does the action to one account; a retry has no second effect. `reason` is empty where it has none. */
+/** Does the action to one account. `reason` is empty where it has none. */
 const useAct = (action: BulkAction) => {
   const call = useCall();
   const queryClient = useQueryClient();
-  const [intents] = useState(() => createIntents<Result<unknown>>());
   return async (id: string, reason: string) => {
-    const input = { params: { id }, body: reason === '' ? {} : { reason } };
-    await intents(JSON.stringify(input), (idempotencyKey) => call(endpointOf[action], input, { idempotencyKey }));
+    await call(endpointOf[action], { params: { id }, body: reason === '' ? {} : { reason } });
     if (action === 'deactivate') changeCached(queryClient, 'accounts', id, deactivated);
   };
 };

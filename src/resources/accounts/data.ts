@@ -4,9 +4,9 @@ import type { AccountEdit } from '#contract/profile.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 
-/** An account as its screens hold it: with the version (ETag) to send back, null where the API has none, and the email of its rows. */
+/** An account as its screens hold it: with the version (ETag) to send back, where the API has one, and the email of its rows. */
 export type AccountRecord = AccountDetails & {
-  readonly version?: string | null;
+  readonly version?: string | undefined;
   readonly email?: string | null | undefined;
 };
 
@@ -20,26 +20,15 @@ export const deactivated = <R extends RaRecord>(account: R): R =>
     ? { ...account, profile: account.profile && { ...account.profile, active: false } }
     : { ...account, active: false };
 
-const withVersion = ({ data, version }: Result<AccountDetails>): AccountRecord => ({
-  ...data,
-  email: data.profile?.email,
-  version: version ?? null,
+const withEmail = ({ data, ...result }: Result<AccountDetails>): Result<AccountRecord> => ({
+  ...result,
+  data: { ...data, email: data.profile?.email },
 });
 
-const read = async (client: Client, id: string, signal?: AbortSignal): Promise<AccountRecord> =>
-  withVersion(await client.call('getAccount', { params: { id } }, { ...(signal && { signal }) }));
+const read = async (client: Client, id: string, signal?: AbortSignal): Promise<Result<AccountRecord>> =>
+  withEmail(await client.call('getAccount', { params: { id } }, { ...(signal && { signal }) }));
 
 const isEdit = (data: object): data is AccountEdit => 'profile' in data || 'expertProfile' in data;
-
-/** An account as a save has made it, for want of the record in the answer. The old version lets the next save find out. */
-const asSent = (account: RaRecord, { profile, expertProfile }: AccountEdit): RaRecord =>
-  isWhole(account)
-    ? {
-        ...account,
-        profile: account.profile && { ...account.profile, ...profile },
-        expertProfile: account.expertProfile && { ...account.expertProfile, ...expertProfile },
-      }
-    : account;
 
 /** The list's filter as the API takes it: who waits for long has waited since then. */
 const toAccountFilter = ({ waiting, ...filter }: Readonly<Record<string, unknown>>) =>
@@ -48,17 +37,12 @@ const toAccountFilter = ({ waiting, ...filter }: Readonly<Record<string, unknown
 /** Accounts are read and edited as records; deciding on them are actions of their screens. */
 export const accountData: ResourceData = {
   list: { call: 'searchAccounts', filter: toAccountFilter },
-  one: async (client, id, signal) => {
-    const data = await read(client, id, signal);
-    return { data, ...(data.version && { version: data.version }) };
-  },
-  /* Any truthy answer is success (product.md §7). That the account cannot be read anew is the page's own next read to tell. */
-  update: async (client, id, data, carried, previous) => {
+  one: read,
+  /* Any truthy answer is success (product.md §7): one without the record has it read anew. */
+  update: async (client, id, data, options) => {
     if (!isEdit(data)) throw new TypeError('An edit of an account names its profile or its expert profile');
-    const { data: stored, ...result } = await client.call('editAccount', { params: { id }, body: data }, carried);
-    if (stored?.profile || stored?.expertProfile) return { ...result, data: withVersion({ ...result, data: stored }) };
-    const account = await read(client, id).catch(() => asSent(previous ?? { id }, data));
-    const { message } = result;
-    return { data: account, ...(message !== undefined && { message }) };
+    const { data: stored, ...result } = await client.call('editAccount', { params: { id }, body: data }, options);
+    if (stored?.profile || stored?.expertProfile) return withEmail({ ...result, data: stored });
+    return { ...result, ...(await read(client, id)) };
   },
 };

@@ -7,7 +7,7 @@ import { lazyPart } from '#src/components/lazyPart.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { formatDateTime, localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
-import { meetingFields, type MeetingRecord } from './meetingFields.tsx';
+import { meetingFields } from './meetingFields.tsx';
 import { MeetingList, nearestFirst, toMeetingFilter, upcoming } from './MeetingList.tsx';
 import { peopleData } from './people.ts';
 
@@ -19,10 +19,7 @@ const meetingData: ResourceData = {
     call: 'searchMeetings',
     filter: (filter) => toMeetingFilter(filter, localZone(), new Date()),
   },
-  one: async (client, id, signal) => {
-    const found = await client.call('getMeeting', { params: { id } }, { ...(signal && { signal }) });
-    return { ...found, data: { ...found.data, version: found.version } satisfies MeetingRecord };
-  },
+  one: 'getMeeting',
 };
 
 /* The page and the scheduler are fetched when they are first opened: the list does not pay for them. */

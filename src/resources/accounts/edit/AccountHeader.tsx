@@ -181,9 +181,7 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
           <ErrorPanel error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
         </Box>
       )}
-      {isAsking && (
-        <DeactivateDialog id={id} name={name} version={version ?? undefined} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <DeactivateDialog id={id} name={name} version={version} onClose={() => setAsking(false)} />}
     </SummaryHeader>
   );
 };

@@ -64,7 +64,7 @@ const useDecision = (account: AccountRecord, { onStatus }: DecisionHandlers) => 
 
   const send = async (run: Decide) => {
     try {
-      const answer = await run({ params: { id: account.id }, body: {} }, { ifMatch: account.version ?? undefined });
+      const answer = await run({ params: { id: account.id }, body: {} }, { ifMatch: account.version });
       onStatus(answer.data.status);
       return answer;
     } catch (error) {

@@ -65,7 +65,7 @@ export const useTriage = (queue: Queue) => {
     }
   };
   const params = { id: open?.item.id ?? '' };
-  const options = { ifMatch: open?.application.version ?? undefined };
+  const options = { ifMatch: open?.application.version };
   return {
     ...steps,
     isGone: gone !== undefined,

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
+
+const decided: Responder = () => json({ data: { status: 'DECLINED' } });
+
+const kit = (answer: Responder) => {
+  const { client, of } = createKit({ answers: { 'auth/refreshToken': refreshes, '*': answer } });
+  const decline = (reason: string, ifMatch = '"1"') =>
+    client.call('declineAccount', { params: { id: '1' }, body: { reason } }, { ifMatch });
+  const keys = () => of('*').map(({ headers }) => headers.get('Idempotency-Key'));
+  return { client, decline, keys };
+};
+
+describe('A write', () => {
+  it('that is sent while the same is under way is one request, read by both', async () => {
+    const { decline, keys } = kit(decided);
+    const answers = await Promise.all([decline('No'), decline('No')]);
+    expect(answers).toEqual([{ data: { status: 'DECLINED' } }, { data: { status: 'DECLINED' } }]);
+    expect(keys()).toHaveLength(1);
+  });
+
+  it.each<readonly [string, Responder]>([
+    ['was not reached', offline],
+    ['failed', () => json({}, 503)],
+    ['answered with a page', () => new Response('<html>')],
+  ])('keeps its key where the API %s, until it has an answer', async (_, failure) => {
+    let isSick = true;
+    const { decline, keys } = kit((request, times) => (isSick ? failure(request, times) : decided(request, times)));
+    await expect(decline('No')).rejects.toThrow();
+    isSick = false;
+    await decline('No');
+    const [first] = keys();
+    expect(new Set(keys())).toEqual(new Set([first]));
+    await decline('No');
+    expect(keys().at(-1)).not.toBe(first);
+  });
+
+  it('of other content or of another version has a key of its own', async () => {
+    const { decline, keys } = kit(() => json({}, 503));
+    for (const [reason, version] of [
+      ['No', '"1"'],
+      ['Not yet', '"1"'],
+      ['No', '"2"'],
+    ] as const)
+      await expect(decline(reason, version)).rejects.toThrow();
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  it('has a new key after a refusal', async () => {
+    const { decline, keys } = kit(() => json({ message: 'Decided' }, 409));
+    await expect(decline('No')).rejects.toMatchObject({ status: 409 });
+    await expect(decline('No')).rejects.toMatchObject({ status: 409 });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('that is denied never settles while there is a listener, which gets its failure', async () => {
+    const { client, decline } = kit(() => json({ message: 'Not yours' }, 403));
+    const denied: string[] = [];
+    const unsubscribe = client.onDeniedWrite(({ message }) => denied.push(message));
+    const settled = decline('No').then(
+      () => 'settled',
+      () => 'settled',
+    );
+    await expect(Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 20))])).resolves.toBeUndefined();
+    expect(denied).toEqual(['Not yours']);
+    unsubscribe();
+    await expect(decline('No')).rejects.toMatchObject({ status: 403 });
+  });
+});

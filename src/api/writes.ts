@@ -1,0 +1,72 @@
+import type { CapabilityStore } from './capabilities.ts';
+import { HttpError, never } from './HttpError.ts';
+import { type Send, uuid, type WireAnswer, type WireRequest } from './request.ts';
+
+interface UnsettledWrite {
+  readonly idempotencyKey: string;
+  /** Undefined while it is not on its way. */
+  answer?: Promise<WireAnswer> | undefined;
+}
+
+interface WriteParts {
+  readonly send: Send;
+  readonly capabilities: CapabilityStore;
+}
+
+/**
+ * Sends writes: with the headers that the API lists, the same content once at a time, and again under its key after a
+ * failure that may have had its effect.
+ */
+export const createWrite = ({ send, capabilities }: WriteParts) => {
+  const unsettled = new Map<string, UnsettledWrite>();
+  const sendUnder = async (key: string, request: WireRequest) => {
+    const api = capabilities.getSnapshot();
+    const { idempotency, versions } = api.isKnown ? api : await capabilities.read();
+    return send({
+      ...request,
+      idempotencyKey: idempotency ? key : undefined,
+      ifMatch: versions ? request.ifMatch : undefined,
+    });
+  };
+  return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
+    const { method, url, body, ifMatch } = request;
+    const content = JSON.stringify([method, url, body, ifMatch]);
+    const write = unsettled.get(content) ?? { idempotencyKey: uuid() };
+    unsettled.set(content, write);
+    const settle = () => unsettled.get(content) === write && unsettled.delete(content);
+    write.answer ??= sendUnder(write.idempotencyKey, request).finally(() => {
+      write.answer = undefined;
+    });
+    try {
+      const result = await read(await write.answer);
+      settle();
+      return result;
+    } catch (error) {
+      if (error instanceof HttpError && !error.isOutcomeUnknown) settle();
+      throw error;
+    }
+  };
+};
+
+export interface DeniedWrites {
+  /** Calls the listener with each write that was denied (403). */
+  readonly subscribe: (listener: (error: HttpError) => void) => () => void;
+  /** A write that is denied never settles while there is a listener: react-admin would take it for done. */
+  readonly guard: <T>(write: Promise<T>) => Promise<T>;
+}
+
+export const createDeniedWrites = (): DeniedWrites => {
+  const listeners = new Set<(error: HttpError) => void>();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    guard: (write) =>
+      write.catch((error: unknown) => {
+        if (!(error instanceof HttpError) || error.status !== 403 || listeners.size === 0) throw error;
+        for (const listener of listeners) listener(error);
+        return never();
+      }),
+  };
+};
