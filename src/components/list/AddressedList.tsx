@@ -10,7 +10,7 @@ import {
   useStoreContext,
 } from 'react-admin';
 import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts';
-import { rowsOnly } from '#src/dataProvider/askEarly.ts';
+import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 
 /** A failure stands where the rows would be: react-admin's notice would say it twice. */
 const queryOptions = { onError: () => {}, meta: rowsOnly };

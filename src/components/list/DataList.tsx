@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
-import { sizeKey } from '#src/dataProvider/askEarly.ts';
+import { sizeKey } from '#src/dataProvider/prefetchList.ts';
 import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { ZoneNote } from '../Instant.tsx';
