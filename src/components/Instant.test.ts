@@ -11,10 +11,10 @@ const texts = new Set([
   '../resources/meetings/index.tsx',
   '../resources/meetings/create/zoneClocks.ts',
   '../reports/ReportPage.tsx',
-  '../resource/audit/tongue.tsx',
+  '../resource/audit/auditFormat.tsx',
   '../links.ts',
   './Instant.tsx',
-  './list/days.tsx',
+  './list/rows.tsx',
 ]);
 
 it('is how every screen shows an instant: a time as bare text has no other clocks', () => {

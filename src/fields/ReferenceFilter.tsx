@@ -2,24 +2,22 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useReference } from 'react-admin';
 import type { FilterInputProps } from '#src/components/list/filters.ts';
-import { useDebouncedText } from '#src/components/list/FilterInput.tsx';
+import { useDebouncedText } from '#src/components/useDebounced.ts';
 import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
 
+interface ReferenceFilterProps extends FilterInputProps, ReferenceOptions {
+  readonly to: string;
+}
+
 /** A list's filter for one record of another resource; the URL holds the id. */
-export const ReferenceFilter = ({
-  to,
-  filter,
-  label,
-  value,
-  onChange,
-}: FilterInputProps & ReferenceOptions & { readonly to: string }) => {
-  const [asked, setAsked] = useState('');
-  const { text, setText } = useDebouncedText(asked, setAsked);
+export const ReferenceFilter = ({ to, filter, label, value, onChange }: ReferenceFilterProps) => {
+  const [search, setSearch] = useState('');
+  const { text, setText } = useDebouncedText(search, setSearch);
   const textOf = useChoiceText(to);
   const sort = useListOrder(to);
   const { data = [], isFetching } = useGetList<RaRecord>(to, {
     pagination: { page: 1, perPage: 25 },
-    filter: { ...filter, ...(asked !== '' && { q: asked }) },
+    filter: { ...filter, ...(search !== '' && { q: search }) },
     ...(sort && { sort }),
   });
   const chosen = typeof value === 'string' || typeof value === 'number' ? value : undefined;

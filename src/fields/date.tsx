@@ -1,6 +1,6 @@
 import { isLocalDate } from '#contract/calendar.ts';
 import { Instant, timeOf } from '#src/components/Instant.tsx';
-import { boundFilters, dayControl, dayFilters } from '#src/components/list/filters.ts';
+import { boundFilters, dayControl } from '#src/components/list/filters.ts';
 import {
   formatDate,
   formatDateTime,
@@ -77,14 +77,14 @@ export const instant = defineKind<string, InstantOptions>(
         ? ({ value, record }, words) => timeOf({ value, form: 'time', ...partiesOf(record) }, words)
         : undefined,
     Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,
-    Told: ({ value }) => <Instant value={value} />,
+    Inline: ({ value }) => <Instant value={value} />,
     text: ({ value, options }, { locale }) =>
       (options?.form === 'date' ? formatDate : formatDateTime)(value, { locale }),
     file: ({ value }) => formatSortable(value),
     fileHead: (label) => `${label} (${localZone()})`,
     filters: (field, options) =>
       options?.range
-        ? dayFilters(options.range)
+        ? options.range.map((source) => ({ source, ...dayControl }))
         : boundFilters(field, (end) => ({
             ...dayControl,
             parse: (day) => dayControl.parse(day) && localCalendar().rangeOf(day, day)[end],

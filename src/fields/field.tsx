@@ -1,22 +1,21 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import type { CardPlace, Column } from '#src/components/list/ColumnsMenu.tsx';
+import type { CardPlace, Column } from '#src/components/list/columns.ts';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { useSentence } from '#src/components/texts.tsx';
 import { useToday } from '#src/components/useToday.ts';
-import { asItIs, drawing, framing, isThere } from './drawing.tsx';
 import type { FieldInputProps } from './input.ts';
 
-/** What turns values into words: the chosen language, and the day that it is. */
+/** What formatting a value needs: the language, and the current day. */
 export interface Words {
   readonly translate: ReturnType<typeof useTranslate>;
   readonly locale: string;
-  /** The day that it is on this browser's calendar: what is called after it is said anew when it ends. */
+  /** On this browser's calendar; relative dates are formatted anew when it ends. */
   readonly today: LocalDate;
-  /** A sentence of a server or of the contract, in the chosen language. */
+  /** A sentence of the server or of the contract, in the chosen language. */
   readonly say: ReturnType<typeof useSentence>;
-  /** The names of records that were read for a text or a file (referenceNames.ts). */
+  /** The names of records that were read for a text or a file (reference.tsx). */
   readonly nameOf?: (resource: string, id: string | number) => string | undefined;
 }
 
@@ -28,7 +27,7 @@ export const useWords = (): Words => {
   return useMemo(() => ({ translate, locale, today, say }), [translate, locale, today, say]);
 };
 
-/** What a value is shown with: itself, the record around it, and the field's own options. */
+/** A value with its record and the field's own options. */
 export interface Shown<V, R extends RaRecord = RaRecord, O extends object = object> {
   readonly value: V;
   readonly record: R;
@@ -36,44 +35,38 @@ export interface Shown<V, R extends RaRecord = RaRecord, O extends object = obje
 }
 
 /**
- * All that is known of one kind of value (money, an instant, a reference), in one place: how it is shown in lists,
- * cards and details, told as text, written to a file and filtered by; its input is in `inputs.tsx`, which forms load. `V` is the value where there
- * is one, `O` what a field may say beside its source.
+ * One kind of value (money, an instant, a reference) in lists, cards, details, texts, files and filters; its input is in
+ * `inputs.tsx`, which only forms load. `V` is the value, `O` a field's options beside those of every kind.
  */
 export interface Kind<V, O extends object = object> {
   readonly name: string;
-  /**
-   * In a list, a card, a detail; only for a value that is there. Its text unless told. A list draws hundreds: plain
-   * elements, and what turns them into words is handed in.
-   */
+  /** In lists, cards and details; its text by default. Plain elements: a list draws hundreds. */
   readonly cell?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
-  /** What its cell in a list stands in, two lines high. */
+  /** Wraps its cell in a list, two lines high. */
   readonly frame?: (value: V, cell: ReactNode, below?: ReactNode) => ReactNode;
-  /** Where it stands in a card; in the second line unless told. */
+  /** Its place in a card; `fact` by default. */
   readonly card?: (options: O | undefined) => CardPlace;
-  /** In the second line of a card, where that is not its cell. */
+  /** Replaces its cell in the second line of a card. */
   readonly fact?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
-  /** In a list whose rows stand in days by it: its cell below the name of its day; undefined where they do not. */
+  /** Its cell in a list that is grouped by its days; undefined where such a list is not grouped. */
   readonly belowDay?: (options: O | undefined) => Kind<V, O>['cell'];
-  /** In a detail, where there is room to say more. */
+  /** In a detail, where there is more room. */
   readonly Detail?: ComponentType<Shown<V, RaRecord, O>>;
-  /** In words that have to be read first: what the record is called that an id refers to. */
-  readonly Told?: ComponentType<Shown<V, RaRecord, O>>;
-  /** As a text: a chip, a title, the palette. */
+  /** In a sentence, where that is not its text: the name of a record that has to be read first. */
+  readonly Inline?: ComponentType<Shown<V, RaRecord, O>>;
   readonly text: (shown: Shown<V, RaRecord, O>, words: Words) => string;
-  /** In a file, where it differs from the text: an amount as a plain number. */
+  /** In a CSV file; its text by default. */
   readonly file?: (shown: Shown<V, RaRecord, O>, words: Words) => string;
-  /** What stands where there is no value; nothing unless told. */
+  /** Shown where there is no value. */
   readonly none?: string;
   /** The head of its column in a file: an instant's names its zone. */
   readonly fileHead?: (label: string) => string;
-  /** The filters that a list can offer for it. */
   readonly filters?: (field: Filtered, options: O | undefined) => readonly ListFilter[];
   /** The records whose names its text and its file need. */
   readonly referred?: (value: V, options: O | undefined) => readonly Referred[];
-  /** Figures: aligned at the end. */
+  /** Aligned at the end. */
   readonly numeric?: boolean;
-  /** How wide its column is at least, rem: for its longest usual value in any language. A column is as wide as any text unless told. */
+  /** Minimum width of its column, rem: of its longest usual value in any language. */
   readonly width?: number;
 }
 
@@ -83,51 +76,48 @@ export interface Referred {
   readonly id: string | number;
 }
 
-/** What a filter of a field is made of. */
 export interface Filtered {
   readonly source: string;
-  /** Another label: an i18n key. */
+  /** An i18n key. */
   readonly label?: string;
 }
 
 /**
- * A field of a record, written once: lists, cards, details, forms, filters, chips, files, the merge dialog and the
- * words of the audit log read it. Its label is `resources.<resource>.fields.<source>`, else its name in words.
+ * A field of a record, declared once for lists, cards, details, forms, filters, files, the merge dialog and the audit log.
+ * Its label is `resources.<resource>.fields.<source>`, else its name in words.
  */
 export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   readonly kind: string;
-  /** Another label: an i18n key. */
-  readonly label?: string;
   readonly value: (record: R) => unknown;
   readonly detail: (record: R, words: Words) => ReactNode;
   readonly text: (record: R, words: Words) => string;
-  /** A value that it has, or had, in words: before and after a change. Nothing for none. `record` tells its currency. */
-  readonly told: (value: unknown, record?: RaRecord) => ReactNode;
-  /** The same as a text, of what can be told without being read first. */
-  readonly worded: (value: unknown, words: Words, record?: RaRecord) => string;
+  /** Formats a value of the field, current or past; '' for none. `record` has its currency. */
+  readonly formatText: (value: unknown, words: Words, record?: RaRecord) => string;
+  /** The same as a node, which may read the names it needs. */
+  readonly formatNode: (value: unknown, words: Words, record?: RaRecord) => ReactNode;
   readonly file: (record: R, words: Words) => string;
   readonly fileHead: (label: string) => string;
-  /** The records whose names the text and the file of a value need: `Words.nameOf` gives them. (A method, so that fields of any record fit.) */
+  /** The records whose names the text and the file of a value need. A method, so that fields of any record fit. */
   referred(this: void, value: unknown, record: R): readonly Referred[];
-  /** Another input than its kind's. */
+  /** Replaces its kind's input. */
   readonly Input: ComponentType<FieldInputProps> | undefined;
-  /** What its kind was told: choices, the resource that it refers to. */
+  /** The options of its kind: choices, the referred resource. */
   readonly options: object;
   readonly filters: readonly ListFilter[];
-  /** A form may leave it empty unless this is set. */
   readonly isRequired?: boolean;
-  /** Shown, never typed. */
   readonly isReadOnly?: boolean;
 }
 
-/** What a field says beside its kind. (Methods, so that fields of any record share their parts.) */
-export interface FieldOptions<R extends RaRecord> {
-  /** What is shown, where it is not what `source` names: a name made of two fields. */
+/** A field's options beside those of its kind, each in the place of the kind's. Methods, so that fields of any record fit. */
+export interface FieldOptions<R extends RaRecord> extends Pick<
+  Column<R>,
+  'label' | 'card' | 'frame' | 'fact' | 'width'
+> {
+  /** The value, where it is not that of `source`: a name made of two fields. */
   value?(this: void, record: R): unknown;
-  readonly label?: string;
-  /** What the API sorts by; `true` is the field itself. Without it the column cannot be sorted. */
+  /** The field that the API sorts by; `true` is the field itself. Without it the column is not sortable. */
   readonly sortBy?: string | true;
-  /** Another look in lists, cards and details. */
+  /** In lists, cards and details. */
   cell?(this: void, record: R, words: Words): ReactNode;
   text?(this: void, record: R, words: Words): string;
   file?(this: void, record: R, words: Words): string;
@@ -135,15 +125,18 @@ export interface FieldOptions<R extends RaRecord> {
   readonly filters?: readonly ListFilter[];
   readonly isRequired?: boolean;
   readonly isReadOnly?: boolean;
-  /** What its cell in a list stands in, with the link to the record; two lines high. */
-  frame?(this: void, record: R, cell: ReactNode, below?: ReactNode): ReactNode;
-  /** Another place in a card than its kind's. */
-  readonly card?: CardPlace;
-  /** In the second line of a card, where that is not its cell. */
-  fact?(this: void, record: R, words: Words): ReactNode;
-  /** Another width of its column than its kind's; rem. */
-  readonly width?: number;
 }
+
+/** Not empty: an empty list is, and a number that could not be read (NaN). */
+export const isThere = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  !Number.isNaN(value) &&
+  !(Array.isArray(value) && value.length === 0);
+
+/** An unexpected value, readable (product.md §3). */
+export const asItIs = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** A path into a record: `profile.company`. */
 const valueAt = (record: unknown, source: string): unknown =>
@@ -153,79 +146,76 @@ const valueAt = (record: unknown, source: string): unknown =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What takes words to draw. */
-const Drawn = ({ draw }: { readonly draw: (words: Words) => ReactNode }) => draw(useWords());
+const noRecord: RaRecord = { id: '' };
 
-/** How a value is told that a record has, or had. */
-const tellingOf = <V, O extends object>(
-  { text, Told: Named }: Kind<V, O>,
-  isOne: (value: unknown) => value is V,
-  options: O | undefined,
-): Pick<Field, 'told' | 'worded'> => {
-  const worded: Field['worded'] = (value, words, record = { id: '' }) => {
-    if (!isThere(value)) return '';
-    return isOne(value) ? text({ value, record, options }, words) : asItIs(value);
-  };
-  return {
-    worded,
-    told: (value, record = { id: '' }) => {
-      if (!isThere(value)) return null;
-      if (Named && isOne(value)) return <Named value={value} record={record} options={options} />;
-      return <Drawn draw={(words) => worded(value, words, record)} />;
-    },
-  };
-};
-
-/**
- * Declares a kind: gives the function that makes a field of it. A value that is not of the kind (another API's odd one)
- * is shown as it is.
- */
+/** Declares a kind: returns the function that makes a field of it. A value of another type is shown as it is. */
 export const defineKind =
   <V, O extends object = object>(kind: Kind<V, O>, isOne: (value: unknown) => value is V) =>
   <R extends RaRecord>(source: string, options?: FieldOptions<R> & O): Field<R> => {
-    const {
-      value = (record: R) => valueAt(record, source),
-      label,
-      sortBy,
-      isRequired,
-      isReadOnly,
-      width = kind.width,
-      card = kind.card?.(options),
-    }: FieldOptions<R> = options ?? {};
-    const { text: ownText } = options ?? {};
-    const told = (record: R, tell: Kind<V, O>['text'], words: Words): string => {
-      const found = value(record);
-      if (!isThere(found)) return kind.none ?? '';
-      return isOne(found) ? tell({ value: found, record, options }, words) : asItIs(found);
-    };
-    const text = ownText ?? ((record: R, words: Words) => told(record, kind.text, words));
-    const asked = { value, isOne, options, text, none: kind.none };
-    const drawn = drawing(asked, kind.cell);
-    const frame = options?.frame ?? (kind.frame && framing(asked, kind.frame));
-    const cell = options?.cell ?? ownText ?? drawn;
-    const fact = options?.fact ?? (cell === drawn && kind.fact ? drawing(asked, kind.fact) : undefined);
-    const belowDay = cell === drawn ? kind.belowDay?.(options) : undefined;
+    const own: FieldOptions<R> = options ?? {};
+    const { value = (record: R) => valueAt(record, source), label, sortBy, isRequired, isReadOnly } = own;
+    const { width = kind.width, card = kind.card?.(options) } = own;
+    const { frame: wrap, Detail, Inline, none = '' } = kind;
+
+    const formatter =
+      (format: Kind<V, O>['text']) =>
+      (found: unknown, words: Words, record: RaRecord = noRecord): string => {
+        if (!isThere(found)) return '';
+        return isOne(found) ? format({ value: found, record, options }, words) : asItIs(found);
+      };
+    const formatText = formatter(kind.text);
+    const formatFile = formatter(kind.file ?? kind.text);
+    const text = own.text ?? ((record: R, words: Words) => formatText(value(record), words, record) || none);
+
+    const draw =
+      (look: Kind<V, O>['cell']) =>
+      (record: R, words: Words): ReactNode => {
+        const found = value(record);
+        if (!isThere(found)) return kind.none;
+        if (!isOne(found)) return asItIs(found);
+        return look ? look({ value: found, record, options }, words) : text(record, words);
+      };
+    const drawn = draw(kind.cell);
+    const cell = own.cell ?? own.text ?? drawn;
+    const isOwnLook = cell !== drawn;
+    const fact = own.fact ?? (!isOwnLook && kind.fact ? draw(kind.fact) : undefined);
+    const belowDay = isOwnLook ? undefined : kind.belowDay?.(options);
     const detail = (record: R, words: Words): ReactNode => {
       const found = value(record);
-      if (!kind.Detail || !isThere(found) || !isOne(found)) return drawn(record, words);
-      return <kind.Detail value={found} record={record} options={options} />;
+      if (!Detail || !isThere(found) || !isOne(found)) return drawn(record, words);
+      return <Detail value={found} record={record} options={options} />;
     };
-    const filters =
-      options?.filters ?? kind.filters?.({ source, ...(label !== undefined && { label }) }, options) ?? [];
+    const ownFrame = (record: R, inside: ReactNode, below?: ReactNode): ReactNode => {
+      const found = value(record);
+      if (wrap && isOne(found)) return wrap(found, inside, below);
+      return (
+        <>
+          {inside}
+          {below}
+        </>
+      );
+    };
+    const frame = own.frame ?? (wrap && ownFrame);
     return {
       source,
       kind: kind.name,
       options: options ?? {},
       value,
       cell,
-      detail: cell === drawn ? detail : cell,
+      detail: isOwnLook ? cell : detail,
       text,
-      ...tellingOf(kind, isOne, options),
-      file: options?.file ?? ownText ?? ((record, words) => told(record, kind.file ?? kind.text, words)),
+      formatText,
+      formatNode: (found, words, record = noRecord) =>
+        Inline && isThere(found) && isOne(found) ? (
+          <Inline value={found} record={record} options={options} />
+        ) : (
+          formatText(found, words, record)
+        ),
+      file: own.file ?? own.text ?? ((record, words) => formatFile(value(record), words, record) || none),
       fileHead: kind.fileHead ?? ((head) => head),
       referred: (found) => (isOne(found) && kind.referred?.(found, options)) || [],
-      Input: options?.Input,
-      filters,
+      Input: own.Input,
+      filters: own.filters ?? kind.filters?.({ source, ...(label !== undefined && { label }) }, options) ?? [],
       ...(sortBy !== undefined && { sortBy: sortBy === true ? source : sortBy }),
       ...(label !== undefined && { label }),
       ...(kind.numeric && { numeric: true }),
@@ -233,8 +223,17 @@ export const defineKind =
       ...(frame && { frame }),
       ...(card && { card }),
       ...(fact && { fact }),
-      ...(belowDay && { byDay: { value, cell: drawing(asked, belowDay) } }),
+      ...(belowDay && { byDay: { value, cell: draw(belowDay) } }),
       ...(isRequired && { isRequired }),
       ...(isReadOnly && { isReadOnly }),
     };
   };
+
+interface FieldValueProps {
+  readonly field: Pick<Field, 'formatNode'>;
+  readonly value: unknown;
+  readonly record?: RaRecord;
+}
+
+/** A value of a field as a node, outside a list. */
+export const FieldValue = ({ field, value, record }: FieldValueProps) => field.formatNode(value, useWords(), record);

@@ -4,8 +4,7 @@ import { useLocale } from 'react-admin';
 import { useSentence } from '#src/components/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { choiceFilters } from './choice.tsx';
-import { isThere } from './drawing.tsx';
-import { defineKind, type Field, type Words } from './field.tsx';
+import { defineKind, type Field, isThere, useWords, type Words } from './field.tsx';
 import { text, textFilter } from './text.tsx';
 
 /** The calls that tell what can be chosen, and the resources whose records they tell. */
@@ -156,13 +155,15 @@ export const entries = defineKind<readonly Entry[], EntriesOptions>(
           {inLine(entry, options, (field) => field.cell({ id: '', ...entry }, words))}
         </span>
       )),
-    Told: ({ value, options }) =>
-      [...value.entries()].map(([place, entry]) => (
+    Inline: ({ value, options }) => {
+      const words = useWords();
+      return [...value.entries()].map(([place, entry]) => (
         <Fragment key={place}>
           {place > 0 && '; '}
-          {inLine(entry, options, (field) => field.told(entry[field.source], { id: '', ...entry }))}
+          {inLine(entry, options, (field) => field.formatNode(entry[field.source], words, { id: '', ...entry }))}
         </Fragment>
-      )),
+      ));
+    },
     text: ({ value, options }, words) => value.map((entry) => lineOf(entry, options, words)).join('; '),
     referred: (value, options) =>
       value.flatMap((entry) =>

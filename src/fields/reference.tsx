@@ -1,11 +1,14 @@
 import { visuallyHidden } from '@mui/utils';
 import {
+  type DataProvider,
   type RaRecord,
   type SortPayload,
+  useDataProvider,
   useGetPathForRecord,
   useGetRecordRepresentation,
   useReference,
   useResourceDefinition,
+  useResourceDefinitions,
 } from 'react-admin';
 import type { ReferenceFilter as ContractFilter } from '#contract/fieldKinds.ts';
 import type { MeetingItem } from '#contract/meetings.ts';
@@ -16,7 +19,7 @@ import { partyLink, partyOf } from '#src/components/Person.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { paths } from '#src/paths.ts';
-import { defineKind, isText, type Filtered, type Shown, useWords, type Words } from './field.tsx';
+import { defineKind, isText, type Filtered, type Referred, type Shown, useWords, type Words } from './field.tsx';
 
 type Id = string | number;
 
@@ -26,7 +29,7 @@ interface ReferenceProps {
   readonly id: Id;
 }
 
-/** What a record of another resource is called; its id where that cannot be read. */
+/** The name of a record of another resource; its id where that cannot be read. */
 export const ReferenceName = ({ to, id }: ReferenceProps) => {
   const { referenceRecord, isPending } = useReference({ reference: to, id });
   const nameOf = useGetRecordRepresentation(to);
@@ -34,7 +37,7 @@ export const ReferenceName = ({ to, id }: ReferenceProps) => {
   return referenceRecord ? nameOf(referenceRecord) : String(id);
 };
 
-/** What a record is called among others of its resource: with its email, where it has one. */
+/** The name of a record among others: with its email, where it has one. */
 export const useChoiceText = (to: string): ((record: RaRecord) => string) => {
   const nameOf = useGetRecordRepresentation(to);
   return (record) => {
@@ -61,7 +64,7 @@ const ReferenceLink = ({ to, id }: ReferenceProps) => {
   );
 };
 
-/** Fetched where a list has it: others do not pay for what completes. */
+/* Only lists with such a filter load an autocomplete. */
 const ReferenceFilter = lazyPart(async () => (await import('./ReferenceFilter.tsx')).ReferenceFilter);
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
@@ -72,36 +75,72 @@ export interface ReferenceOptions {
   readonly filter?: ContractFilter;
 }
 
-/** The id of a record of another resource: shown by what that is called, and linked to it. */
+/** A list's filter for one record of another resource; the URL holds its id. */
+export const referenceFilter = (field: Filtered, to: string, filter?: ContractFilter): ListFilter => ({
+  kind: 'custom',
+  ...field,
+  input: (props) => <ReferenceFilter {...props} to={to} {...(filter && { filter })} />,
+  text: (id) => (isId(id) ? <ReferenceName to={to} id={id} /> : String(id)),
+});
+
+/** The same, set by links alone and removed by its pill. */
+export const linkedFilter = (field: Filtered, to: string): ListFilter => ({
+  kind: 'custom',
+  ...field,
+  text: (id) => <ReferenceName to={to} id={String(id)} />,
+});
+
+/** The id of a record of another resource: shown by its name, and linked to it. */
 export const reference = defineKind<Id, ReferenceOptions>(
   {
     name: 'reference',
     cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
     fact: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
-    Told: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
+    Inline: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
     text: ({ value, options }, { nameOf }) => (options?.to && nameOf?.(options.to, value)) ?? String(value),
     referred: (id, { to } = {}) => (to === undefined ? [] : [{ to, id }]),
-    filters: (field, { to, filter } = {}): readonly ListFilter[] => {
-      if (to === undefined) return [];
-      return [
-        {
-          kind: 'custom',
-          ...field,
-          input: (props) => <ReferenceFilter {...props} to={to} {...(filter && { filter })} />,
-          text: (id) => (isId(id) ? <ReferenceName to={to} id={id} /> : String(id)),
-        },
-      ];
-    },
+    filters: (field, { to, filter } = {}) => (to === undefined ? [] : [referenceFilter(field, to, filter)]),
   },
   isId,
 );
 
-/** Set by links from other pages and taken away by its chip: there is nothing to type. */
-const partyFilter = ({ source }: Filtered): ListFilter => ({
-  kind: 'custom',
-  source: `${source}Id`,
-  text: (id) => <ReferenceName to="accounts" id={String(id)} />,
-});
+/** So many records are read at once. */
+const BATCH = 50;
+
+const readAll = async (
+  dataProvider: DataProvider,
+  resource: string,
+  ids: readonly Id[],
+  signal: AbortSignal,
+): Promise<RaRecord[]> => {
+  const found: RaRecord[] = [];
+  for (let start = 0; start < ids.length; start += BATCH) {
+    signal.throwIfAborted();
+    const batch = ids.slice(start, start + BATCH);
+    const { data } = await dataProvider.getMany<RaRecord>(resource, { ids: batch, signal });
+    found.push(...data);
+  }
+  return found;
+};
+
+/** Reads the names of the records that a text or a file refers to; a deleted one has none. */
+export const useReadNames = () => {
+  const dataProvider = useDataProvider();
+  const definitions = useResourceDefinitions();
+  return async (referred: readonly Referred[], signal: AbortSignal): Promise<NonNullable<Words['nameOf']>> => {
+    const names = new Map<string, string>();
+    for (const to of new Set(referred.map((record) => record.to))) {
+      const represent = definitions[to]?.recordRepresentation;
+      const ids = [...new Set(referred.flatMap((record) => (record.to === to ? [record.id] : [])))];
+      for (const record of await readAll(dataProvider, to, ids, signal)) {
+        const field = typeof represent === 'string' ? represent : 'name';
+        const name: unknown = typeof represent === 'function' ? represent(record) : record[field];
+        if (typeof name === 'string') names.set(`${to} ${record.id}`, name);
+      }
+    }
+    return (resource, id) => names.get(`${resource} ${id}`);
+  };
+};
 
 /** A person, by name, linked to the account. */
 export const party = defineKind<Party>(
@@ -113,22 +152,21 @@ export const party = defineKind<Party>(
     width: 12,
     text: ({ value }) => fullNameOf(value),
     none: fullNameOf({}),
-    filters: (field) => [partyFilter(field)],
+    filters: ({ source }) => [linkedFilter({ source: `${source}Id` }, 'accounts')],
   },
   isParty,
 );
 
-/** Whose record it is: its expert and user, where it has them. */
+/** The expert and user of a record, where it has them. */
 export const partiesOf = (record: RaRecord): { readonly expert?: Party; readonly user?: Party } => {
   const { expert, user }: Record<string, unknown> = record;
   return { ...(isParty(expert) && { expert }), ...(isParty(user) && { user }) };
 };
 
-/** Who meets whom. */
 const namesOf = ({ expert = {}, user = {} }: ReturnType<typeof partiesOf>, { translate }: Words) =>
   translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
 
-/** Which meeting an id is: who, and when; the id itself where it cannot be read. */
+/** A meeting by its people and time; its id where it cannot be read. */
 const MeetingName = ({ id }: { readonly id: string }) => {
   const words = useWords();
   const { referenceRecord: meeting, isPending } = useReference<MeetingItem>({ reference: 'meetings', id });
@@ -142,7 +180,7 @@ const MeetingName = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** In a row, with whom stands in the columns beside it: when, where the row knows that (`meetingDateTime`). */
+/** In a row, whose other columns have its people: the time, where the row has it (`meetingDateTime`). */
 const meetingLink = ({ value, record }: Shown<string>, words: Words) => {
   const parties = partiesOf(record);
   const when: unknown = record['meetingDateTime'];
@@ -154,20 +192,14 @@ const meetingLink = ({ value, record }: Shown<string>, words: Words) => {
   );
 };
 
-/** The id of a meeting, linked to it. Its filter is set by links from other pages and taken away by its chip. */
+/** The id of a meeting, linked to it. Its filter is set by links alone. */
 export const meeting = defineKind<string>(
   {
     name: 'meeting',
     cell: meetingLink,
     card: () => 'none',
     text: ({ value }) => value,
-    filters: (field) => [
-      {
-        kind: 'custom',
-        ...field,
-        text: (id) => <MeetingName id={String(id)} />,
-      },
-    ],
+    filters: (field) => [{ kind: 'custom', ...field, text: (id) => <MeetingName id={String(id)} /> }],
   },
   isText,
 );

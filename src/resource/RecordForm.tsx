@@ -26,6 +26,7 @@ import { useIsPhone } from '#src/components/screen.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { RecordFailure } from '#src/components/failures.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
+import { FieldValue, isThere } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { EditForm } from './edit/EditForm.tsx';
 import { FirstInPieces } from './edit/FirstInPieces.tsx';
@@ -57,7 +58,11 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
     fields: Object.keys(definition.fields).map((source) => {
       const field = fields[source];
       const text =
-        field && ((values: Values, record: RaRecord) => field.told(values[source], { ...record, ...values }));
+        field &&
+        ((values: Values, record: RaRecord) =>
+          isThere(values[source]) && (
+            <FieldValue field={field} value={values[source]} record={{ ...record, ...values }} />
+          ));
       return {
         source,
         ...(field?.label !== undefined && { label: field.label }),

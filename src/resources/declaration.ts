@@ -105,7 +105,7 @@ export interface ResourceDeclaration {
   /** What its list asks where the address does not say: then it is asked while the list is still being drawn. */
   readonly asks?: ListAsks;
   /** Its records' fields: the audit log tells by them what has changed. */
-  readonly fields?: readonly Pick<Field, 'source' | 'label' | 'told' | 'worded' | 'referred'>[];
+  readonly fields?: readonly Pick<Field, 'source' | 'label' | 'formatText' | 'formatNode' | 'referred'>[];
   /** What the audit log calls its records, where that is not its name. */
   readonly entities?: readonly string[];
 }

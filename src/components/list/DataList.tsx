@@ -1,52 +1,53 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import SelectIcon from '@mui/icons-material/Checklist';
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
+  ListBase,
+  ListContextProvider,
   type RaRecord,
   type SortPayload,
-  useListContext,
   useGetResourceLabel,
+  useListContext,
   useResourceContext,
   useStore,
   useTranslate,
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
-import { sizeKey } from '#src/dataProvider/prefetchList.ts';
+import { rowsOnly, sizeKey } from '#src/dataProvider/prefetchList.ts';
 import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
+import { BarButton } from '../BarButton.tsx';
 import { ZoneNote } from '../Instant.tsx';
 import { InTurn } from '../InTurn.tsx';
+import { lazyPart, onIntent } from '../lazyPart.tsx';
+import { Opened } from '../Opened.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { lazyPart } from '../lazyPart.tsx';
-import { useFieldLabel } from '../texts.tsx';
 import { useIsNarrow } from '../screen.ts';
-import { AddressedList } from './AddressedList.tsx';
-import { type Arrangement, type Column, ColumnsMenu, noArrangement, visible } from './ColumnsMenu.tsx';
-import { BarButton } from '../BarButton.tsx';
+import { useFieldLabel } from '../texts.tsx';
+import { isAwaited, useFirstInPieces } from '../useFirstInPieces.ts';
+import { type Arrangement, type Column, noArrangement, visible } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { ListFilter } from './filters.ts';
 import { ListRows } from './ListRows.tsx';
-import { Pager } from './Pager.tsx';
-import { ListHead, type ListPreset } from './ListTabs.tsx';
-import { SavedViews } from './ListViews.tsx';
+import { type ListPreset, ListTabs } from './ListTabs.tsx';
+import { Pager, SortSelect } from './Pager.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
-import { SortSelect } from './SortSelect.tsx';
+import type { ColumnsSheetProps, SheetProps } from './Sheets.tsx';
 
-/** Fetched when the first row is ticked: who only looks does not pay for it. */
+/* Fetched when they are first opened. */
 const SelectionBar = lazyPart<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar, null);
+const ViewsSheet = lazyPart<SheetProps>(async () => (await import('./Sheets.tsx')).ViewsSheet, null);
+const ColumnsSheet = lazyPart<ColumnsSheetProps>(async () => (await import('./Sheets.tsx')).ColumnsSheet, null);
 
 const Selection = (props: SelectionBarProps) => useListContext().selectedIds.length > 0 && <SelectionBar {...props} />;
 
-interface SelectSwitchProps {
-  readonly isOn: boolean;
-  readonly onSwitch: (isOn: boolean) => void;
-}
-
-/** Shows the ticks of cards, and takes them all away: who only looks has the room for what the cards say. */
-const SelectSwitch = ({ isOn, onSwitch }: SelectSwitchProps) => {
+/** Shows the ticks of cards, or clears the selection and hides them. */
+const SelectSwitch = ({ isOn, onSwitch }: { readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void }) => {
   const { selectedIds, onUnselectItems } = useListContext();
   const isSelecting = isOn || selectedIds.length > 0;
-  const turn = () => {
+  const toggle = () => {
     if (isSelecting) onUnselectItems();
     onSwitch(!isSelecting);
   };
@@ -55,43 +56,68 @@ const SelectSwitch = ({ isOn, onSwitch }: SelectSwitchProps) => {
       label={useTranslate()('components.list.select')}
       icon={<SelectIcon />}
       aria-pressed={isSelecting}
-      onClick={turn}
+      onClick={toggle}
     />
   );
 };
 
+interface SheetButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly children: (sheet: SheetProps) => ReactNode;
+}
+
+const SheetButton = ({ label, icon, children }: SheetButtonProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const onClose = () => setAnchor(undefined);
+  return (
+    <>
+      <BarButton
+        label={label}
+        icon={icon}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        {...onIntent(ViewsSheet)}
+      />
+      <Opened isOpen={anchor !== undefined} onClose={onClose}>
+        {children({ label, anchor, onClose })}
+      </Opened>
+    </>
+  );
+};
+
 interface DataListProps<R extends RaRecord> {
-  /** The first is the record's name, and the link to it. Keep it a module constant, as the functions below: rows are drawn anew with a new one. */
+  /** The first is the record's name and link. A module constant, as the functions below: new ones redraw every row. */
   readonly columns: readonly Column<R>[];
   readonly sort: SortPayload;
   readonly filters?: readonly ListFilter[];
-  /** What a visit without a filter in its URL shows. */
+  /** The filter of a URL without one. */
   readonly defaultFilter?: Readonly<Record<string, unknown>>;
   rowPath?(this: void, record: R): string;
-  /** The record's name for who cannot see the row. */
+  /** The record's name as a text: for screen readers, and for rows of other pages. */
   rowName?(this: void, record: R, words: Words): string;
   rowActions?(this: void, record: R, words: Words): ReactNode;
-  /** How wide their column is at least, rem; that of two icons unless told. */
+  /** Minimum width of their column, rem; that of two icons by default. */
   readonly actionsWidth?: number;
-  /** How the columns stand until somebody arranges them otherwise. */
+  /** The initial arrangement of the columns. */
   readonly arranged?: Arrangement;
   /** With these, rows can be ticked. */
   readonly bulkActions?: ReactNode;
-  /** The columns of its file. */
+  /** The columns of the CSV file. */
   readonly file?: readonly Field<R>[];
-  /** Beside the columns menu. */
+  /** Before the columns menu. */
   readonly actions?: ReactNode;
-  /** What starts the first record, shown while there is none. */
+  /** Shown while there is no record. */
   readonly emptyAction?: ReactNode;
-  /** Tabs over the list: what it is asked for most often. */
+  /** Tabs over the list. */
   readonly presets?: readonly ListPreset[];
-  /** What the rows come to, all pages together: below them, on a narrow screen before them. Inside the list's context. */
+  /** Totals of all pages: below the rows, on a narrow screen before them. Inside the list's context. */
   readonly totals?: ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/** What the API can list by: of filters, tabs and orders the others are left out. */
+/** The list without the filters, tabs and orders that the API does not take. */
 const useOffered = <R extends RaRecord>(props: DataListProps<R>) => {
   const { filters = none, presets = none, defaultFilter } = props;
   const takes = useListTakes();
@@ -114,20 +140,28 @@ const withoutSort = <R extends RaRecord>({ sortBy: _sort, ...column }: Column<R>
 
 const idOf = ({ id }: RaRecord) => String(id);
 
+/** A failure is shown in the place of the rows: no notice. */
+const queryOptions = { onError: () => {}, meta: rowsOnly };
+
+const FirstInPieces = ({ children }: { children: ReactNode }) => (
+  <ListContextProvider value={useFirstInPieces(useListContext(), isAwaited)}>{children}</ListContextProvider>
+);
+
 /**
- * A list of the resource around: page, size, sort and filters live in the URL, the previous page stays until the next
- * is there, rows keep their height, columns can be arranged, and on a phone rows are cards.
+ * The list of the resource in context: page, size, sort and filters are in the URL, the previous page stays until the next
+ * has arrived, columns can be arranged, and on a narrow screen rows are cards.
  */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } =
     useOffered(props);
   const { actions, arranged = noArrangement, rowName = idOf, totals, ...rows } = others;
-  const resource = useResourceContext();
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
   const isNarrow = useIsNarrow();
-  const [arrangement, setArrangement] = useStore<Arrangement>(`${resource}.columns`, arranged);
-  const [size] = useStore<number>(sizeKey(resource ?? ''), paging.perPage);
+  const [arrangement, onChange] = useStore<Arrangement>(`${resource}.columns`, arranged);
+  const [size] = useStore<number>(sizeKey(resource), paging.perPage);
   const labelOf = useFieldLabel();
-  const title = useGetResourceLabel()(resource ?? '', 2);
+  const title = useGetResourceLabel()(resource, 2);
   const [isSelecting, setSelecting] = useState(false);
   const shown = useMemo(() => {
     const found = visible(columns, arrangement);
@@ -136,37 +170,60 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
   const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
-    <AddressedList<R> sort={sort} perPage={size} filterDefaultValues={defaultFilter}>
-      <PageTitle title={title} />
-      <ListHead presets={presets} aside={!isNarrow && zone} />
-      <div className="list-line">
-        {filters.length > 0 && <FilterBar filters={filters} />}
-        {isNarrow && isSortable && <SortSelect columns={columns} />}
-        <div className="list-actions">
-          {actions}
-          {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
-          {filters.length > 0 && <SavedViews />}
-          {!isNarrow && <ColumnsMenu columns={labelled} arrangement={arrangement} onChange={setArrangement} />}
-          {file && <ExportButton fields={file} />}
+    <ListBase<R>
+      sort={sort}
+      perPage={size}
+      {...(defaultFilter && { filterDefaultValues: defaultFilter })}
+      storeKey={false}
+      exporter={false}
+      disableAuthentication
+      queryOptions={queryOptions}
+    >
+      <FirstInPieces>
+        <PageTitle title={title} />
+        {(presets.length > 0 || (!isNarrow && zone)) && (
+          <div className="list-head">
+            {presets.length > 0 && <ListTabs presets={presets} />}
+            {!isNarrow && zone}
+          </div>
+        )}
+        <div className="list-line">
+          {filters.length > 0 && <FilterBar filters={filters} />}
+          {isNarrow && isSortable && <SortSelect columns={columns} />}
+          <div className="list-actions">
+            {actions}
+            {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
+            {filters.length > 0 && (
+              <SheetButton label={translate('components.list.views')} icon={<BookmarkIcon />}>
+                {(sheet) => <ViewsSheet {...sheet} />}
+              </SheetButton>
+            )}
+            {!isNarrow && (
+              <SheetButton label={translate('components.list.columns')} icon={<ColumnsIcon />}>
+                {(sheet) => <ColumnsSheet {...sheet} columns={labelled} {...{ arrangement, onChange }} />}
+              </SheetButton>
+            )}
+            {file && <ExportButton fields={file} />}
+          </div>
         </div>
-      </div>
-      {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
-      <InTurn>
-        {isNarrow && totals}
-        <div className="list-rows">
-          <ListRows<R>
-            {...rows}
-            rowName={rowName}
-            columns={isNarrow ? columns : shown}
-            label={title}
-            isSelecting={isSelecting}
-            isSelectable={bulkActions !== undefined}
-          />
-          <Pager />
-        </div>
-        {!isNarrow && totals}
-        {isNarrow && zone}
-      </InTurn>
-    </AddressedList>
+        {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
+        <InTurn>
+          {isNarrow && totals}
+          <div className="list-rows">
+            <ListRows<R>
+              {...rows}
+              rowName={rowName}
+              columns={isNarrow ? columns : shown}
+              label={title}
+              isSelecting={isSelecting}
+              isSelectable={bulkActions !== undefined}
+            />
+            <Pager />
+          </div>
+          {!isNarrow && totals}
+          {isNarrow && zone}
+        </InTurn>
+      </FirstInPieces>
+    </ListBase>
   );
 };

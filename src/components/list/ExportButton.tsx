@@ -1,27 +1,20 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { useFieldLabel } from '#src/components/texts.tsx';
 import { type Field, useWords } from '#src/fields/field.tsx';
-import { useReadNames } from '#src/fields/referenceNames.ts';
+import { useReadNames } from '#src/fields/reference.tsx';
 import { toCsv } from '#src/format/csv.ts';
 import { saveCsv } from '#src/saveFile.ts';
 import { BarButton } from '../BarButton.tsx';
 import { lazyPart, onIntent } from '../lazyPart.tsx';
 import { Opened } from '../Opened.tsx';
+import { useFieldLabel } from '../texts.tsx';
 import { useAllRows } from './allRows.ts';
-import type { ExportDialogProps } from './ExportDialog.tsx';
+import type { ExportDialogProps } from './Sheets.tsx';
 
-const ExportDialog = lazyPart<ExportDialogProps>(async () => (await import('./ExportDialog.tsx')).ExportDialog, null);
+const ExportDialog = lazyPart<ExportDialogProps>(async () => (await import('./Sheets.tsx')).ExportDialog, null);
 
-interface ExportButtonProps<R extends RaRecord> {
-  /** The columns of the file. */
-  readonly fields: readonly Field<R>[];
-}
-
-/**
- * Exports all filtered rows of the list around, in its order, as a file of these fields, with progress and Cancel. A failure leaves no file.
- */
-export const ExportButton = <R extends RaRecord>({ fields }: ExportButtonProps<R>) => {
+/** Exports all filtered rows in the list's order, with progress and Cancel. A failure leaves no file. */
+export const ExportButton = <R extends RaRecord>({ fields }: { readonly fields: readonly Field<R>[] }) => {
   const translate = useTranslate();
   const { data, resource } = useListContext<R>();
   const labelOf = useFieldLabel();

@@ -1,58 +1,27 @@
 import { Box } from '@mui/material';
 import { memo, type ReactNode, useMemo } from 'react';
-import { type RaRecord, useEvent, useListContext } from 'react-admin';
-import { useWords, type Words } from '#src/fields/field.tsx';
+import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
+import { useWords } from '#src/fields/field.tsx';
+import { glyph } from '../glyph.tsx';
 import { useFieldLabel } from '../texts.tsx';
-import type { Column } from './ColumnsMenu.tsx';
-import { dayRow, useDays } from './days.tsx';
-import { ListTableHead } from './ListTableHead.tsx';
+import type { Column } from './columns.ts';
+import { nameOf, type RowProps, type RowsProps, rowTick, useDays } from './rows.tsx';
 
-/** Of the shell's top bar, with its border: the head of a table stays below it. */
+/** Of the shell's top bar, with its border. */
 const BAR_HEIGHT = '48px';
 
-/** Keeps the height of a line. */
-const NOTHING_YET = '\u00a0';
-
-/** As many rows as are awaited, as high as they will be. */
-const SkeletonRows = ({ rows, span }: { rows: number; span: number }) =>
-  Array.from({ length: rows }, (_, index) => (
-    <tr key={index}>
-      <td colSpan={span} className="awaited">
-        {NOTHING_YET}
-      </td>
-    </tr>
-  ));
-
-/**
- * What the rows of a list are drawn by. Keep the functions module constants: with a new one every row is drawn anew. (Methods, so that
- * lists of any record share their parts.)
- */
-export interface RowsProps<R extends RaRecord> {
-  readonly columns: readonly Column<R>[];
-  readonly label: string;
-  readonly isSelectable: boolean;
-  rowPath?(this: void, record: R): string;
-  rowName(this: void, record: R, words: Words): string;
-  rowActions?(this: void, record: R, words: Words): ReactNode;
-  /** How wide their column is at least, rem; that of two icons unless told. */
-  readonly actionsWidth?: number;
-}
-
-/** Of a column that says nothing of it, of the ticks, of two icons, of a letter of a head, and of what stands beside its words; rem. */
+/** Default widths, rem; `letter`, `besideHead` and `sortArrow` are those of a column's head. */
 const widths = { column: 10, tick: 3, actions: 5, letter: 0.53, besideHead: 1.3, sortArrow: 1.3 };
 
 type ColumnWidth = readonly [source: string, width: number];
 
-/**
- * How wide each column is at least, rem. It hangs on what the list is, never on what its rows say: nothing moves from page to
- * page, nor while one is on its way.
- */
+/** Minimum widths, rem, from the columns alone: nothing moves from page to page. */
 const useWidths = <R extends RaRecord>({ columns, isSelectable, rowActions, actionsWidth }: RowsProps<R>) => {
   const labelOf = useFieldLabel();
   return useMemo(() => {
     const ofColumns = columns.map((column): ColumnWidth => {
-      const arrow = column.sortBy === undefined ? 0 : widths.sortArrow;
-      const head = labelOf(column).length * widths.letter + widths.besideHead + arrow;
+      const arrowWidth = column.sortBy === undefined ? 0 : widths.sortArrow;
+      const head = labelOf(column).length * widths.letter + widths.besideHead + arrowWidth;
       return [column.source, Math.max(column.width ?? widths.column, head)];
     });
     const ticks: ColumnWidth = [' ticks', widths.tick];
@@ -61,10 +30,7 @@ const useWidths = <R extends RaRecord>({ columns, isSelectable, rowActions, acti
   }, [columns, labelOf, isSelectable, rowActions, actionsWidth]);
 };
 
-/**
- * Where the table fits, its head stays under the top bar while the page is scrolled; where it does not, it is scrolled sideways
- * in its own box, out of which nothing can stay.
- */
+/** A table that fits has a sticky head; a wider one scrolls sideways in its box, where sticky has no effect. */
 const boxFor = (width: number) => ({
   [`@container (inline-size >= ${width}rem)`]: {
     overflow: 'visible',
@@ -72,10 +38,11 @@ const boxFor = (width: number) => ({
   },
 });
 
+const NON_BREAKING_SPACE = '\u00a0';
+
 /**
- * Rows as a table, one body a day where they stand in days; the first cell of each is a real link. A row is known by its
- * place, not by its record: it keeps no state, and another page or order then changes texts in the elements that are there,
- * where a hundred new rows would be laid out.
+ * Rows as a table of plain elements, one body a day; the first cell of each row is the link to its record. A row's key is its
+ * place: it has no state, and another page then changes texts in the elements that are there.
  */
 export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>) => {
   const { columns, isSelectable, rowActions } = props;
@@ -102,15 +69,27 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
         <ListTableHead columns={columns} isSelectable={isSelectable} hasActions={rowActions !== undefined} />
         {isPending && (
           <tbody>
-            <SkeletonRows rows={perPage} span={ofColumns.length} />
+            {Array.from({ length: perPage }, (_, index) => (
+              <tr key={index}>
+                <td colSpan={ofColumns.length} className="awaited">
+                  {NON_BREAKING_SPACE}
+                </td>
+              </tr>
+            ))}
           </tbody>
         )}
-        {Array.from(days, (day, placeOfDay) => (
-          <tbody key={placeOfDay}>
-            {dayRow(day, ofColumns.length)}
-            {Array.from(day.rows, (record, place) => (
+        {Array.from(days, ({ name, inFull, rows }, place) => (
+          <tbody key={place}>
+            {name !== undefined && (
+              <tr className="day">
+                <th scope="rowgroup" colSpan={ofColumns.length} data-full={inFull}>
+                  {name}
+                </th>
+              </tr>
+            )}
+            {Array.from(rows, (record, index) => (
               <ListRow
-                key={place}
+                key={index}
                 {...props}
                 {...shown}
                 record={record}
@@ -126,44 +105,12 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
   );
 };
 
-export interface RowProps extends Omit<RowsProps<RaRecord>, 'label'> {
-  readonly record: RaRecord;
-  readonly words: Words;
-  readonly isTicked: boolean;
-  readonly onToggle: (id: RaRecord['id']) => void;
-}
-
-/** The tick of a row. */
-export const rowTick = ({ record, words, isTicked, onToggle, rowName }: RowProps) => (
-  <input
-    type="checkbox"
-    className="tick"
-    checked={isTicked}
-    onChange={() => onToggle(record.id)}
-    aria-label={words.translate('components.list.selectRow', { name: rowName(record, words) })}
-  />
-);
-
-/** What a row is called by: the link to its record, where that has a page. */
-export const nameOf = ({ record, words, rowPath }: RowProps, column: Column): ReactNode => {
-  const cell = column.cell(record, words);
-  return rowPath ? (
-    <a className="link name" href={rowPath(record)}>
-      {cell}
-    </a>
-  ) : (
-    cell
-  );
-};
-
-/** What a column shows of a row; the first names it. */
 const cellOf = (props: RowProps, column: Column, isFirst: boolean): ReactNode => {
   const { record, words } = props;
-  const shown = isFirst ? nameOf(props, column) : column.cell(record, words);
-  return column.frame ? column.frame(record, shown) : shown;
+  const cell = isFirst ? nameOf(props, column) : column.cell(record, words);
+  return column.frame ? column.frame(record, cell) : cell;
 };
 
-/** One record as plain elements; its first cell is the link to it. Drawn again only where its record, its tick or the columns have changed. */
 const ListRow = memo((props: RowProps) => {
   const { record, words, isTicked, columns, isSelectable, rowActions } = props;
   return (
@@ -176,5 +123,85 @@ const ListRow = memo((props: RowProps) => {
       ))}
       {rowActions && <td className="end">{rowActions(record, words)}</td>}
     </tr>
+  );
+});
+
+const arrow = glyph('M20 12l-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8 8-8z');
+
+const SortHeader = ({ column }: { readonly column: Column }) => {
+  const label = useFieldLabel()(column);
+  const { sort, setSort } = useListSortContext();
+  const { sortBy, numeric } = column;
+  const className = numeric ? 'figure' : undefined;
+  if (sortBy === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const order = sort.field === sortBy ? sort.order : undefined;
+  return (
+    <th scope="col" className={className} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => setSort({ field: sortBy, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {label}
+        {arrow}
+      </button>
+    </th>
+  );
+};
+
+/** Ticks all rows of the page; those ticked on other pages stay so. */
+const AllTick = () => {
+  const translate = useTranslate();
+  const { data, selectedIds, onSelect } = useListContext<RaRecord>();
+  const ids = data?.map(({ id }) => id) ?? [];
+  const others = selectedIds.filter((id) => !ids.includes(id));
+  const ticked = selectedIds.length - others.length;
+  return (
+    <input
+      type="checkbox"
+      className="tick"
+      checked={ids.length > 0 && ticked === ids.length}
+      /* No attribute sets it. */
+      ref={(tick) => {
+        if (tick) tick.indeterminate = ticked > 0 && ticked < ids.length;
+      }}
+      onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
+      aria-label={translate('components.list.selectAll')}
+    />
+  );
+};
+
+interface ListTableHeadProps {
+  readonly columns: readonly Column[];
+  readonly isSelectable: boolean;
+  readonly hasActions: boolean;
+}
+
+const ListTableHead = memo(({ columns, isSelectable, hasActions }: ListTableHeadProps) => {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        {isSelectable && (
+          <th scope="col" className="box">
+            <AllTick />
+          </th>
+        )}
+        {columns.map((column) => (
+          <SortHeader key={column.source} column={column} />
+        ))}
+        {hasActions && (
+          <th scope="col" className="end">
+            {translate('components.list.actions')}
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 });

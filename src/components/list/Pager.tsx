@@ -1,9 +1,11 @@
 import { useId } from 'react';
-import { useListContext, useStore, useTranslate } from 'react-admin';
+import { useListContext, useListSortContext, useStore, useTranslate } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { sizeKey } from '#src/dataProvider/prefetchList.ts';
 import { glyph } from '../glyph.tsx';
+import { useFieldLabel } from '../texts.tsx';
 import { Choice } from './Choice.tsx';
+import type { Column } from './columns.ts';
 import { uncounted } from './counts.ts';
 
 const steps = {
@@ -35,35 +37,33 @@ const Step = ({ to, isPossible, onStep }: StepProps) => {
   );
 };
 
-/** Which rows of how many, without the total as far as that is known; what a search or a tab has found is announced by it. */
+/** The rows of the page, and the total as far as it is known; announced after a search. */
 const Range = () => {
   const translate = useTranslate();
-  const list = useListContext();
-  const { page, perPage, total } = list;
-  const { moreThan } = uncounted.parse(list.meta);
+  const { page, perPage, total, meta } = useListContext();
+  const { moreThan } = uncounted.parse(meta);
   const last = page * perPage;
+  const from = last - perPage + 1;
   if (total !== undefined) {
-    const range = { from: total === 0 ? 0 : last - perPage + 1, to: Math.min(total, last) };
-    return <output>{translate('components.list.pageRange', { ...range, total: moreThan ?? total })}</output>;
+    const range = { from: total === 0 ? 0 : from, to: Math.min(total, last), total: moreThan ?? total };
+    return <output>{translate('components.list.pageRange', range)}</output>;
   }
   const key = moreThan === undefined ? 'pageRangeOpen' : 'pageRangeMoreThan';
-  return (
-    <output>{translate(`components.list.${key}`, { from: last - perPage + 1, to: last, total: moreThan })}</output>
-  );
+  return <output>{translate(`components.list.${key}`, { from, to: last, total: moreThan })}</output>;
 };
 
-/** Pages of the list: with the total where the API told it, else on as long as there is a next page. */
+/** Pages of the list; without a total the next page is offered as long as there is one. */
 export const Pager = () => {
   const translate = useTranslate();
   const labelId = useId();
   const { resource, page, perPage, total, hasNextPage, setPage, setPerPage, isPending } = useListContext();
-  const [, keepSize] = useStore<number>(sizeKey(resource));
+  const [, storeSize] = useStore<number>(sizeKey(resource));
   if (isPending || (!total && page === 1 && !hasNextPage)) return null;
   const choose = (size: string) => {
-    keepSize(Number(size));
+    storeSize(Number(size));
     setPerPage(Number(size));
   };
-  const offered = sizes.includes(perPage) ? sizes : [perPage, ...sizes];
+  const choices = sizes.includes(perPage) ? sizes : [perPage, ...sizes];
   return (
     <div className="pager">
       <p id={labelId} className="label">
@@ -73,7 +73,7 @@ export const Pager = () => {
         <Choice
           aria-labelledby={labelId}
           value={String(perPage)}
-          choices={offered.map((size) => ({ value: String(size), label: String(size) }))}
+          choices={choices.map((size) => ({ value: String(size), label: String(size) }))}
           onChoose={choose}
         />
       </div>
@@ -83,5 +83,34 @@ export const Pager = () => {
         <Step to="next" isPossible={hasNextPage === true} onStep={() => setPage(page + 1)} />
       </div>
     </div>
+  );
+};
+
+const directions = ['ASC', 'DESC'] as const;
+
+/** The list's order where there are no column heads. */
+export const SortSelect = ({ columns }: { readonly columns: readonly Column[] }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const { sort, setSort } = useListSortContext();
+  const orders = columns.flatMap(({ sortBy: field, ...column }) =>
+    field === undefined
+      ? []
+      : directions.map((order) => ({
+          value: `${field} ${order}`,
+          label: translate(`components.list.sort_${order}`, { column: labelOf(column) }),
+          sort: { field, order },
+        })),
+  );
+  if (orders.length === 0) return null;
+  const choose = (value: string) => {
+    const chosen = orders.find((one) => one.value === value);
+    if (chosen) setSort(chosen.sort);
+  };
+  return (
+    <label className="choice framed">
+      <span>{translate('components.list.sort')}</span>
+      <Choice value={`${sort.field} ${sort.order}`} choices={orders} onChoose={choose} />
+    </label>
   );
 };

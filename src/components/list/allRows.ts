@@ -4,7 +4,6 @@ import { paging } from '#contract/envelope.ts';
 import { useNotifyFailure } from '../failures.tsx';
 import { activeValues } from './filters.ts';
 
-/** A page of a list; another API may tell no total. */
 interface Page<Row> {
   readonly data: readonly Row[];
   readonly total?: number | undefined;
@@ -13,16 +12,13 @@ interface Page<Row> {
 
 interface CollectOptions {
   readonly signal: AbortSignal;
-  /** Hears, after each page, how many rows are in and how many there are in all, where that is known. */
+  /** Called after each page. */
   readonly onProgress: (rows: number, total: number | undefined) => void;
-  /** How many rows are enough; all unless told. */
+  /** All rows by default. */
   readonly atMost?: number | undefined;
 }
 
-/**
- * Every row of a list, page after page, the first page being 1. Ends with the last page, with as many rows as are enough, or
- * with the signal's reason thrown. A row that moved between two pages meanwhile is taken once.
- */
+/** The rows of all pages, in order, each once although it may move between pages meanwhile; rejects when aborted. */
 export const collectRows = async <Row extends { readonly id: string | number }>(
   readPage: (page: number) => Promise<Page<Row>>,
   { signal, onProgress, atMost = Infinity }: CollectOptions,
@@ -44,20 +40,19 @@ export interface AllRowsProgress {
 }
 
 interface CollectRows<R> {
-  /** How many rows are enough; all unless told. */
   readonly atMost?: number;
-  /** What is done with them before the progress ends. */
+  /** Runs before the progress ends. */
   readonly done?: (rows: readonly R[], signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Every row of the list's filter, in the list's order. `collect` gives undefined where it was cancelled, where it failed,
- * which is told, and while another collects. Who leaves cancels it.
+ * All rows of the list's filter, in its order. `collect` resolves to undefined when it is cancelled, when it fails (with a
+ * notice), and while another one runs. Unmounting cancels it.
  */
 export const useAllRows = <R extends RaRecord>() => {
   const dataProvider = useDataProvider();
   const notifyFailure = useNotifyFailure();
-  const { resource, sort, ...list } = useListContext<R>();
+  const { resource, sort, filterValues } = useListContext<R>();
   const control = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<AllRowsProgress>();
   const cancel = () => control.current?.abort();
@@ -67,12 +62,12 @@ export const useAllRows = <R extends RaRecord>() => {
     if (control.current) return undefined;
     control.current = new AbortController();
     const { signal } = control.current;
-    const filter = activeValues(list.filterValues);
+    const filter = activeValues(filterValues);
     const readPage = (page: number) =>
       dataProvider.getList<R>(resource, { pagination: { page, perPage: paging.maxPerPage }, sort, filter, signal });
-    setProgress({ rows: 0, total: undefined });
+    const onProgress = (rows: number, total: number | undefined) => setProgress({ rows, total });
+    onProgress(0, undefined);
     try {
-      const onProgress = (rows: number, total: number | undefined) => setProgress({ rows, total });
       const rows = await collectRows(readPage, { signal, onProgress, atMost });
       signal.throwIfAborted();
       await done?.(rows, signal);

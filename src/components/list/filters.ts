@@ -4,7 +4,7 @@ import { formatDay } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { Instant } from '../Instant.tsx';
 
-/** The first or the last instant of a day of a zone; what is no day, an instant that a link names, as it is. */
+/** The first or last instant of a local day; anything else, an instant in a link, stays as it is. */
 const dayBound = (value: unknown, end: keyof InstantRange, zone: string): unknown =>
   typeof value === 'string' && isLocalDate(value) ? calendarOf(zone).rangeOf(value, value)[end] : value;
 
@@ -16,13 +16,13 @@ export const withInstants = (filter: Readonly<Record<string, unknown>>, zone: st
 });
 
 export interface FilterChoice {
-  /** As the API takes it: a flag is no text. */
+  /** As the API takes it: a flag is a boolean. */
   readonly value: string | boolean;
   /** An i18n key or a text. */
   readonly label: string;
 }
 
-/** What a filter of one's own making is given: the value in the URL, and a way to change it (`undefined` removes it). */
+/** The props of a custom filter's input: the value in the URL, and a way to change it (`undefined` removes it). */
 export interface FilterInputProps {
   readonly label: string;
   readonly value: unknown;
@@ -34,24 +34,23 @@ interface FilterBase {
   readonly source: string;
   /** Another label: an i18n key. */
   readonly label?: string;
-  /** The fields of the list's call that it is made of, where that is not `source`: the filter is offered where the API takes them. */
+  /** The fields of the list's call that it needs, where that is not `source`: an API without them has no such filter. */
   readonly needs?: readonly string[];
 }
 
-/** The input of a filter whose value is typed, and what it sends. */
 interface TypedControl {
   readonly kind: 'typed';
-  /** Of the browser's input. */
+  /** Of the native input. */
   readonly type: 'text' | 'number' | 'date' | 'month';
-  /** What is typed as the API takes it; undefined while it is no value yet. */
+  /** The typed text as the API takes it; undefined while it is incomplete. */
   readonly parse: (typed: string) => unknown;
   /** The value in the URL as the input shows it. */
   readonly format: (value: unknown) => string;
-  /** The value in the URL as the chip says it. */
+  /** The value in the URL as the pill shows it. */
   readonly text: (value: unknown, locale: string) => ReactNode;
 }
 
-/** A filter of a list. It shows a search box, choices, a typed value, or an input of one's own. */
+/** A filter of a list: a search box, choices, a typed value, or a custom input. */
 export type ListFilter = FilterBase &
   (
     | { readonly kind: 'search' }
@@ -64,7 +63,7 @@ export type ListFilter = FilterBase &
       }
     | {
         readonly kind: 'custom';
-        /** Without one the filter is set by links alone, and taken away by its chip. */
+        /** Without one the filter is set by links alone, and removed by its pill. */
         readonly input?: (props: FilterInputProps) => ReactNode;
         readonly text: (value: unknown) => ReactNode;
       }
@@ -73,7 +72,7 @@ export type ListFilter = FilterBase &
 export type TypedFilter = Extract<ListFilter, { readonly kind: 'typed' }>;
 export type ChoiceFilter = Extract<ListFilter, { readonly kind: 'choice' }>;
 
-/** The filters that say something, of those in the URL. */
+/** The filters in the URL that have a value. */
 export const activeValues = (values: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values ?? {}).filter(
@@ -85,20 +84,17 @@ export const activeValues = (values: unknown): Record<string, unknown> =>
 /** The values of a filter, one or several, as texts. */
 export const valuesOf = (value: unknown): string[] => [value].flat().map(String);
 
-/** What is chosen of a filter, which may be off. */
-export const chosenIn = (value: unknown): string[] => (value === undefined ? [] : valuesOf(value));
-
-/** The search box: every word is in one of what a row is searched by. */
+/** The search box of a list. */
 export const searchFilter = (label?: string): ListFilter => ({
   source: 'keyword',
   kind: 'search',
   ...(label !== undefined && { label }),
 });
 
-/** The API knows no day before; a year that is being typed is one of those. */
+/** The API's earliest day; the years of a date that is being typed come before it. */
 export const FIRST_DAY = '1900-01-01';
 
-/** A day: `YYYY-MM-DD`. An instant that a link has set is shown by the chip alone. */
+/** A day: `YYYY-MM-DD`. An instant that a link has set is shown by the pill alone. */
 export const dayControl: TypedControl = {
   kind: 'typed',
   type: 'date',
@@ -110,13 +106,7 @@ export const dayControl: TypedControl = {
   },
 };
 
-/** `from` and `to`: days of this browser's zone, or instants; both included. */
-export const dayFilters = ([from, to]: readonly [from: string, to: string]): readonly ListFilter[] => [
-  { source: from, ...dayControl },
-  { source: to, ...dayControl },
-];
-
-/** From and to, both included, as records are filtered by what has an order: `price_gte` and `price_lte`. */
+/** From and to, both included, as records are filtered by an ordered field: `price_gte` and `price_lte`. */
 export const boundFilters = (
   { source, label }: FilterBase,
   controlOf: (end: keyof InstantRange) => TypedControl,

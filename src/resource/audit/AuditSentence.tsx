@@ -1,30 +1,96 @@
 import { visuallyHidden } from '@mui/utils';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { AuditEntry } from '#contract/accounts.ts';
+import { timeOf } from '#src/components/Instant.tsx';
 import { withParts } from '#src/components/texts.tsx';
-import type { Field } from '#src/fields/field.tsx';
-import { type Change, inSentence, isLong, listChanges, sentenceOf } from './sentence.ts';
 import {
+  type AuditFormat,
   changedField,
-  inOrder,
-  recordNode,
+  meetingOf,
+  plainText,
+  recordName,
+  recordOf,
+  recordPath,
   recordText,
-  type Tongue,
-  useTongue,
-  valueNode,
-  valueText,
-  whoOf,
-} from './tongue.tsx';
+  useAuditFormat,
+} from './auditFormat.tsx';
+import { type Change, type ChangedValue, changedValues, inSentence, isLong, sentenceOf } from './sentence.ts';
 
-interface ChangeProps {
-  readonly entry: AuditEntry;
-  readonly change: Change;
-  readonly field: Pick<Field, 'told' | 'worded'> | undefined;
-  readonly tongue: Tongue;
+/** An entry taken apart: its sentence, and each change with its field's label and its values. */
+const partsOf = (entry: AuditEntry, onItsPage: boolean, format: AuditFormat) => {
+  const { text, count, only, others } = sentenceOf(entry, onItsPage);
+  const { words } = format;
+  const partOf = (change: Change) => {
+    const { field, label, place } = changedField(entry, change.path, format);
+    const record = recordOf(entry);
+    const empty = words.translate('audit.change.empty');
+    return {
+      change,
+      label,
+      place,
+      values: changedValues(change),
+      textOf: (value: unknown) => (field ? field.formatText(value, words, record) : plainText(value)) || empty,
+      nodeOf: (value: unknown) => (field ? field.formatNode(value, words, record) : plainText(value)) || empty,
+    };
+  };
+  return {
+    text,
+    count,
+    who: entry.adminName ?? words.translate('audit.system'),
+    only: only && partOf(only),
+    others: others.map(partOf).toSorted((one, other) => one.place - other.place),
+  };
+};
+type ChangePart = ReturnType<typeof partsOf>['others'][number];
+
+const separatorOf = ([first]: readonly ChangedValue[]) =>
+  first?.kind === 'added' || first?.kind === 'removed' ? '; ' : ' → ';
+
+const changeText = ({ values, textOf }: ChangePart, { translate }: AuditFormat['words']): string =>
+  values
+    .map(({ kind, value }) =>
+      kind === 'added' || kind === 'removed'
+        ? translate(`audit.change.${kind}`, { values: textOf(value) })
+        : textOf(value),
+    )
+    .join(separatorOf(values));
+
+/** An entry as one text, for a file. */
+export const auditText = (entry: AuditEntry, format: AuditFormat): string => {
+  const { words } = format;
+  const { text, count, who, only, others } = partsOf(entry, false, format);
+  const sentence = words.translate(text, {
+    who,
+    record: recordText(entry, format),
+    field: only ? inSentence(only.label) : '',
+    action: entry.action,
+    smart_count: count,
+  });
+  const colon = words.translate('components.colon');
+  const changes = only ? [changeText(only, words)] : others.map((part) => part.label + colon + changeText(part, words));
+  return changes.length === 0 ? sentence : sentence + colon + changes.join('; ');
+};
+
+interface ValueNodeProps {
+  readonly changed: ChangedValue;
+  readonly nodeOf: ChangePart['nodeOf'];
+  readonly translate: AuditFormat['words']['translate'];
 }
 
-const arrow = ' → ';
-/** Enough of a long text to know it by. */
+const ValueNode = ({ changed: { kind, value }, nodeOf, translate }: ValueNodeProps) => {
+  const node = nodeOf(value);
+  if (kind === 'set') return node;
+  if (kind === 'added' || kind === 'removed') return withParts(translate, `audit.change.${kind}`, { values: node });
+  const Element = kind === 'before' ? 'del' : 'ins';
+  return (
+    <Element>
+      <span style={visuallyHidden}>{translate(`audit.change.${kind}`)}</span>
+      {node}
+    </Element>
+  );
+};
+
+/** The start of a long text, in characters. */
 const GIST = 60;
 
 const gistOf = ({ before, after }: Change): string => {
@@ -32,89 +98,77 @@ const gistOf = ({ before, after }: Change): string => {
   return text.length > GIST ? `${text.slice(0, GIST).trimEnd()}…` : text;
 };
 
-/** What it was → what it is. */
-const BeforeAfter = ({ entry, change: { kind, before, after }, field, tongue }: ChangeProps) => {
-  const { translate } = tongue.words;
-  const shown = (value: unknown) => valueNode(value, field, entry, tongue);
-  if (kind === 'set') return shown(after);
-  const old = (
-    <del>
-      <span style={visuallyHidden}>{translate('audit.change.before')}</span>
-      {shown(before)}
-    </del>
-  );
-  if (kind === 'was') return old;
-  return (
-    <>
-      {old}
-      <span aria-hidden>{arrow}</span>
-      <ins>
-        <span style={visuallyHidden}>{translate('audit.change.after')}</span>
-        {shown(after)}
-      </ins>
-    </>
-  );
-};
-
-/** A change of a field: short ones as they are, of lists what came and went, long texts folded. */
-const ChangeValue = (props: ChangeProps) => {
-  const { entry, change, field, tongue } = props;
-  const { translate } = tongue.words;
-  const list = listChanges(change);
-  if (list) {
-    const parts = (['added', 'removed'] as const).filter((part) => list[part].length > 0);
-    return parts.map((part, index) => (
-      <span key={part}>
-        {index > 0 && '; '}
-        {withParts(translate, `audit.change.${part}`, { values: valueNode(list[part], field, entry, tongue) })}
-      </span>
-    ));
-  }
-  if (!isLong(change)) return <BeforeAfter {...props} />;
+/** The values of a change; long texts folded. */
+const ChangeNode = ({ part: { change, values, nodeOf }, format }: { part: ChangePart; format: AuditFormat }) => {
+  const { translate } = format.words;
+  const separator = separatorOf(values);
+  const nodes = values.map((changed, index) => (
+    <Fragment key={changed.kind}>
+      {index > 0 && <span aria-hidden={separator !== '; ' || undefined}>{separator}</span>}
+      <ValueNode changed={changed} nodeOf={nodeOf} translate={translate} />
+    </Fragment>
+  ));
+  if (!isLong(change)) return nodes;
   return (
     <details className="fold">
       <summary>{gistOf(change)}</summary>
-      <div className="prose">
-        <BeforeAfter {...props} />
-      </div>
+      <div className="prose">{nodes}</div>
     </details>
+  );
+};
+
+/** The record of an entry, linked to its page. */
+const recordNode = (entry: AuditEntry, format: AuditFormat): ReactNode => {
+  const meeting = meetingOf(entry);
+  const { expert, user } = entry.subject ?? {};
+  const node = meeting
+    ? withParts(format.words.translate, 'audit.record.meeting', {
+        ...meeting,
+        when: timeOf({ value: meeting.when, expert, user }, format.words),
+      })
+    : recordName(entry, format);
+  const path = recordPath(entry, format);
+  if (path === undefined) return node;
+  return (
+    <a className="link" href={path}>
+      {node}
+    </a>
   );
 };
 
 interface AuditSentenceProps {
   readonly entry: AuditEntry;
-  /** All around is about its record: it is not named again. */
+  /** Leaves the record out. */
   readonly onItsPage?: boolean;
 }
 
-/** An entry of the audit log in words: who did what, to which record, and what that changed. */
+/** An entry of the audit log in words: administrator, action, record, changes. */
 export const AuditSentence = memo(({ entry, onItsPage = false }: AuditSentenceProps) => {
-  const tongue = useTongue();
-  const { translate } = tongue.words;
-  const { text, count, only, others } = sentenceOf(entry, onItsPage);
-  const named = only && changedField(entry, only.path, tongue);
+  const format = useAuditFormat();
+  const { translate } = format.words;
+  const { text, count, who, only, others } = partsOf(entry, onItsPage, format);
   const parts: Record<string, ReactNode> = {
-    who: <strong>{whoOf(entry, tongue)}</strong>,
-    record: recordNode(entry, tongue),
-    field: named && inSentence(named.label),
+    who: <strong>{who}</strong>,
+    record: recordNode(entry, format),
+    field: only && inSentence(only.label),
     action: entry.action,
   };
   return (
     <div className="said">
       {withParts(translate, text, parts, { smart_count: count })}
-      {only && named && (
+      {only && (
         <>
           {translate('components.colon')}
-          <ChangeValue entry={entry} change={only} field={named.field} tongue={tongue} />
+          <ChangeNode part={only} format={format} />
         </>
       )}
       {others.length > 0 && (
         <ul>
-          {inOrder(entry, others, tongue).map(({ change, field, label }) => (
-            <li key={change.path}>
-              {label}
+          {others.map((part) => (
+            <li key={part.change.path}>
+              {part.label}
               {translate('components.colon')}
-              <ChangeValue entry={entry} change={change} field={field} tongue={tongue} />
+              <ChangeNode part={part} format={format} />
             </li>
           ))}
         </ul>
@@ -122,37 +176,3 @@ export const AuditSentence = memo(({ entry, onItsPage = false }: AuditSentencePr
     </div>
   );
 });
-
-const changeText = (entry: AuditEntry, change: Change, field: ChangeProps['field'], tongue: Tongue): string => {
-  const { translate } = tongue.words;
-  const told = (value: unknown) => valueText(value, field, entry, tongue);
-  const list = listChanges(change);
-  if (list) {
-    return (['added', 'removed'] as const)
-      .filter((part) => list[part].length > 0)
-      .map((part) => translate(`audit.change.${part}`, { values: told(list[part]) }))
-      .join('; ');
-  }
-  const { kind, before, after } = change;
-  return kind === 'changed' ? told(before) + arrow + told(after) : told(kind === 'set' ? after : before);
-};
-
-/** The same as one text, for a file. */
-export const auditText = (entry: AuditEntry, tongue: Tongue): string => {
-  const { translate } = tongue.words;
-  const { text, count, only, others } = sentenceOf(entry, false);
-  const named = only && changedField(entry, only.path, tongue);
-  const sentence = translate(text, {
-    who: whoOf(entry, tongue),
-    record: recordText(entry, tongue),
-    field: named ? inSentence(named.label) : '',
-    action: entry.action,
-    smart_count: count,
-  });
-  const colon = translate('components.colon');
-  const lines = inOrder(entry, others, tongue).map(
-    ({ change, field, label }) => label + colon + changeText(entry, change, field, tongue),
-  );
-  const changes = only ? [changeText(entry, only, named?.field, tongue)] : lines;
-  return changes.length === 0 ? sentence : sentence + colon + changes.join('; ');
-};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/accounts.ts';
-import { inSentence, isLong, listChanges, sentenceOf } from './sentence.ts';
+import { changedValues, inSentence, isLong, sentenceOf } from './sentence.ts';
 
 const entry = (action: AuditEntry['action'], changes?: AuditEntry['changes'], more: Partial<AuditEntry> = {}) => ({
   id: '1',
@@ -51,10 +51,22 @@ describe('The sentence of an entry', () => {
 });
 
 it('tells of a list what came and what went, and of another order of the same the whole', () => {
-  expect(listChanges(changed(['PT', 'ES'], ['ES', 'FR']))).toEqual({ added: ['FR'], removed: ['PT'] });
-  expect(listChanges(changed(null, [{ a: 1 }]))).toEqual({ added: [{ a: 1 }], removed: [] });
-  expect(listChanges(changed(['a', 'b'], ['b', 'a']))).toBeUndefined();
-  expect(listChanges(changed('a', 'b'))).toBeUndefined();
+  expect(changedValues(changed(['PT', 'ES'], ['ES', 'FR']))).toEqual([
+    { kind: 'added', value: ['FR'] },
+    { kind: 'removed', value: ['PT'] },
+  ]);
+  expect(changedValues(changed(null, [{ a: 1 }]))).toEqual([{ kind: 'added', value: [{ a: 1 }] }]);
+  for (const [before, after] of [
+    [
+      ['a', 'b'],
+      ['b', 'a'],
+    ],
+    ['a', 'b'],
+  ])
+    expect(changedValues(changed(before, after))).toEqual([
+      { kind: 'before', value: before },
+      { kind: 'after', value: after },
+    ]);
 });
 
 it('folds what is longer than a line or has several', () => {

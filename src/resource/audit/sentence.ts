@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/accounts.ts';
 import { auditActions } from '#contract/statuses.ts';
 
-/** A field that an entry changed; `set` and `was` where there is only an after or a before. */
+/** A changed field; `set` and `was` have only an after or a before. */
 export interface Change {
   /** Its path in the record: `profile.phone`. */
   readonly path: string;
@@ -10,19 +10,19 @@ export interface Change {
   readonly after: unknown;
 }
 
-/** What an entry says: a text with the places `who`, `record` and `field`. */
+/** The sentence of an entry: a text with the places `who`, `record` and `field`. */
 interface Sentence {
   /** An i18n key. */
   readonly text: string;
   readonly count: number;
-  /** The one change of which the sentence names the field: what it was and is follows it. */
+  /** The only change, whose field the sentence names. */
   readonly only: Change | undefined;
-  /** Those that it leaves to a list below. */
+  /** The changes for a list below. */
   readonly others: readonly Change[];
 }
 
-/** What the sentence of an action tells already. */
-const said: Readonly<Record<string, readonly string[]>> = {
+/** Changes that the sentence of an action contains already. */
+const included: Readonly<Record<string, readonly string[]>> = {
   LOGIN_REFUSED: ['email', 'secondFactor'],
   CONFIRM_REFUSED: ['password', 'code'],
   REGISTER: ['active'],
@@ -37,7 +37,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   SESSION_END: ['sessions'],
 };
 
-/** Actions whose sentence does without their record, where that is known: on its own page, or of who has done it. */
+/** Actions with a sentence without their record: for its own page, and for one's own account. */
 const own: ReadonlySet<string> = new Set([
   'CREATE',
   'APPROVE',
@@ -70,43 +70,58 @@ const textOf = (entry: AuditEntry, isOwn: boolean): string => {
   return `audit.sentence.${known.has(action) ? action : 'other'}`;
 };
 
-/** The number of what was ended; one where the entry does not tell. */
+/** The number of ended sessions; one by default. */
 const countOf = (changes: AuditEntry['changes']): number => Number(changes?.['sessions']?.[0] ?? 1);
 
-/** How an entry is told; `onItsPage`: where everything is about its record. */
+/** The sentence of an entry; `onItsPage` leaves its record out. */
 export const sentenceOf = (entry: AuditEntry, onItsPage: boolean): Sentence => {
   const { action, changes, adminId, entityId } = entry;
   const isOwn = onItsPage || (isNothing(adminId) ? false : adminId === entityId);
-  const told = Object.entries(changes ?? {}).flatMap(([path, [before, after]]): Change[] =>
-    said[action]?.includes(path) ? [] : [{ path, kind: kindOf(action, before, after), before, after }],
+  const shown = Object.entries(changes ?? {}).flatMap(([path, [before, after]]): Change[] =>
+    included[action]?.includes(path) ? [] : [{ path, kind: kindOf(action, before, after), before, after }],
   );
-  if (action !== 'EDIT') return { text: textOf(entry, isOwn), count: countOf(changes), only: undefined, others: told };
-  const [only] = told.length === 1 ? told : [];
-  return { text: editText(entry, told.length, isOwn), count: told.length, only, others: only ? [] : told };
+  if (action !== 'EDIT') return { text: textOf(entry, isOwn), count: countOf(changes), only: undefined, others: shown };
+  const [only] = shown.length === 1 ? shown : [];
+  return { text: editText(entry, shown.length, isOwn), count: shown.length, only, others: only ? [] : shown };
 };
 
-/** What is in a list after, and was not before; and the other way round. Undefined for what is no list, or another order of the same. */
-export const listChanges = ({
-  kind,
-  before,
-  after,
-}: Change): { readonly added: unknown[]; readonly removed: unknown[] } | undefined => {
+/** A value of a change: one that was set, was there before, is there after; the added and the removed entries of a list. */
+export interface ChangedValue {
+  readonly kind: 'set' | 'before' | 'after' | 'added' | 'removed';
+  readonly value: unknown;
+}
+
+const without = (list: readonly unknown[], others: readonly unknown[]) => {
+  const excluded = new Set(others.map((one) => JSON.stringify(one)));
+  return list.filter((one) => !excluded.has(JSON.stringify(one)));
+};
+
+/** The values of a change in the order in which they are read. Of a list the difference, unless only its order changed. */
+export const changedValues = ({ kind, before, after }: Change): readonly ChangedValue[] => {
+  if (kind === 'set') return [{ kind, value: after }];
+  if (kind === 'was') return [{ kind: 'before', value: before }];
   const [old, now] = [before ?? [], after ?? []];
-  if (kind !== 'changed' || !Array.isArray(old) || !Array.isArray(now)) return undefined;
-  const without = (list: readonly unknown[], others: readonly unknown[]) => {
-    const kept = new Set(others.map((one) => JSON.stringify(one)));
-    return list.filter((one) => !kept.has(JSON.stringify(one)));
-  };
-  const [added, removed] = [without(now, old), without(old, now)];
-  return added.length + removed.length === 0 ? undefined : { added, removed };
+  const lists: readonly ChangedValue[] =
+    Array.isArray(old) && Array.isArray(now)
+      ? [
+          { kind: 'added', value: without(now, old) },
+          { kind: 'removed', value: without(old, now) },
+        ]
+      : [];
+  const differences = lists.filter(({ value }) => Array.isArray(value) && value.length > 0);
+  if (differences.length > 0) return differences;
+  return [
+    { kind: 'before', value: before },
+    { kind: 'after', value: after },
+  ];
 };
 
-/** Longer than a line: such a text is folded. */
+/** A longer text is folded. */
 const LINE = 100;
 
 export const isLong = ({ before, after }: Change): boolean =>
   [before, after].some((value) => typeof value === 'string' && (value.length > LINE || value.includes('\n')));
 
-/** A label as it stands inside a sentence: in small letters, where it has no name or abbreviation in it. */
+/** A label inside a sentence: in small letters, unless it has a name or an abbreviation in it. */
 export const inSentence = (label: string): string =>
   /\p{Lu}/u.test(label.slice(1)) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1);

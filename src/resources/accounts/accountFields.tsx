@@ -8,9 +8,8 @@ import { personOf } from '#src/components/Person.tsx';
 import { searchFilter, type ListFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { isThere } from '#src/fields/drawing.tsx';
-import type { Field } from '#src/fields/field.tsx';
-import { ReferenceName } from '#src/fields/reference.tsx';
+import { type Field, isThere } from '#src/fields/field.tsx';
+import { linkedFilter } from '#src/fields/reference.tsx';
 import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');
@@ -58,12 +57,7 @@ const waitingFilter: ListFilter = {
 };
 
 /** The experts who give to a charity; set by the charity's page. */
-const charityFilter: ListFilter = {
-  kind: 'custom',
-  source: 'charityId',
-  label: 'resources.accounts.fields.charityId',
-  text: (id) => <ReferenceName to="charities" id={String(id)} />,
-};
+const charityFilter = linkedFilter({ source: 'charityId', label: 'resources.accounts.fields.charityId' }, 'charities');
 
 /** The filters of the list (ux, Accounts). */
 export const accountFilters: readonly ListFilter[] = [

@@ -14,7 +14,7 @@ const textOf = (one: Admin, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The API answers all administrators at once (product.md §7): order and pages are made here, and one is found among them. */
+/** The API answers all administrators at once (product.md §7): search, order and pages are made here. */
 const adminData: ResourceData = {
   one: async (client, id, signal) => {
     const { data, ...result } = await client.call('listAdmins', {}, { ...(signal && { signal }) });
@@ -22,8 +22,10 @@ const adminData: ResourceData = {
     if (!found) throw new HttpError({ status: 404, message: messages.notFound });
     return { ...result, data: found };
   },
-  list: async (client, { pagination, sort }, signal) => {
-    const { data } = await client.call('listAdmins', {}, { ...(signal && { signal }) });
+  list: async (client, { pagination, sort, filter }, signal) => {
+    const { data: all } = await client.call('listAdmins', {}, { ...(signal && { signal }) });
+    const keyword = typeof filter['keyword'] === 'string' ? filter['keyword'].toLowerCase() : '';
+    const data = all.filter((one) => `${displayNameOf(one)} ${one.email}`.toLowerCase().includes(keyword));
     const { page = 1, perPage = data.length } = pagination ?? {};
     const { field = 'createdAt', order = 'ASC' } = sort ?? {};
     const ascending = data.toSorted((a, b) => textOf(a, field).localeCompare(textOf(b, field)));

@@ -8,15 +8,13 @@ import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
-import { ReferenceName } from '#src/fields/reference.tsx';
+import { referenceFilter } from '#src/fields/reference.tsx';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { auditText, AuditSentence } from '#src/resource/audit/AuditSentence.tsx';
-import { recordText, referredIn, useTongue } from '#src/resource/audit/tongue.tsx';
+import { recordText, referredIn, useAuditFormat } from '#src/resource/audit/auditFormat.tsx';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
-import { AdminFilter } from './AdminFilter.tsx';
 
-/** An entry of the audit log: when it was, and what was done, in words. */
 const f = fieldsOf(
   auditEntry,
   {
@@ -28,39 +26,32 @@ const f = fieldsOf(
   { said: { kind: 'text', width: 36, value: ({ id }) => id, cell: (entry) => <AuditSentence entry={entry} /> } },
 );
 
-/** What the record of a trail is called, as its entries tell. */
+/** The record's name, from one of its entries. */
 const RecordChip = ({ id }: { readonly id: string }) => {
   const { data = [] } = useListContext<AuditEntry>();
-  const tongue = useTongue();
+  const format = useAuditFormat();
   const entry = data.find(({ entityId }) => entityId === id);
-  return entry ? recordText(entry, tongue) : id.slice(0, 8);
+  return entry ? recordText(entry, format) : id.slice(0, 8);
 };
 
-const whoFilter: ListFilter = {
-  kind: 'custom',
-  source: 'adminId',
-  label: 'resources.audit.fields.adminName',
-  input: (props) => <AdminFilter {...props} />,
-  text: (id) => <ReferenceName to="admins" id={String(id)} />,
-};
+const adminFilter = referenceFilter({ source: 'adminId', label: 'resources.audit.fields.adminName' }, 'admins');
 
-/** Set by links and taken away by its chip: one record's trail. */
+/** One record's trail; set by links alone. */
 const recordFilter: ListFilter = {
   kind: 'custom',
   source: 'entityId',
   text: (id) => <RecordChip id={String(id)} />,
 };
 
-const filters = [searchFilter(), whoFilter, ...f.action.filters, ...f.at.filters, recordFilter];
+const filters = [searchFilter(), adminFilter, ...f.action.filters, ...f.at.filters, recordFilter];
 const columns = [f.at, f.said];
 
-/** Where an entry's first cell leads: all that happened to its record, or, where it is about none, that its administrator did. */
+/** The trail of an entry's record or, without one, of its administrator. */
 const trailPath = ({ entityId, adminId }: AuditEntry): string =>
   listPath(paths.audit, entityId ? { entityId } : { adminId: adminId ?? undefined });
 
 const latestFirst = { field: 'at', order: 'DESC' } as const;
 
-/** The days that are asked for most often; whoever and whatever else is asked for stays so. */
 const presetsAt = (today: LocalDate): readonly ListPreset[] => {
   const yesterday = addDays(today, -1);
   const days = [
@@ -72,17 +63,16 @@ const presetsAt = (today: LocalDate): readonly ListPreset[] => {
   return days.map((day) => ({ ...day, keepsOthers: true }));
 };
 
-/** Every entry in words, with the ids. */
 const useFile = () => {
-  const tongue = useTongue();
+  const format = useAuditFormat();
   return useMemo(
     () => [
       f.at,
       {
         ...f.said,
         file: (entry: AuditEntry, { nameOf }: Words) =>
-          auditText(entry, { ...tongue, words: { ...tongue.words, ...(nameOf && { nameOf }) } }),
-        referred: (_: unknown, entry: AuditEntry) => referredIn(entry, tongue),
+          auditText(entry, { ...format, words: { ...format.words, ...(nameOf && { nameOf }) } }),
+        referred: (_: unknown, entry: AuditEntry) => referredIn(entry, format),
       },
       f.adminName,
       f.action,
@@ -92,7 +82,7 @@ const useFile = () => {
       f.requestId,
       f.id,
     ],
-    [tongue],
+    [format],
   );
 };
 

@@ -10,7 +10,7 @@ import { DataList } from '#src/components/list/DataList.tsx';
 import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import { usePageAction } from '#src/components/PageTitle.tsx';
-import { ReferenceName } from '#src/fields/reference.tsx';
+import { linkedFilter } from '#src/fields/reference.tsx';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { JustBooked } from './JustBooked.tsx';
@@ -22,11 +22,7 @@ const inFile = [f.id, f.dateTime, f.expert, f.user, f.duration, f.price, f.curre
 const pathOf = ({ id }: MeetingDetail) => paths.meeting(id);
 
 /** A person in either role; set by the links of an account's page. */
-const accountFilter: ListFilter = {
-  kind: 'custom',
-  source: 'accountId',
-  text: (value) => <ReferenceName to="accounts" id={String(value)} />,
-};
+const accountFilter = linkedFilter({ source: 'accountId' }, 'accounts');
 
 /** The value of the filter "when" in words. */
 const WhenName = ({ value }: { value: string }) => useTranslate()(`meetings.list.${value}`, { _: value });

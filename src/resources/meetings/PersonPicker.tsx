@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import type { Person } from '#contract/booking.ts';
 import { displayNameOf } from '#contract/names.ts';
-import type { FilterInputProps } from '#src/components/list/filters.ts';
 import { nameWithEmail } from '#src/components/Person.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { useDebounced } from '#src/components/useDebounced.ts';
@@ -12,7 +11,7 @@ import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 
 /** The two sides of a meeting, and the resource of those who can be found for each. */
 const peopleOf = { expert: 'experts', user: 'users' } as const;
-export type PersonKind = keyof typeof peopleOf;
+type PersonKind = keyof typeof peopleOf;
 
 const PAGE = 20;
 const DEBOUNCE_MS = 250;
@@ -105,15 +104,3 @@ const FRESH = 60_000;
 /** The person of an id, as far as it is known. */
 export const usePerson = (kind: PersonKind, id: string | undefined): Person | undefined =>
   useGetOne<Person>(peopleOf[kind], { id: id ?? '' }, { enabled: id !== undefined, staleTime: FRESH }).data;
-
-const idOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-/** A list's filter for one side of its meetings; the URL holds the id. */
-export const PersonFilter = ({ kind, value, onChange }: Omit<FilterInputProps, 'label'> & { kind: PersonKind }) => {
-  const person = usePerson(kind, idOf(value));
-  return (
-    <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
-      <PersonPicker kind={kind} person={person} onPick={(picked) => onChange(picked?.id)} />
-    </Box>
-  );
-};

@@ -2,27 +2,19 @@ import { type PaymentMethod } from '#contract/booking.ts';
 import { meetingDetail, type MeetingDetail, type MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { meetingStages } from '#contract/statuses.ts';
-import { lazyPart } from '#src/components/lazyPart.tsx';
-import type { ListFilter } from '#src/components/list/filters.ts';
 import { moneyOf } from '#src/fields/number.tsx';
 import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
-import { ReferenceName } from '#src/fields/reference.tsx';
+import { referenceFilter } from '#src/fields/reference.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
-import type { PersonKind } from './PersonPicker.tsx';
 
 /** A meeting as its page holds it: with the version (ETag) to send back where the API has one. */
 export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
 
-/** Fetched when a list with it is first shown: others do not pay for what completes. */
-const PersonFilter = lazyPart(async () => (await import('./PersonPicker.tsx')).PersonFilter);
+const expertFilter = referenceFilter({ source: 'expertId' }, 'accounts', { type: 'expert', status: 'APPROVED' });
 
-const personFilter = (kind: PersonKind): ListFilter => ({
-  kind: 'custom',
-  source: `${kind}Id`,
-  input: ({ value, onChange }) => <PersonFilter kind={kind} value={value} onChange={onChange} />,
-  text: (value) => <ReferenceName to="accounts" id={String(value)} />,
-});
+/** An expert can book a meeting too. */
+const userFilter = referenceFilter({ source: 'userId' }, 'accounts');
 
 /** A payment method as people know it: "Visa •••• 4242"; by its id where the API tells no more. */
 export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Pick<Words, 'translate'>): string =>
@@ -38,8 +30,8 @@ export const meetingFields = fieldsOf(
   meetingDetail,
   {
     dateTime: { sortBy: true, form: 'near', byDay: true, range: ['from', 'to'], width: 8 },
-    expert: { filters: [personFilter('expert')], width: 10.9 },
-    user: { filters: [personFilter('user')], width: 10.9 },
+    expert: { filters: [expertFilter], width: 10.9 },
+    user: { filters: [userFilter], width: 10.9 },
     duration: { sortBy: true, unit: 'meetings.minutes', card: 'none' },
     price: {
       kind: 'money',

@@ -1,38 +1,152 @@
+import { Box, Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useListContext } from 'react-admin';
-import { transactionFilter } from '#contract/transactions.ts';
+import { useListContext, useTranslate } from 'react-admin';
+import type { z } from 'zod';
+import { transactionFilter, type transactionTotal } from '#contract/transactions.ts';
+import { AsOf } from '#src/components/AsOf.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { activeValues } from '#src/components/list/filters.ts';
-import { FilterTotals } from '#src/components/list/FilterTotals.tsx';
+import { useIsNarrow } from '#src/components/screen.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
+import { choicesOf } from '#src/fields/choice.tsx';
+import { useWords } from '#src/fields/field.tsx';
+import { MoneyField } from '#src/fields/number.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { signedAmount } from '#src/format/money.ts';
-import { toTransactionFilter } from './filter.ts';
-import { transactionFields as f } from './transactionFields.ts';
+import { toTransactionFilter, TOTALS_HEIGHT, transactionFields as f } from './transactionFields.ts';
 
-/** The totals of the list's filter, which come apart from its rows: neither waits for the other. */
-export const TransactionTotals = () => {
+type Total = z.output<typeof transactionTotal>;
+
+interface FiguresProps {
+  readonly name: string;
+  readonly totals: readonly Total[];
+  readonly types: readonly (readonly [type: string, label: string])[];
+  readonly currencies: readonly string[];
+}
+
+const totalOf = (totals: readonly Total[], type: string, currency: string) =>
+  totals.find((one) => one.type === type && one.currency === currency);
+
+/** One row that scrolls sideways: its height does not depend on the number of figures. */
+const strip = {
+  display: 'flex',
+  m: 0,
+  height: TOTALS_HEIGHT.xs - 2,
+  overflowX: 'auto',
+  '> div': { flexShrink: 0, px: 1.5, py: 1 },
+  '> div + div': { borderInlineStart: '1px solid', borderColor: 'divider' },
+  'dt, dd': { m: 0, whiteSpace: 'nowrap' },
+} as const;
+
+const FigureStrip = ({ name, totals, types, currencies }: FiguresProps) => {
+  const translate = useTranslate();
+  const figures = currencies.flatMap((currency) =>
+    types.map(([type, label]) => ({ label, total: totalOf(totals, type, currency) })),
+  );
+  return (
+    <Box component="dl" tabIndex={0} aria-label={name} sx={strip}>
+      {figures.map(
+        ({ label, total }) =>
+          total && (
+            <div key={`${total.type} ${total.currency}`}>
+              <Typography component="dt" variant="caption" color="text.secondary">
+                {label} {translate('components.list.totalOf', { count: total.count })}
+              </Typography>
+              <Typography component="dd" variant="subtitle1">
+                <MoneyField amount={signedAmount(total)} currency={total.currency} />
+              </Typography>
+            </div>
+          ),
+      )}
+    </Box>
+  );
+};
+
+const FigureTable = ({ name, totals, types, currencies }: FiguresProps) => {
+  const translate = useTranslate();
+  const cellOf = (total: Total | undefined) =>
+    total && (
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <MoneyField amount={signedAmount(total)} currency={total.currency} />{' '}
+        <Typography component="span" variant="caption" color="text.secondary">
+          {translate('components.list.totalOf', { count: total.count })}
+        </Typography>
+      </Box>
+    );
+  return (
+    <Table size="small" aria-label={name} sx={{ 'tr:last-child > *': { border: 0 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{name}</TableCell>
+          {types.map(([type, label]) => (
+            <TableCell key={type} align="right">
+              {label}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {currencies.map((currency) => (
+          <TableRow key={currency}>
+            <TableCell component="th" scope="row">
+              {currency}
+            </TableCell>
+            {types.map(([type]) => (
+              <TableCell key={type} align="right">
+                {cellOf(totalOf(totals, type, currency))}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+/** The totals of all pages of the list's filter, read apart from its rows. */
+const useTotals = () => {
   const list = useListContext();
   const values: unknown = list.filterValues;
   const call = useCall();
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     queryKey: ['sumTransactions', values],
     queryFn: ({ signal }) => {
       const query = transactionFilter.safeParse(toTransactionFilter(activeValues(values), localZone(), new Date()));
-      // What the list refuses has no totals either.
+      /* A filter that the list refuses has no totals. */
       return query.success ? call('sumTransactions', { query: query.data }, { signal }) : { data: [] };
     },
     retry: false,
     placeholderData: keepPreviousData,
   });
+};
+
+/** What the movements of the list's filter come to, by type and currency. */
+export const TransactionTotals = () => {
+  const words = useWords();
+  const isNarrow = useIsNarrow();
+  const { data, error, refetch } = useTotals();
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" sx={{ my: 1, height: TOTALS_HEIGHT }} />;
+  const { data: totals, asOf } = data;
+  if (totals.length === 0) return <AsOf instant={asOf} />;
+  const name = words.translate('transactions.totals');
+  const order = choicesOf(f.type.options) ?? [];
+  const types = [...new Set(totals.map(({ type }) => type))].toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  const Figures = isNarrow ? FigureStrip : FigureTable;
   return (
-    <FilterTotals
-      title="transactions.totals"
-      by={f.type}
-      amountOf={signedAmount}
-      totals={data?.data}
-      asOf={data?.asOf}
-    />
+    <Card
+      component="section"
+      aria-label={name}
+      {...(!isNarrow && { tabIndex: 0 })}
+      sx={{ my: 1, overflowX: { md: 'auto' } }}
+    >
+      <AsOf instant={asOf} />
+      <Figures
+        name={name}
+        totals={totals}
+        types={types.map((type) => [type, f.type.formatText(type, words)])}
+        currencies={[...new Set(totals.map(({ currency }) => currency))]}
+      />
+    </Card>
   );
 };

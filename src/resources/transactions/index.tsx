@@ -1,30 +1,23 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { Skeleton } from '@mui/material';
 import { STUCK, type TransactionDetail } from '#contract/transactions.ts';
 import { lazyPart } from '#src/components/lazyPart.tsx';
-import { AwaitedTotals } from '#src/components/list/AwaitedTotals.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
-import { type ListFilter, searchFilter } from '#src/components/list/filters.ts';
+import { searchFilter } from '#src/components/list/filters.ts';
 import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
 import type { Words } from '#src/fields/field.tsx';
-import { ReferenceName } from '#src/fields/reference.tsx';
+import { linkedFilter } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney, signedAmount } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
 import type { FoundRecord, ResourceDeclaration } from '#src/resources/declaration.ts';
-import { toTransactionFilter } from './filter.ts';
-import { transactionFields as f } from './transactionFields.ts';
+import { toTransactionFilter, TOTALS_HEIGHT, transactionFields as f } from './transactionFields.ts';
 
 const about = [f.createdAt, f.type, f.status, f.expert, f.user];
-/** A person's own money; set by the link of an account's page. */
-const accountFilter: ListFilter = {
-  kind: 'custom',
-  source: 'accountId',
-  text: (value) => <ReferenceName to="accounts" id={String(value)} />,
-};
 const filters = [
   searchFilter(),
   ...[f.type, f.status, f.createdAt, f.meetingId, f.expert, f.user].flatMap((field) => field.filters),
-  accountFilter,
+  linkedFilter({ source: 'accountId' }, 'accounts'),
 ];
 const columns = [...about, f.meetingId, f.amount];
 const file = [...about, f.meetingDateTime, f.meetingId, f.amount, f.currency, f.failureReason, f.id];
@@ -39,7 +32,7 @@ const presets: readonly ListPreset[] = [
 /* They come after the rows: the list does not pay for them. */
 const TransactionTotals = lazyPart(
   async () => (await import('./TransactionTotals.tsx')).TransactionTotals,
-  <AwaitedTotals />,
+  <Skeleton variant="rounded" sx={{ my: 1, height: TOTALS_HEIGHT }} />,
 );
 
 const pathOf = ({ id }: TransactionDetail) => paths.transaction(id);

@@ -1,5 +1,13 @@
 import { transactionStatuses } from '#contract/statuses.ts';
-import { isStuck, STUCK, transactionDetail, type TransactionDetail } from '#contract/transactions.ts';
+import {
+  isStuck,
+  openStatuses,
+  STUCK,
+  STUCK_AFTER,
+  transactionDetail,
+  type TransactionDetail,
+} from '#contract/transactions.ts';
+import { withInstants } from '#src/components/list/filters.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { signedAmount } from '#src/format/money.ts';
 
@@ -30,3 +38,15 @@ export const transactionFields = fieldsOf(transactionDetail, {
       [card?.brand, card?.last4 && `•••• ${card.last4}`].filter(Boolean).join(' ') || card?.id,
   },
 });
+
+/** The list's filter as the API takes it: days as instants, and `STUCK` as the statuses that have been open for too long. */
+export const toTransactionFilter = (filter: Readonly<Record<string, unknown>>, zone: string, now: Date) => {
+  const query = withInstants(filter, zone);
+  if (query['status'] !== STUCK) return query;
+  const since = new Date(now.getTime() - STUCK_AFTER).toISOString();
+  const { to } = query;
+  return { ...query, status: [...openStatuses], to: typeof to === 'string' && to < since ? to : since };
+};
+
+/** The totals of one currency, px: in a narrow window's strip, and as a table. */
+export const TOTALS_HEIGHT = { xs: 60, md: 75 } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isStuck, STUCK } from '#contract/transactions.ts';
-import { toTransactionFilter } from './filter.ts';
+import { toTransactionFilter } from './transactionFields.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const since = '2026-12-01T11:50:00.000Z';

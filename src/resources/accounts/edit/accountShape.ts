@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
@@ -5,7 +6,7 @@ import { displayNames, UNNAMED } from '#contract/names.ts';
 import { ownWords } from '#contract/rules.ts';
 import { accountEdit } from '#contract/profile.ts';
 import { monthOf } from '#src/format/months.ts';
-import type { Field } from '#src/fields/field.tsx';
+import { type Field, FieldValue, isThere } from '#src/fields/field.tsx';
 import { inOrder } from '#src/resource/edit/formErrors.tsx';
 import { type FormField, type FormShape, valueAt } from '#src/resource/edit/formShape.ts';
 import type { AccountRecord } from '../data.ts';
@@ -19,17 +20,21 @@ const displayNameText = ({ profile }: AccountForm, account: AccountRecord): stri
     : displayNames(profile.firstName, profile.lastName)[profile.displayName];
 
 /** A field of the form; what is unsaved is told by the sections. */
-const formField = (
-  { source, label, kind, told }: Field<AccountDetails>,
-  section: string,
-): FormField<AccountForm, AccountRecord> => ({
-  source,
-  ...(label !== undefined && { label }),
-  section: `accounts.edit.section.${section}`,
-  ...(isEntryKind(section) && { entry: 'components.entries.name' }),
-  ...(source === 'profile.displayName' && { text: displayNameText }),
-  ...(kind === 'reference' && { text: (values: AccountForm) => told(valueAt(values, source)) }),
-});
+const formField = (field: Field<AccountDetails>, section: string): FormField<AccountForm, AccountRecord> => {
+  const { source, label, kind } = field;
+  const text = (values: AccountForm) => {
+    const value = valueAt(values, source);
+    return isThere(value) && createElement(FieldValue, { field, value });
+  };
+  return {
+    source,
+    ...(label !== undefined && { label }),
+    section: `accounts.edit.section.${section}`,
+    ...(isEntryKind(section) && { entry: 'components.entries.name' }),
+    ...(source === 'profile.displayName' && { text: displayNameText }),
+    ...(kind === 'reference' && { text }),
+  };
+};
 
 /** The fields of the Edit Profile form in the order of the screen (product.md §2). */
 const formFields = [

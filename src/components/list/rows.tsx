@@ -1,31 +1,62 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { isText, type Words } from '#src/fields/field.tsx';
 import { formatDate, isInstant } from '#src/format/dateTime.ts';
 import { dayAt, sayDayOf } from '#src/format/day.ts';
-import type { Column } from './ColumnsMenu.tsx';
+import type { Column } from './columns.ts';
 
-/** Rows that stand together: those of one day below its name, or all. */
+/** The props of a list's rows. Its functions are module constants: a new one redraws every row. */
+export interface RowsProps<R extends RaRecord> {
+  readonly columns: readonly Column<R>[];
+  readonly label: string;
+  readonly isSelectable: boolean;
+  rowPath?(this: void, record: R): string;
+  rowName(this: void, record: R, words: Words): string;
+  rowActions?(this: void, record: R, words: Words): ReactNode;
+  /** Minimum width of their column, rem; that of two icons by default. */
+  readonly actionsWidth?: number;
+}
+
+export interface RowProps extends Omit<RowsProps<RaRecord>, 'label'> {
+  readonly record: RaRecord;
+  readonly words: Words;
+  readonly isTicked: boolean;
+  readonly onToggle: (id: RaRecord['id']) => void;
+}
+
+export const rowTick = ({ record, words, isTicked, onToggle, rowName }: RowProps) => (
+  <input
+    type="checkbox"
+    className="tick"
+    checked={isTicked}
+    onChange={() => onToggle(record.id)}
+    aria-label={words.translate('components.list.selectRow', { name: rowName(record, words) })}
+  />
+);
+
+/** The first cell of a row, linked to the record where that has a page. */
+export const nameOf = ({ record, words, rowPath }: RowProps, column: Column): ReactNode => {
+  const cell = column.cell(record, words);
+  return rowPath ? (
+    <a className="link name" href={rowPath(record)}>
+      {cell}
+    </a>
+  ) : (
+    cell
+  );
+};
+
+/** The rows of one day, or all. */
 interface DayOfRows<R> {
   readonly date?: string;
-  /** `Today`, `Sat 28 Nov`; undefined over what has no instant. */
+  /** `Today`, `Sat 28 Nov`; undefined for rows without an instant. */
   readonly name?: string;
-  /** The same on paper, where today will be another day. */
+  /** The date for paper, where "Today" is soon wrong. */
   readonly inFull?: string;
   readonly rows: readonly R[];
 }
 
-/** The name of a day over its rows in a table. */
-export const dayRow = ({ name, inFull }: DayOfRows<unknown>, span: number) =>
-  name !== undefined && (
-    <tr className="day">
-      <th scope="rowgroup" colSpan={span} data-full={inFull}>
-        {name}
-      </th>
-    </tr>
-  );
-
-/** Neighbours of one day together, in their order. */
+/** Groups neighbours of one day, in their order. */
 const daysOf = <R extends RaRecord>(
   records: readonly R[],
   valueOf: (record: R) => unknown,
@@ -47,13 +78,13 @@ const daysOf = <R extends RaRecord>(
 const none: readonly never[] = [];
 
 /**
- * The rows of the list around as they stand, and what of them is shown: day by day where the order is that of a column with
- * days, which then says only the time. An API that does not sort by it has no days: one would come twice.
+ * The rows of the list, by day where it is sorted by a column with days, which then shows only the time. Rows that the API
+ * has not sorted stay together: a day would come twice.
  */
 export const useDays = <R extends RaRecord>(columns: readonly Column<R>[], words: Words) => {
   const { data = none, sort, isPlaceholderData } = useListContext<R>();
   const [order, setOrder] = useState(sort.field);
-  /* Rows that stay until those of another order are there stand as they stood. */
+  /* The previous rows keep their days until those of another order are there. */
   if (!isPlaceholderData && order !== sort.field) setOrder(sort.field);
   const column = columns.find(({ byDay, source, sortBy = source }) => byDay && sortBy === order);
   const days = useMemo(() => {

@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
+import type { AuditEntry } from '#contract/accounts.ts';
+import { fullNameOf } from '#contract/names.ts';
+import { nameWithEmail } from '#src/components/Person.tsx';
+import { fieldLabel } from '#src/components/texts.tsx';
+import { asItIs, type Referred, useWords, type Words } from '#src/fields/field.tsx';
+import { auditSentences as en } from '#src/i18n/en/auditSentences.ts';
+import { auditSentences as fr } from '#src/i18n/fr/auditSentences.ts';
+import { typeset } from '#src/i18n/typeset.ts';
+import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
+import { recordPathOf, type ResourceDeclaration, useDeclarations } from '#src/resources/declaration.ts';
+
+/** What formatting an entry needs: the language with the log's sentences, and the resources. */
+export interface AuditFormat {
+  readonly words: Words;
+  readonly declarations: readonly ResourceDeclaration[];
+  /** The singular of a resource; undefined for an unknown one. */
+  readonly singularOf: (resource: string) => string | undefined;
+}
+
+const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr: typeset(fr) };
+
+/** Adds the sentences of the log, in English where the language has none. */
+const withSentences = (words: Words): Words => ({
+  ...words,
+  translate: (key, options) =>
+    words.translate(key, { _: sentences[words.locale]?.[key] ?? sentences['en']?.[key], ...options }),
+});
+
+export const useAuditFormat = (): AuditFormat => {
+  const words = useWords();
+  const declarations = useDeclarations();
+  const resources = useResourceDefinitions();
+  const labelOf = useGetResourceLabel();
+  return useMemo(
+    () => ({
+      words: withSentences(words),
+      declarations,
+      singularOf: (resource) => (resources[resource] ? labelOf(resource, 1) : undefined),
+    }),
+    [words, declarations, resources, labelOf],
+  );
+};
+
+const declarationOf = ({ entity }: AuditEntry, { declarations }: AuditFormat) =>
+  declarations.find((one) => one.name === entity || one.entities?.includes(entity ?? ''));
+
+const lastKey = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** The field of a changed path, by the whole path or its last key, with its label and place among the record's fields. */
+export const changedField = (entry: AuditEntry, path: string, format: AuditFormat) => {
+  const { name: resource = '', fields = [] } = declarationOf(entry, format) ?? {};
+  const key = lastKey(path);
+  const field = fields.find(({ source }) => source === path) ?? fields.find(({ source }) => lastKey(source) === key);
+  const label = fieldLabel(format.words.translate, resource, field ?? { source: key });
+  return { field, label, place: field ? fields.indexOf(field) : fields.length };
+};
+
+/** The record of an entry as far as its fields need it: an amount's currency. */
+export const recordOf = ({ entityId, subject }: AuditEntry) => ({
+  id: entityId ?? '',
+  currency: subject?.currency ?? undefined,
+});
+
+/** The records that the changes of an entry refer to. */
+export const referredIn = (entry: AuditEntry, format: AuditFormat): readonly Referred[] =>
+  Object.entries(entry.changes ?? {}).flatMap(([path, values]) => {
+    const { field } = changedField(entry, path, format);
+    return field ? values.flatMap((value) => field.referred(value, recordOf(entry))) : [];
+  });
+
+/** A value of an unknown field, readable. */
+export const plainText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(plainText).filter(Boolean).join(' · ');
+  return value === null || value === undefined ? '' : asItIs(value);
+};
+
+/** The record of an entry by its name, or by what is known of it. */
+export const recordName = (entry: AuditEntry, { words, singularOf }: AuditFormat): string => {
+  const { translate } = words;
+  const { subject, entity, entityId, changes } = entry;
+  if (subject?.person) return nameWithEmail(subject.person);
+  if (entity === 'invitation' && subject?.name) return subject.name;
+  if (!entity) return plainText(changes?.['email']?.[1]);
+  const kind = translate(`audit.entity.${entity}`, { _: singularOf(entity) ?? entity });
+  if (subject?.name) return translate('audit.record.named', { name: subject.name, kind });
+  return entityId ? translate('audit.record.unknown', { kind, id: entityId.slice(0, 8) }) : kind;
+};
+
+/** The people and the time of an entry's meeting. */
+export const meetingOf = ({ subject }: AuditEntry) =>
+  subject?.dateTime
+    ? { expert: fullNameOf(subject.expert ?? {}), user: fullNameOf(subject.user ?? {}), when: subject.dateTime }
+    : undefined;
+
+/** The record of an entry as a text; a meeting by its people and its time, with the zone. */
+export const recordText = (entry: AuditEntry, format: AuditFormat): string => {
+  const { translate, locale } = format.words;
+  const meeting = meetingOf(entry);
+  if (!meeting) return recordName(entry, format);
+  const when = `${formatDateTime(meeting.when, { locale })} ${zoneName(meeting.when, { locale })}`;
+  return translate('audit.record.meeting', { ...meeting, when });
+};
+
+/** The page of the entry's record, unless it is gone or has none. */
+export const recordPath = (entry: AuditEntry, format: AuditFormat): string | undefined => {
+  const { entityId, subject, action } = entry;
+  const owner = declarationOf(entry, format);
+  return owner && entityId && action !== 'DELETE' && !subject?.isGone ? recordPathOf(owner, entityId) : undefined;
+};
