@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { FieldList } from '#src/components/Section.tsx';
 import { useFieldLabel } from '#src/components/texts.tsx';
-import { type Field, useWords } from './field.tsx';
+import { type Field, isThere, useWords } from './field.tsx';
 
 interface RecordFieldsProps<R extends RaRecord> {
   readonly fields: readonly Field<R>[];
@@ -20,3 +21,15 @@ export const RecordFields = <R extends RaRecord>({ fields, resource, ...props }:
   if (!record) return null;
   return <FieldList fields={fields.map((field) => ({ label: labelOf(field), value: field.detail(record, words) }))} />;
 };
+
+interface FieldValueProps {
+  readonly field: Pick<Field, 'formatNode'>;
+  readonly value: unknown;
+  readonly record?: RaRecord | undefined;
+}
+
+const FieldValue = ({ field, value, record }: FieldValueProps) => field.formatNode(value, useWords(), record);
+
+/** A value of a field as a node; false for none. */
+export const valueNode = (field: FieldValueProps['field'], value: unknown, record?: RaRecord): ReactNode =>
+  isThere(value) && <FieldValue field={field} value={value} record={record} />;

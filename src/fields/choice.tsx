@@ -1,7 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import type { FilterChoice, ListFilter } from '#src/components/list/filters.ts';
 import { stateOf } from '#src/components/StatusChip.tsx';
-import { defineKind, isText, type Filtered, type Shown, type Words } from './field.tsx';
+import { defineKind } from './defineKind.tsx';
+import { isText, type Filtered, type Shown, type Words } from './field.tsx';
 
 /** A list's filter for rows that have one of the chosen values. */
 const filterOf = (field: Filtered, choices: readonly FilterChoice[], isMultiple = false): readonly ListFilter[] => [

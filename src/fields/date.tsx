@@ -11,7 +11,8 @@ import {
 } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { formatMonth } from '#src/format/months.ts';
-import { defineKind, isText } from './field.tsx';
+import { defineKind } from './defineKind.tsx';
+import { isText } from './field.tsx';
 import { partiesOf } from './reference.tsx';
 
 /** A day of no zone, `YYYY-MM-DD`. */

@@ -4,7 +4,8 @@ import { useLocale } from 'react-admin';
 import { useSentence } from '#src/components/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { choiceFilters } from './choice.tsx';
-import { defineKind, type Field, isThere, useWords, type Words } from './field.tsx';
+import { defineKind } from './defineKind.tsx';
+import { type Field, isThere, useWords, type Words } from './field.tsx';
 import { text, textFilter } from './text.tsx';
 
 /** The calls that tell what can be chosen, and the resources whose records they tell. */

@@ -3,7 +3,8 @@ import { useLocale, type RaRecord } from 'react-admin';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { boundFilters } from '#src/components/list/filters.ts';
-import { defineKind, type Filtered, type Words } from './field.tsx';
+import { defineKind } from './defineKind.tsx';
+import { type Filtered, type Words } from './field.tsx';
 
 const figureOf = (value: unknown, locale: string): string => numberFormat(locale, {}).format(Number(value));
 

@@ -19,7 +19,8 @@ import { partyLink, partyOf } from '#src/components/Person.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { paths } from '#src/paths.ts';
-import { defineKind, isText, type Filtered, type Referred, type Shown, useWords, type Words } from './field.tsx';
+import { defineKind } from './defineKind.tsx';
+import { isText, type Filtered, type Referred, type Shown, useWords, type Words } from './field.tsx';
 
 type Id = string | number;
 

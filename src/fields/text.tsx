@@ -2,7 +2,8 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx';
 import { emailText } from '#src/components/Person.tsx';
 import { webAddress } from '#src/format/webAddress.ts';
 import type { ListFilter } from '#src/components/list/filters.ts';
-import { defineKind, isText, type Filtered } from './field.tsx';
+import { defineKind } from './defineKind.tsx';
+import { isText, type Filtered } from './field.tsx';
 
 const asText = ({ value }: { readonly value: string }) => value;
 

@@ -26,8 +26,8 @@ import { useIsPhone } from '#src/components/screen.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { RecordFailure } from '#src/components/failures.tsx';
 import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
-import { FieldValue, isThere } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
+import { valueNode } from '#src/fields/RecordFields.tsx';
 import { EditForm } from './edit/EditForm.tsx';
 import { FirstInPieces } from './edit/FirstInPieces.tsx';
 import { FormBar } from './edit/FormBar.tsx';
@@ -58,11 +58,7 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
     fields: Object.keys(definition.fields).map((source) => {
       const field = fields[source];
       const text =
-        field &&
-        ((values: Values, record: RaRecord) =>
-          isThere(values[source]) && (
-            <FieldValue field={field} value={values[source]} record={{ ...record, ...values }} />
-          ));
+        field && ((values: Values, record: RaRecord) => valueNode(field, values[source], { ...record, ...values }));
       return {
         source,
         ...(field?.label !== undefined && { label: field.label }),

@@ -86,6 +86,32 @@ const SheetButton = ({ label, icon, children }: SheetButtonProps) => {
   );
 };
 
+type ColumnsButtonProps = Pick<ColumnsSheetProps, 'arrangement' | 'onChange'> & { readonly columns: readonly Column[] };
+
+const ColumnsButton = ({ columns, ...arranged }: ColumnsButtonProps) => {
+  const labelOf = useFieldLabel();
+  const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
+  return (
+    <SheetButton label={useTranslate()('components.list.columns')} icon={<ColumnsIcon />}>
+      {(sheet) => <ColumnsSheet {...sheet} {...arranged} columns={labelled} />}
+    </SheetButton>
+  );
+};
+
+const ViewsButton = () => (
+  <SheetButton label={useTranslate()('components.list.views')} icon={<BookmarkIcon />}>
+    {(sheet) => <ViewsSheet {...sheet} />}
+  </SheetButton>
+);
+
+const ListHead = ({ presets, aside }: { readonly presets: readonly ListPreset[]; readonly aside: ReactNode }) =>
+  (presets.length > 0 || aside) && (
+    <div className="list-head">
+      {presets.length > 0 && <ListTabs presets={presets} />}
+      {aside}
+    </div>
+  );
+
 interface DataListProps<R extends RaRecord> {
   /** The first is the record's name and link. A module constant, as the functions below: new ones redraw every row. */
   readonly columns: readonly Column<R>[];
@@ -142,6 +168,7 @@ const idOf = ({ id }: RaRecord) => String(id);
 
 /** A failure is shown in the place of the rows: no notice. */
 const queryOptions = { onError: () => {}, meta: rowsOnly };
+const settings = { storeKey: false, exporter: false, disableAuthentication: true, queryOptions } as const;
 
 const FirstInPieces = ({ children }: { children: ReactNode }) => (
   <ListContextProvider value={useFirstInPieces(useListContext(), isAwaited)}>{children}</ListContextProvider>
@@ -155,54 +182,35 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } =
     useOffered(props);
   const { actions, arranged = noArrangement, rowName = idOf, totals, ...rows } = others;
-  const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const isNarrow = useIsNarrow();
   const [arrangement, onChange] = useStore<Arrangement>(`${resource}.columns`, arranged);
   const [size] = useStore<number>(sizeKey(resource), paging.perPage);
-  const labelOf = useFieldLabel();
   const title = useGetResourceLabel()(resource, 2);
   const [isSelecting, setSelecting] = useState(false);
-  const shown = useMemo(() => {
-    const found = visible(columns, arrangement);
-    return isSortable ? found : found.map(withoutSort);
-  }, [columns, arrangement, isSortable]);
+  const shown = useMemo(
+    () => visible(columns, arrangement).map((column) => (isSortable ? column : withoutSort(column))),
+    [columns, arrangement, isSortable],
+  );
   const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
-  const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
     <ListBase<R>
       sort={sort}
       perPage={size}
       {...(defaultFilter && { filterDefaultValues: defaultFilter })}
-      storeKey={false}
-      exporter={false}
-      disableAuthentication
-      queryOptions={queryOptions}
+      {...settings}
     >
       <FirstInPieces>
         <PageTitle title={title} />
-        {(presets.length > 0 || (!isNarrow && zone)) && (
-          <div className="list-head">
-            {presets.length > 0 && <ListTabs presets={presets} />}
-            {!isNarrow && zone}
-          </div>
-        )}
+        <ListHead presets={presets} aside={!isNarrow && zone} />
         <div className="list-line">
           {filters.length > 0 && <FilterBar filters={filters} />}
           {isNarrow && isSortable && <SortSelect columns={columns} />}
           <div className="list-actions">
             {actions}
             {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
-            {filters.length > 0 && (
-              <SheetButton label={translate('components.list.views')} icon={<BookmarkIcon />}>
-                {(sheet) => <ViewsSheet {...sheet} />}
-              </SheetButton>
-            )}
-            {!isNarrow && (
-              <SheetButton label={translate('components.list.columns')} icon={<ColumnsIcon />}>
-                {(sheet) => <ColumnsSheet {...sheet} columns={labelled} {...{ arrangement, onChange }} />}
-              </SheetButton>
-            )}
+            {filters.length > 0 && <ViewsButton />}
+            {!isNarrow && <ColumnsButton {...{ columns, arrangement, onChange }} />}
             {file && <ExportButton fields={file} />}
           </div>
         </div>

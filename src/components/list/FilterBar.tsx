@@ -53,7 +53,7 @@ const SelectControl = ({ filter, label, value, onChange, text }: Pill & { filter
       <span aria-hidden>{text}</span>
       <Choice
         aria-label={label}
-        value={value === undefined ? '' : String(value)}
+        value={value === undefined ? '' : valuesOf(value).join()}
         choices={choices.map((choice) => ({
           value: String(choice.value),
           label: translate(choice.label, { _: choice.label }),
@@ -149,8 +149,8 @@ export const FilterBar = ({ filters }: { readonly filters: readonly ListFilter[]
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const labelOf = useFieldLabel();
-  const { setFilters, filterValues } = useListFilterContext();
-  const values = activeValues(filterValues);
+  const { setFilters, ...list } = useListFilterContext();
+  const values = activeValues(list.filterValues);
   const isOn = ({ source }: ListFilter) => source in values;
   const searches = filters.filter(({ kind }) => kind === 'search');
   const pills = filters.filter(

@@ -86,8 +86,8 @@ export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] 
   const translate = useTranslate();
   const sayCount = useSayCount();
   const { pathname } = useLocation();
-  const { filterValues, sort } = useListContext();
-  const values = activeValues(filterValues);
+  const list = useListContext();
+  const values = activeValues(list.filterValues);
   const tabs = targetsOf(presets, values);
   const counts = useCounts(tabs.map(({ target }) => target));
   const current = presetOf(presets, values);
@@ -111,7 +111,7 @@ export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] 
         return (
           <Tab
             key={preset.label}
-            to={listPath(pathname, target, preset.sort ?? sort)}
+            to={listPath(pathname, target, preset.sort ?? list.sort)}
             isCurrent={preset === current}
             label={translate(preset.label, { _: preset.label })}
             count={count && sayCount(count)}

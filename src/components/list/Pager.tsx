@@ -40,8 +40,8 @@ const Step = ({ to, isPossible, onStep }: StepProps) => {
 /** The rows of the page, and the total as far as it is known; announced after a search. */
 const Range = () => {
   const translate = useTranslate();
-  const { page, perPage, total, meta } = useListContext();
-  const { moreThan } = uncounted.parse(meta);
+  const { page, perPage, total, ...list } = useListContext();
+  const { moreThan } = uncounted.parse(list.meta);
   const last = page * perPage;
   const from = last - perPage + 1;
   if (total !== undefined) {

@@ -52,7 +52,7 @@ interface CollectRows<R> {
 export const useAllRows = <R extends RaRecord>() => {
   const dataProvider = useDataProvider();
   const notifyFailure = useNotifyFailure();
-  const { resource, sort, filterValues } = useListContext<R>();
+  const { resource, sort, ...list } = useListContext<R>();
   const control = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<AllRowsProgress>();
   const cancel = () => control.current?.abort();
@@ -62,7 +62,7 @@ export const useAllRows = <R extends RaRecord>() => {
     if (control.current) return undefined;
     control.current = new AbortController();
     const { signal } = control.current;
-    const filter = activeValues(filterValues);
+    const filter = activeValues(list.filterValues);
     const readPage = (page: number) =>
       dataProvider.getList<R>(resource, { pagination: { page, perPage: paging.maxPerPage }, sort, filter, signal });
     const onProgress = (rows: number, total: number | undefined) => setProgress({ rows, total });

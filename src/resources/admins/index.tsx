@@ -1,5 +1,5 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import { type Admin, admin } from '#contract/auth.ts';
+import { admin } from '#contract/auth.ts';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { adminFields, bySince } from './adminFields.ts';
 
-const textOf = (one: Admin, field: string): string => {
+const textOf = (one: object, field: string): string => {
   const value: unknown = Reflect.get(one, field);
   return typeof value === 'string' ? value : '';
 };
@@ -22,9 +22,10 @@ const adminData: ResourceData = {
     if (!found) throw new HttpError({ status: 404, message: messages.notFound });
     return { ...result, data: found };
   },
-  list: async (client, { pagination, sort, filter }, signal) => {
+  list: async (client, { pagination, sort, ...params }, signal) => {
     const { data: all } = await client.call('listAdmins', {}, { ...(signal && { signal }) });
-    const keyword = typeof filter['keyword'] === 'string' ? filter['keyword'].toLowerCase() : '';
+    const filter: unknown = params.filter;
+    const keyword = typeof filter === 'object' && filter ? textOf(filter, 'keyword').toLowerCase() : '';
     const data = all.filter((one) => `${displayNameOf(one)} ${one.email}`.toLowerCase().includes(keyword));
     const { page = 1, perPage = data.length } = pagination ?? {};
     const { field = 'createdAt', order = 'ASC' } = sort ?? {};

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
@@ -6,7 +5,8 @@ import { displayNames, UNNAMED } from '#contract/names.ts';
 import { ownWords } from '#contract/rules.ts';
 import { accountEdit } from '#contract/profile.ts';
 import { monthOf } from '#src/format/months.ts';
-import { type Field, FieldValue, isThere } from '#src/fields/field.tsx';
+import type { Field } from '#src/fields/field.tsx';
+import { valueNode } from '#src/fields/RecordFields.tsx';
 import { inOrder } from '#src/resource/edit/formErrors.tsx';
 import { type FormField, type FormShape, valueAt } from '#src/resource/edit/formShape.ts';
 import type { AccountRecord } from '../data.ts';
@@ -19,22 +19,15 @@ const displayNameText = ({ profile }: AccountForm, account: AccountRecord): stri
     ? storedDisplayName(account) || UNNAMED
     : displayNames(profile.firstName, profile.lastName)[profile.displayName];
 
-/** A field of the form; what is unsaved is told by the sections. */
-const formField = (field: Field<AccountDetails>, section: string): FormField<AccountForm, AccountRecord> => {
-  const { source, label, kind } = field;
-  const text = (values: AccountForm) => {
-    const value = valueAt(values, source);
-    return isThere(value) && createElement(FieldValue, { field, value });
-  };
-  return {
-    source,
-    ...(label !== undefined && { label }),
-    section: `accounts.edit.section.${section}`,
-    ...(isEntryKind(section) && { entry: 'components.entries.name' }),
-    ...(source === 'profile.displayName' && { text: displayNameText }),
-    ...(kind === 'reference' && { text }),
-  };
-};
+/** A field of the form. */
+const formField = (field: Field<AccountDetails>, section: string): FormField<AccountForm, AccountRecord> => ({
+  source: field.source,
+  ...(field.label !== undefined && { label: field.label }),
+  section: `accounts.edit.section.${section}`,
+  ...(isEntryKind(section) && { entry: 'components.entries.name' }),
+  ...(field.source === 'profile.displayName' && { text: displayNameText }),
+  ...(field.kind === 'reference' && { text: (values: AccountForm) => valueNode(field, valueAt(values, field.source)) }),
+});
 
 /** The fields of the Edit Profile form in the order of the screen (product.md §2). */
 const formFields = [
