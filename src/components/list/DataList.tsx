@@ -14,7 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
-import { rowsOnly, sizeKey } from '#src/dataProvider/prefetchList.ts';
+import { rowsOnly, sizeKey } from '#src/dataProvider/askEarly.ts';
 import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { BarButton } from '../BarButton.tsx';
@@ -33,6 +33,7 @@ import type { ListFilter } from './filters.ts';
 import { ListRows } from './ListRows.tsx';
 import { type ListPreset, ListTabs } from './ListTabs.tsx';
 import { Pager, SortSelect } from './Pager.tsx';
+import { SearchNotStored } from './SearchNotStored.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
 import type { ColumnsSheetProps, SheetProps } from './Sheets.tsx';
 
@@ -194,44 +195,46 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   );
   const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
   return (
-    <ListBase<R>
-      sort={sort}
-      perPage={size}
-      {...(defaultFilter && { filterDefaultValues: defaultFilter })}
-      {...settings}
-    >
-      <FirstInPieces>
-        <PageTitle title={title} />
-        <ListHead presets={presets} aside={!isNarrow && zone} />
-        <div className="list-line">
-          {filters.length > 0 && <FilterBar filters={filters} />}
-          {isNarrow && isSortable && <SortSelect columns={columns} />}
-          <div className="list-actions">
-            {actions}
-            {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
-            {filters.length > 0 && <ViewsButton />}
-            {!isNarrow && <ColumnsButton {...{ columns, arrangement, onChange }} />}
-            {file && <ExportButton fields={file} />}
+    <SearchNotStored>
+      <ListBase<R>
+        sort={sort}
+        perPage={size}
+        {...(defaultFilter && { filterDefaultValues: defaultFilter })}
+        {...settings}
+      >
+        <FirstInPieces>
+          <PageTitle title={title} />
+          <ListHead presets={presets} aside={!isNarrow && zone} />
+          <div className="list-line">
+            {filters.length > 0 && <FilterBar filters={filters} />}
+            {isNarrow && isSortable && <SortSelect columns={columns} />}
+            <div className="list-actions">
+              {actions}
+              {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
+              {filters.length > 0 && <ViewsButton />}
+              {!isNarrow && <ColumnsButton {...{ columns, arrangement, onChange }} />}
+              {file && <ExportButton fields={file} />}
+            </div>
           </div>
-        </div>
-        {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
-        <InTurn>
-          {isNarrow && totals}
-          <div className="list-rows">
-            <ListRows<R>
-              {...rows}
-              rowName={rowName}
-              columns={isNarrow ? columns : shown}
-              label={title}
-              isSelecting={isSelecting}
-              isSelectable={bulkActions !== undefined}
-            />
-            <Pager />
-          </div>
-          {!isNarrow && totals}
-          {isNarrow && zone}
-        </InTurn>
-      </FirstInPieces>
-    </ListBase>
+          {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
+          <InTurn>
+            {isNarrow && totals}
+            <div className="list-rows">
+              <ListRows<R>
+                {...rows}
+                rowName={rowName}
+                columns={isNarrow ? columns : shown}
+                label={title}
+                isSelecting={isSelecting}
+                isSelectable={bulkActions !== undefined}
+              />
+              <Pager />
+            </div>
+            {!isNarrow && totals}
+            {isNarrow && zone}
+          </InTurn>
+        </FirstInPieces>
+      </ListBase>
+    </SearchNotStored>
   );
 };
