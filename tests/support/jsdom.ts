@@ -102,9 +102,6 @@ window.matchMedia = (query) => {
 };
 window.ResizeObserver = NoResize;
 window.scrollTo = () => {};
-window.requestIdleCallback = (callback) =>
-  window.setTimeout(callback, 0, { didTimeout: false, timeRemaining: () => 50 });
-window.cancelIdleCallback = (handle) => window.clearTimeout(handle);
 Element.prototype.scrollIntoView = () => {};
 
 afterEach(() => {
