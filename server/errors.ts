@@ -73,7 +73,10 @@ export const causeOf = (error: Error): string => (error.cause instanceof Error ?
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlStateOf(error);
   if (state === undefined)
-    return error instanceof Error && /timeout exceeded|Query read timeout|Connection terminated|is not queryable/.test(causeOf(error));
+    return (
+      error instanceof Error &&
+      /timeout exceeded|Query read timeout|Connection terminated|is not queryable/.test(causeOf(error))
+    );
   return (
     /^((08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/.test(state) ||
     /^E(CONN|TIMEDOUT|HOSTUNREACH|NOTFOUND|PIPE|AI_AGAIN)/.test(state)
