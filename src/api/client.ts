@@ -145,10 +145,21 @@ const isAnswered = async (sending: Promise<unknown>): Promise<boolean> => {
   return answer.status === 'fulfilled' || !(answer.reason instanceof HttpError) || answer.reason.status !== 0;
 };
 
+/** Runs reads and writes to what is read of their answer; what fails is logged. */
+const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
+  const write = createWrite({ send, capabilities });
+  const denied = createDeniedWrites();
+  const logged = logging(log);
+  const run = <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> =>
+    request.authenticated && request.method !== 'GET'
+      ? denied.guard(logged(request, () => write(request, read)))
+      : logged(request, async () => read(await send(request)));
+  return { run, onDeniedWrite: denied.subscribe };
+};
+
 /** The client of the product API (product.md §7). Keeps no state but the refresh under way; everything it touches is a parameter. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection = createConnection() } = parts;
-  const { reachability = unwatched, signIn = unwatched } = parts;
   const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: parts.timeoutMs ?? TIMEOUT_MS });
   const refresh = createRefresh({ session, sendOnce, exclusive, budget, baseUrl });
   const retry = createRetry({ sleep, connection, delayMs: parts.retryDelayMs });
@@ -170,14 +181,8 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
       }
     },
   });
-  const send = reporting(transport, reachability, signIn);
-  const write = createWrite({ send, capabilities });
-  const denied = createDeniedWrites();
-  const logged = logging(parts.log ?? silent);
-  const run = <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> =>
-    request.authenticated && request.method !== 'GET'
-      ? denied.guard(logged(request, () => write(request, read)))
-      : logged(request, async () => read(await send(request)));
+  const send = reporting(transport, parts.reachability ?? unwatched, parts.signIn ?? unwatched);
+  const { run, onDeniedWrite } = createRun(send, capabilities, parts.log ?? silent);
   const ask: Client['ask'] = async (name, input, options) => {
     const row: Endpoint = endpoints[name];
     const api = capabilities.getSnapshot();
@@ -207,7 +212,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
     ask,
     baseUrl,
     capabilities,
-    onDeniedWrite: denied.subscribe,
+    onDeniedWrite,
     send: (request) => run(request, (answer) => answer),
     probe: async () => void (await isAnswered(send(look()))),
     renew: (usedToken = session.token()) => refresh(usedToken),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HttpError } from './HttpError.ts';
 import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 
 const decided: Responder = () => json({ data: { status: 'DECLINED' } });
@@ -26,7 +27,7 @@ describe('A write', () => {
   ])('keeps its key where the API %s, until it has an answer', async (_, failure) => {
     let isSick = true;
     const { decline, keys } = kit((request, times) => (isSick ? failure(request, times) : decided(request, times)));
-    await expect(decline('No')).rejects.toThrow();
+    await expect(decline('No')).rejects.toBeInstanceOf(HttpError);
     isSick = false;
     await decline('No');
     const [first] = keys();
@@ -42,7 +43,7 @@ describe('A write', () => {
       ['Not yet', '"1"'],
       ['No', '"2"'],
     ] as const)
-      await expect(decline(reason, version)).rejects.toThrow();
+      await expect(decline(reason, version)).rejects.toMatchObject({ status: 503 });
     expect(new Set(keys()).size).toBe(3);
   });
 

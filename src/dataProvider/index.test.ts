@@ -1,3 +1,4 @@
+import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { createKit, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createDataProvider } from './index.ts';
@@ -95,8 +96,8 @@ describe('a resource with data', () => {
       '1/details': () => json({ data: { id: '1' } }, 200, { ETag: '"4"' }),
       '*': () => json({ data: { id: '1' } }, 200, { ETag: '"5"' }),
     });
-    const { data: read } = await provider.getOne('accounts', { id: '1' });
-    const { data: written } = await provider.update('accounts', { ...edit('Ada'), previousData: read });
+    const { data: read } = await provider.getOne<RaRecord>('accounts', { id: '1' });
+    const { data: written } = await provider.update<RaRecord>('accounts', { ...edit('Ada'), previousData: read });
     await provider.update('accounts', { ...edit('Bea'), previousData: read });
     await provider.update('accounts', { ...edit('Cid'), previousData: written });
     expect(seen.map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"4"', '"4"', '"5"']);
@@ -156,7 +157,7 @@ describe('a resource without data', () => {
 
   it('writes with the version that was read; many at once, whose rows come from a list, with none', async () => {
     const { provider, seen } = kit({ '*': () => json({ id: 1, code: 'X' }, 200, { ETag: '"7"' }) });
-    const { data: previousData } = await provider.getOne('coupons', { id: 1 });
+    const { data: previousData } = await provider.getOne<RaRecord>('coupons', { id: 1 });
     await provider.update('coupons', { id: 1, data: { ...previousData, code: 'Y' }, previousData });
     await provider.updateMany('coupons', { ids: [1], data: { code: 'Z' } });
     await provider.delete('coupons', { id: 1, previousData });
@@ -167,7 +168,7 @@ describe('a resource without data', () => {
 
   it('knows the version of what it has just created', async () => {
     const { provider, seen } = kit({ '*': () => json({ id: 'a b' }, 201, { ETag: '"1"' }) });
-    const { data: previousData } = await provider.create('coupons', { data: { code: 'X' } });
+    const { data: previousData } = await provider.create<RaRecord>('coupons', { data: { code: 'X' } });
     await provider.update('coupons', { id: 'a b', data: {}, previousData });
     expect(seen[1]).toMatchObject({ method: 'PUT', url: '/api/coupons/a%20b' });
     expect(seen[1]?.headers.get('If-Match')).toBe('"1"');
@@ -175,7 +176,7 @@ describe('a resource without data', () => {
 
   it('keeps a field that is called version, and takes it for no ETag', async () => {
     const { provider, seen } = kit({ '*': () => json({ id: 1, version: '2.0' }, 200, { ETag: '"7"' }) });
-    const { data: previousData } = await provider.getOne('coupons', { id: 1 });
+    const { data: previousData } = await provider.getOne<RaRecord>('coupons', { id: 1 });
     await provider.update('coupons', { id: 1, data: previousData, previousData });
     expect(seen[1]?.body).toEqual({ id: 1, version: '2.0' });
     expect(seen[1]?.headers.has('If-Match')).toBe(false);

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
+import type { DataProvider, DeleteParams, GetListParams, GetListResult, RaRecord, UpdateParams } from 'react-admin';
 import { paging, totalIsExactHeader } from '#contract/envelope.ts';
 import { malformed, parseJson } from '#src/api/answers.ts';
 import { notListed } from '#src/api/capabilities.ts';
@@ -63,8 +63,9 @@ export const createRestMethods = ({ send, baseUrl, capabilities }: Client): Data
     getList: async (resource, params) => counted(await rest.getList(resource, params), params),
     getManyReference: async (resource, params) => counted(await rest.getManyReference(resource, params), params),
     create: (resource, { data, ...params }) => rest.create(resource, { ...params, data: withoutVersion(data) }),
-    update: (resource, { data, ...params }) =>
+    update: (resource, { data, ...params }: UpdateParams<RaRecord>) =>
       provider(versionOf(params.previousData)).update(resource, { ...params, data: withoutVersion(data) }),
-    delete: (resource, params) => provider(versionOf(params.previousData)).delete(resource, params),
+    delete: <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
+      provider(versionOf(params.previousData)).delete(resource, params),
   };
 };
