@@ -11,5 +11,6 @@ export const createListeners = <Told extends readonly unknown[] = []>() => {
         listeners.delete(listener);
       };
     },
+    hasListeners: (): boolean => listeners.size > 0,
   };
 };

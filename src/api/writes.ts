@@ -1,5 +1,6 @@
 import type { CapabilityStore } from './capabilities.ts';
 import { HttpError, never } from './HttpError.ts';
+import { createListeners } from './listeners.ts';
 import { type Send, uuid, type WireAnswer, type WireRequest } from './request.ts';
 
 interface UnsettledWrite {
@@ -56,16 +57,13 @@ export interface DeniedWrites {
 }
 
 export const createDeniedWrites = (): DeniedWrites => {
-  const listeners = new Set<(error: HttpError) => void>();
+  const { tell, subscribe, hasListeners } = createListeners<[error: HttpError]>();
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     guard: (write) =>
       write.catch((error: unknown) => {
-        if (!(error instanceof HttpError) || error.status !== 403 || listeners.size === 0) throw error;
-        for (const listener of listeners) listener(error);
+        if (!(error instanceof HttpError) || error.status !== 403 || !hasListeners()) throw error;
+        tell(error);
         return never();
       }),
   };

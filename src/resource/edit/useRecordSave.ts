@@ -55,9 +55,8 @@ const useWrite = <R extends RaRecord>() => {
     const flight = current.current;
     if (!flight) return next(resource, params);
     const { base } = flight;
-    const ifMatch: unknown = base['version'];
     try {
-      flight.answer = await next(resource, { ...params, previousData: base, meta: { ifMatch } });
+      flight.answer = await next(resource, { ...params, previousData: base });
       return flight.answer;
     } catch (error) {
       flight.error = error;
