@@ -21,23 +21,28 @@ const check = [
 
 const screens = ['--project', 'screens*'];
 const e2e = ['--grep-invert', '@looks'];
+const inLongConfig = ['--config', 'vitest.long.config.ts', '--project'];
 
 /** `npm test`, from the quickest to the slowest. */
 const standard = [
   ...check,
   vitest('unit', ['--project', 'unit-*'], { minutes: 10 }),
+  // The page that a developer follows first; the other pages are in `all`.
+  vitest('adding-a-resource', [...inLongConfig, 'docs', 'addingAResource.test.ts'], { minutes: 10 }),
   // All of them on PostgreSQL, and on the embedded database those of what engines do differently.
   vitest('api', ['--project', 'api', '--project', 'api-embedded'], { minutes: 20 }),
   vitest('screens', screens, { minutes: 20 }),
   playwright('e2e', e2e, { minutes: 30 }),
 ];
 
-const inLongConfig = ['--config', 'vitest.long.config.ts', '--project'];
+const [, ...otherInstants] = Object.entries(instants);
 const everyScreen = ['--config', 'playwright.everyScreen.config.ts'];
 /** Tests of connections and their limits: a pooler has its own. */
 const ofConnections = ['with so many connections', 'who waits holds no connection of a pooler', 'asked for too much'];
 /** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
 const long = (name, args, env = {}) => vitest(name, args, { minutes: 120, env });
+
+const seed = String(Math.floor(Math.random() * 2 ** 31));
 
 /** What `npm test -- all` runs beside: it takes hours, and depends on the hour or on chance. */
 const nightly = [
@@ -45,10 +50,7 @@ const nightly = [
   long('api-long', [...inLongConfig, 'api-long']),
   long('api-pglite', [...inLongConfig, 'api-pglite']),
   long('api-pooled', [...inLongConfig, 'api-pooled', '-t', `^(?!.*(${ofConnections.join('|')}))`]),
-  long('fuzz', [...inLongConfig, 'api-long', 'fuzz.test.ts'], {
-    FUZZ_REQUESTS: '20000',
-    FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)),
-  }),
+  long('fuzz', [...inLongConfig, 'api-long', 'fuzz.test.ts'], { FUZZ_REQUESTS: '20000', FUZZ_SEED: seed }),
   long('money', [...inLongConfig, 'api-long', 'moneyHistories.test.ts'], { MONEY_HISTORIES: '1000' }),
   long('sessions-refresh', ['--project', 'api', 'authRefresh.test.ts'], { REFRESH_ROUNDS: '50' }),
   playwright('sessions-tabs', ['tabs.spec.ts', '--workers=1'], { minutes: 20, env: { TAB_LIVES: '40' } }),
@@ -56,12 +58,10 @@ const nightly = [
   long('cluster', [...inLongConfig, 'cluster']),
   playwright('looks', ['--grep', '@looks'], { minutes: 60 }),
   playwright('accessibility', [...everyScreen, 'accessibility.spec.ts'], { minutes: 60 }),
-  ...Object.entries(instants)
-    .slice(1)
-    .flatMap(([name, instant]) => {
-      const limits = { minutes: 30, env: { TEST_INSTANT: instant } };
-      return [vitest(`screens-${name}`, screens, limits), playwright(`e2e-${name}`, e2e, limits)];
-    }),
+  ...otherInstants.flatMap(([name, instant]) => {
+    const limits = { minutes: 30, env: { TEST_INSTANT: instant } };
+    return [vitest(`screens-${name}`, screens, limits), playwright(`e2e-${name}`, e2e, limits)];
+  }),
 ];
 
 /** Makes pictures into screenshots/. */
