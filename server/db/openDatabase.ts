@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -13,11 +14,26 @@ import { schema } from './schema/index.ts';
 /** A folder to keep the data in, or a database in memory, empty or from a snapshot (PGlite's `dumpDataDir`). */
 type EmbeddedOptions = { readonly folder: string } | { readonly snapshot?: Blob };
 
+/**
+ * PGlite, with a turn of the event loop after each statement. It does all its work on this thread and hands over in
+ * microtasks: as long as statements wait, nothing else would ever run, and a new connection would be looked at once in
+ * so many calls as there are callers.
+ */
+class FairPGlite extends PGlite {
+  override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
+    return super._runExclusiveQuery(async () => {
+      const result = await run();
+      await turnOfTheLoop();
+      return result;
+    });
+  }
+}
+
 /** What the schema needs of PostgreSQL beside itself. */
 export const extensions = { btree_gist, pg_trgm };
 
 const start = async (options: ConstructorParameters<typeof PGlite>[0] & object): Promise<PGlite> => {
-  const client = new PGlite({ ...options, extensions });
+  const client = new FairPGlite({ ...options, extensions });
   await client.waitReady;
   return client;
 };
