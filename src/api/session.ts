@@ -183,6 +183,8 @@ export const createSession = (parts: SessionParts): Session => {
       const id = adminId();
       if (id !== undefined) vault.setCookie('adminId', id);
       vault.setToken(next);
+      /* Chromium sets cookies later; a read waits for that, so the tab that gets the lock of the refresh next sees this token. */
+      vault.kept();
       tell({ type: 'refreshed' });
     },
     keepCapabilities: (text) => vault.store({ capabilities: text }),
