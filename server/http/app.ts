@@ -172,7 +172,8 @@ export const createApp = async (
   metrics?.serve(app, services);
   acceptJson(app);
   app.setErrorHandler(sendError);
-  await app.register(compress, { threshold: 1024 });
+  // A compressed body that no handler reads would stop its connection: none is unpacked, no caller sends one.
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   mount(app, services, records);
   serveOpenApi(app, config);
   serveFaces(app);

@@ -59,6 +59,18 @@ describe('A body', () => {
     expect((await sendRaw(port, request('POST /api/admin/account/1/decline', headers, '{'))).status).toBe(404);
   });
 
+  it('that nobody reads does not hold up what comes behind it on its connection, even if it says that it is compressed', async () => {
+    const { token } = await api.newAdmin();
+    const socket = connect(port, '127.0.0.1');
+    const head = `HTTP/1.1\r\nHost: desk.example\r\n${json}\r\nAuthorization: Bearer ${token}\r\n`;
+    const body = 'x'.repeat(300_000);
+    socket.write(`GET /api/admin/audit ${head}Content-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    expect(await read(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    socket.write(`GET /api/admin/nothing ${head}\r\n`);
+    expect(await read(socket)).toMatch(/^HTTP\/1\.1 404 /);
+    socket.destroy();
+  });
+
   it('that comes when the session is over finds it over', async () => {
     const { token, refreshToken } = await api.newAdmin();
     const socket = connect(port, '127.0.0.1');
