@@ -17,7 +17,7 @@ import {
   type Store,
 } from 'react-admin';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
-import { useFormBlocker } from './components/LeaveGuards.tsx';
+import { useFormBlocker } from './components/UnsavedChanges.tsx';
 import { InTurn } from './components/InTurn.tsx';
 import { Loading } from './components/Loading.tsx';
 import { useCapabilities } from './dataProvider/useCapabilities.ts';

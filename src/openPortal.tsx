@@ -38,8 +38,7 @@ interface OpenPortal {
 }
 
 /**
- * An explicit logout, which has asked, deletes the drafts (product.md §8), and does so before the other tabs can see that the
- * session is gone: nobody has asked there, and each keeps its own again.
+ * An explicit logout, which has asked, deletes the administrator's drafts (product.md §8), those of other tabs as well.
  */
 const forgettingDrafts = (
   authProvider: AuthProvider,
@@ -118,9 +117,7 @@ export const openPortal = async (
     .then(() => drafts.sweep())
     .catch(reportError);
   const atEnd = session.subscribe((event) => {
-    if (event.type !== 'ended') return;
-    store.forget();
-    if (event.reason !== 'logout') drafts.keepAgain().catch(reportError);
+    if (event.type === 'ended') store.forget();
   });
   const status: StatusSources = { ...services, renew: client.renew, newVersion: createBrowserNewVersion() };
   const element = (

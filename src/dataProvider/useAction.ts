@@ -88,7 +88,7 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
 export const changeCached = (
   queryClient: QueryClient,
   resource: string,
-  id: string,
+  id: RaRecord['id'],
   change: <R extends RaRecord>(record: R) => R,
 ): void => {
   const changed = <R extends RaRecord>(record: R): R => (record.id === id ? change(record) : record);

@@ -70,18 +70,6 @@ describe('the drafts', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('of another tab outlive a logout that did not ask there, but for what was taken back', async () => {
-    const { shelf, kept } = createShelf();
-    const [here, there] = [createDraftStore(shelf, 'ada', () => 0), createDraftStore(shelf, 'ada', () => 0)];
-    await here.write('here', 'typed');
-    await there.write('there', 'typed');
-    await there.write('saved', 'typed');
-    await there.remove('saved');
-    await here.clear();
-    await there.keepAgain();
-    expect([...kept.keys()]).toEqual(['ada there']);
-  });
-
   it.each([undefined, null, 'text', {}, { typed: 1 }])('are not made of what something else left: %j', async (left) => {
     const { shelf } = createShelf();
     await shelf.set('ada page', left);

@@ -38,8 +38,6 @@ export interface DraftStore {
   sweep(): Promise<void>;
   /** Whether this page has kept something and not taken it back. */
   hasOwn(): boolean;
-  /** Writes again what this page has kept: another tab's logout, which asked about that tab's work alone, has deleted it. */
-  keepAgain(): Promise<void>;
 }
 
 /** A week, ms. */
@@ -51,7 +49,7 @@ const isDraft = (value: unknown): value is Draft =>
 export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => number): DraftStore => {
   let isOpen = true;
   /** What this page has written and not taken back. */
-  const own = new Map<string, Draft>();
+  const own = new Set<string>();
   const prefix = `${adminId} `;
   const keyOf = (page: string) => prefix + page;
   const isYoung = (draft: unknown): draft is Draft => isDraft(draft) && now() - draft.savedAt < LIFE;
@@ -65,9 +63,8 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
     },
     write: async (page, typed) => {
       if (!isOpen) return;
-      const draft = { typed, savedAt: now() };
-      own.set(keyOf(page), draft);
-      await shelf.set(keyOf(page), draft);
+      own.add(keyOf(page));
+      await shelf.set(keyOf(page), { typed, savedAt: now() });
     },
     remove: (page) => {
       own.delete(keyOf(page));
@@ -83,8 +80,5 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
       await shelf.delete(kept.filter(({ draft }) => !isYoung(draft)).map(({ key }) => key));
     },
     hasOwn: () => own.size > 0,
-    keepAgain: async () => {
-      await Promise.all([...own].map(([key, draft]) => shelf.set(key, draft)));
-    },
   };
 };

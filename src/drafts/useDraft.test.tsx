@@ -22,24 +22,13 @@ const openForm = async (left?: unknown, writingTakes = 0) => {
     remove: async (page) => void kept.delete(page),
     clear: async () => kept.clear(),
     sweep: async () => undefined,
-    keepAgain: async () => undefined,
   };
-  let text = '';
-  let changed = () => undefined as void;
-  const subscribe = (listener: () => void) => {
-    changed = listener;
-    return () => {
-      changed = () => undefined;
-    };
-  };
-  const hook = renderHook(() => useDraft({ page: PAGE, read: () => text || undefined, isTyped: isText, subscribe }), {
+  const hook = renderHook(({ text }) => useDraft({ page: PAGE, typed: text || undefined, isTyped: isText }), {
+    initialProps: { text: '' },
     wrapper: ({ children }) => <DraftsContext value={store}>{children}</DraftsContext>,
   });
   await act(() => vi.advanceTimersByTimeAsync(0));
-  const type = (value: string) => {
-    text = value;
-    changed();
-  };
+  const type = (text: string) => hook.rerender({ text });
   return { ...hook, type, typed: () => kept.get(PAGE)?.typed };
 };
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300));

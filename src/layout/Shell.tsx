@@ -2,7 +2,7 @@ import { createTheme, type Theme, ThemeProvider } from '@mui/material';
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { LeaveGuardsProvider } from '#src/components/LeaveGuards.tsx';
+import { UnsavedChangesProvider } from '#src/components/UnsavedChanges.tsx';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { Loading } from '#src/components/Loading.tsx';
@@ -44,7 +44,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const open = isSheet ? sheet : docked;
   return (
     <WidgetLanguage>
-      <LeaveGuardsProvider>
+      <UnsavedChangesProvider>
         <UndoableWritesProvider>
           <PageSlotsProvider>
             <OnScreenProvider value={onScreen}>
@@ -70,7 +70,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             </OnScreenProvider>
           </PageSlotsProvider>
         </UndoableWritesProvider>
-      </LeaveGuardsProvider>
+      </UnsavedChangesProvider>
     </WidgetLanguage>
   );
 };

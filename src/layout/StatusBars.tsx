@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import type { Reachability } from '#src/api/reachability.ts';
 import { Instant } from '#src/components/Instant.tsx';
-import { useIsClean, useLeave } from '#src/components/LeaveGuards.tsx';
+import { useIsClean, useLeave } from '#src/components/UnsavedChanges.tsx';
 import { TextWith } from '#src/components/texts.tsx';
 import { type StatusSources, StatusSourcesContext } from './statusSources.ts';
 

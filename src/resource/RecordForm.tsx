@@ -18,19 +18,17 @@ import { Link } from 'react-router-dom';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/rules.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
-import { useGoOn } from '#src/components/LeaveGuards.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { useShownRecord } from '#src/components/onScreen.ts';
 import { PageBar, PageTitle } from '#src/components/PageTitle.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { RecordFailure } from '#src/components/failures.tsx';
-import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
+import { useGoOn, useUnsaved } from '#src/components/UnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
 import { EditForm } from './edit/EditForm.tsx';
 import { FirstInPieces } from './edit/FirstInPieces.tsx';
-import { FormBar } from './edit/FormBar.tsx';
 import type { FormShape } from './edit/formShape.ts';
 import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
 
@@ -102,15 +100,11 @@ const StoredForm = ({ resource, backTo, children }: StoredFormProps) => {
     </Button>
   );
   return (
-    <EditForm shape={shape} onSaved={() => goOn(() => redirect(backTo))}>
-      {(state) => (
-        <>
-          <FormBar of={state} actions={cancel} />
-          {state.notices}
-          <Card sx={{ maxWidth: 720 }}>
-            <CardContent>{children}</CardContent>
-          </Card>
-        </>
+    <EditForm shape={shape} actions={cancel} onSaved={() => goOn(() => redirect(backTo))}>
+      {() => (
+        <Card sx={{ maxWidth: 720 }}>
+          <CardContent>{children}</CardContent>
+        </Card>
       )}
     </EditForm>
   );
@@ -161,8 +155,8 @@ export const RecordEdit = (props: RecordFormProps) => (
 /** Asks before what was typed is left behind. */
 const LeaveGuard = () => {
   const { isDirty, isSubmitSuccessful } = useFormState();
-  const { question } = useUnsavedChanges({ isDirty: isDirty && !isSubmitSuccessful });
-  return question;
+  useUnsaved({ isDirty: isDirty && !isSubmitSuccessful });
+  return null;
 };
 
 interface RecordInputsProps extends RecordFormProps {
@@ -194,7 +188,7 @@ const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps)
   return (
     <Card sx={{ maxWidth: 720 }}>
       <CardContent>
-        {children ?? <OwnInputs resource={resource} />}
+        <Box inert={saving}>{children ?? <OwnInputs resource={resource} />}</Box>
         {!isPhone && ways}
       </CardContent>
       {isPhone && <PageBar>{ways}</PageBar>}

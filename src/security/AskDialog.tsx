@@ -1,7 +1,7 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
+import { useAskToClose } from '#src/components/UnsavedChanges.tsx';
 
 /** How a form stands. */
 interface Standing {
@@ -34,12 +34,11 @@ export const AskDialog = ({ title, isLocked = false, onClose, children }: AskDia
   const translate = useTranslate();
   const titleId = useId();
   const [{ isDirty, isPending }, setStanding] = useState(untouched);
-  const { close, question } = useAskToClose({ isDirty, isPending: isPending || isLocked, onClose });
+  const close = useAskToClose({ isDirty, isPending: isPending || isLocked, onClose });
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{translate(title, { _: title })}</DialogTitle>
       {children({ close, onStanding: setStanding })}
-      {question}
     </Dialog>
   );
 };

@@ -8,7 +8,7 @@ import { ownWords } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureAlert, type FailureText } from '#src/components/failures.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
+import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
 import { type DialogOfForm, untouched } from './AskDialog.tsx';
 
 interface AskFormProps<V extends FieldValues> {
@@ -39,13 +39,12 @@ interface LayoutProps {
 
 /** On a page, which asks before what was typed is left behind. A form that was sent is gone by then. */
 const InPage = ({ submit, children }: LayoutProps) => {
-  const { isDirty } = useFormState();
-  const { question } = useUnsavedChanges({ isDirty });
+  const { isDirty, isSubmitting } = useFormState();
+  useUnsaved({ isDirty });
   return (
     <>
-      {children}
+      <Box inert={isSubmitting}>{children}</Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>{submit}</Box>
-      {question}
     </>
   );
 };
@@ -63,7 +62,9 @@ const InDialog = ({ dialog, submit, children }: LayoutProps & { readonly dialog:
   return (
     <>
       {/* As close to the title as where no form is between them. */}
-      <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
+      <DialogContent sx={{ pt: 0 }} inert={isSubmitting}>
+        {children}
+      </DialogContent>
       <DialogActions>
         <Button disabled={isSubmitting} onClick={close}>
           {translate('ra.action.cancel')}

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, DialogActions, DialogContent, DialogContentText, GlobalStyles } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useCopy } from '#src/components/useCopy.ts';
-import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
+import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
 import { config } from '#src/config.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { saveText } from '#src/saveFile.ts';
@@ -15,7 +15,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   const text = `${[`${config.productName}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
   const copy = useCopy({ copied: 'security.codes.copied', notCopied: 'security.codes.notCopied' });
   /* Another page, Back and the closed tab would lose them too. */
-  const { question } = useUnsavedChanges({ isDirty: true, what: translate('security.codes.once') });
+  useUnsaved({ isDirty: true, name: translate('security.codes.once') });
   return (
     <>
       <GlobalStyles styles={dialogOnly} />
@@ -59,7 +59,6 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
           {translate('security.codes.done')}
         </Button>
       </DialogActions>
-      {question}
     </>
   );
 };

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { comeBack } from '#tests/support/comeBack.ts';
 import { askHeld, intercept } from '#tests/support/intercept.ts';
@@ -55,28 +56,14 @@ describe('A save that is stored, but whose answer is lost', () => {
     expect(await profile(id)).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
   });
 
-  it('is known as well where more has been typed: that alone is unsaved', async () => {
-    const id = await buildCharity(db, 'Lost Answer');
-    await renderAdmin(app, `/charities/${id}`);
-    await screen.findByLabelText(/^Name/);
-    const hearAgain = loseAnswers(/PUT \/api\/charities\/.* NOT_REACHED/);
-    type('Name', 'Found Answer');
-    await pressSave();
-    expect(await screen.findByText('Not saved.')).toBeVisible();
-    hearAgain();
-    type('Website', 'https://found.example');
-    await bar('Unsaved: Website');
-    await pressSave();
-    expect(await screen.findByRole('link', { name: 'found.example' })).toBeVisible();
-  });
-
-  it('is known by the next save, which goes on top of it without a question', async () => {
+  it('meets the next save where more has been typed: the two are brought together, and nothing is lost', async () => {
     const { id, hearAgain } = await saveWithoutAnswer();
     type('Last Name', 'Later');
     hearAgain();
     await pressSave();
-    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+    expect(dialog.getByText('None of your changes collide with it.')).toBeVisible();
+    await userEvent.click(dialog.getByText('Save'));
     await bar('No unsaved changes');
     expect(await profile(id)).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
   });

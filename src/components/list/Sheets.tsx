@@ -21,7 +21,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { belowEnd } from '../screen.ts';
-import { useAskToClose } from '../useUnsavedChanges.tsx';
+import { useAskToClose } from '../UnsavedChanges.tsx';
 import type { AllRowsProgress } from './allRows.ts';
 import { type Arrangement, ordered } from './columns.ts';
 
@@ -113,7 +113,7 @@ export const ViewsSheet = ({ label, anchor, onClose }: SheetProps) => {
     onClose();
     setName('');
   };
-  const { close, question } = useAskToClose({ isDirty: trimmed !== '', onClose: leave });
+  const close = useAskToClose({ isDirty: trimmed !== '', onClose: leave });
   const without = (removed: string) => views.filter((view) => view.name !== removed);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -149,7 +149,6 @@ export const ViewsSheet = ({ label, anchor, onClose }: SheetProps) => {
           {translate('components.list.save')}
         </Button>
       </Box>
-      {question}
     </Sheet>
   );
 };

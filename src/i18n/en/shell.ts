@@ -157,6 +157,7 @@ export const components = {
     over: '%{smart_count} character too many |||| %{smart_count} characters too many',
     unsaved: 'Unsaved: %{sections}',
     allSaved: 'No unsaved changes',
+    saving: 'Saving…',
     notSaved: 'Not saved.',
     problems: '%{smart_count} field needs your attention |||| %{smart_count} fields need your attention',
     noValue: '(none)',

@@ -160,6 +160,7 @@ export const components: typeof en.components = {
     over: '%{smart_count} caractère de trop |||| %{smart_count} caractères de trop',
     unsaved: 'Non enregistré : %{sections}',
     allSaved: 'Aucune modification en attente',
+    saving: 'Enregistrement…',
     notSaved: 'Échec de l’enregistrement.',
     problems: '%{smart_count} champ à corriger |||| %{smart_count} champs à corriger',
     noValue: '(aucune valeur)',

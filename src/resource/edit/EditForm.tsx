@@ -1,41 +1,16 @@
 import { Stack } from '@mui/material';
-import { toNestErrors } from '@hookform/resolvers';
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
-import { Form, useRecordContext, type RaRecord } from 'react-admin';
-import { useFormContext, type FieldError, type FieldValues, type Resolver } from 'react-hook-form';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type RaRecord, SourceContextProvider, useRecordContext, useResourceContext } from 'react-admin';
+import { FormProvider, type FieldValues } from 'react-hook-form';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
-import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
+import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
+import { FormBar } from './FormBar.tsx';
 import { ErrorSummary } from './formErrors.tsx';
-import type { EditedRecord, FieldTexts, FormShape } from './formShape.ts';
+import type { EditedRecord, FormShape } from './formShape.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { useBase, useEditedRecord, useRecordDraft, useUnsaved } from './useEditedRecord.ts';
+import { useEditedRecord, useUnsavedParts } from './useEditedRecord.ts';
+import { useRecordDraft } from './useRecordDraft.ts';
 import { useRecordSave, type RecordSave, type SaveOptions } from './useRecordSave.ts';
-
-/** What the form asks of its contents, which know the values and the record that they were typed on. */
-interface Answers {
-  readonly submit: () => Promise<boolean>;
-  readonly problems: () => FieldTexts;
-}
-
-/** What react-admin's `Form` is told once, and asks again each time. */
-const createAsked = () => {
-  let answers: Answers | undefined;
-  /** The rules of the shape, at the fields they are about. */
-  const resolver: Resolver = (values, _, options) => {
-    const told = Object.entries(answers?.problems() ?? {});
-    if (told.length === 0) return { values, errors: {} };
-    const flat = told.map(([field, message]): [string, FieldError] => [field, { type: 'rule', message }]);
-    return { values: {}, errors: toNestErrors(Object.fromEntries(flat), options) };
-  };
-  return {
-    resolver,
-    /** A stock SaveButton submits the form: that is the same save. */
-    onSubmit: async () => void (await answers?.submit()),
-    answer: (next: Answers) => {
-      answers = next;
-    },
-  };
-};
 
 /** Ctrl+S and ⌘S save the page's form instead of the page. */
 const useSaveShortcut = (save: () => void): void => {
@@ -51,102 +26,82 @@ const useSaveShortcut = (save: () => void): void => {
   }, []);
 };
 
-interface GuardProps<R extends RaRecord, F extends FieldValues> {
+interface UnsavedWorkProps<R extends RaRecord, F extends FieldValues> {
   readonly shape: FormShape<R, F>;
   readonly edited: EditedRecord<R, F>;
   readonly save: RecordSave<R, F>;
-  readonly onDiscard: () => void;
 }
 
-/** Asks before what was typed is left behind, and names it; saving is offered only where Save is (product.md §4). */
-const Guard = <R extends RaRecord, F extends FieldValues>({ shape, edited, save, onDiscard }: GuardProps<R, F>) => {
-  const unsaved = useUnsaved(shape, edited);
-  const { question } = useUnsavedChanges({
-    isDirty: unsaved !== undefined,
-    what: unsaved,
-    onSave: save.refusal === undefined ? save.submit : undefined,
-    onDiscard,
+/** Keeps what is typed as a draft and guards it; saving before leaving is offered only where Save is (product.md §4). */
+const UnsavedWork = <R extends RaRecord, F extends FieldValues>({ shape, edited, save }: UnsavedWorkProps<R, F>) => {
+  const name = useUnsavedParts(shape, edited);
+  const draft = useRecordDraft(shape, edited);
+  useUnsaved({
+    isDirty: name !== undefined,
+    name,
+    save: save.refusal === undefined ? save.submit : undefined,
+    discard: draft.discard,
   });
-  return question;
+  return <DraftOffer offered={draft.offered} onRestore={draft.restore} onDismiss={draft.dismiss} />;
 };
 
 export interface EditFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
   readonly save: RecordSave<R, F>;
   readonly shape: FormShape<R, F>;
-  /** The offer of a draft and the summary of what is wrong, to stand above the fields. */
-  readonly notices: ReactNode;
 }
 
 interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveOptions<R, F> {
   readonly shape: FormShape<R, F>;
+  /** What the form is of, in its bar. */
+  readonly title?: (record: R) => ReactNode;
+  /** Other ways on, before Save. */
+  readonly actions?: ReactNode;
+  /** The inputs. */
   readonly children: (state: EditFormState<R, F>) => ReactNode;
 }
 
-interface ContentsProps<R extends RaRecord, F extends FieldValues> extends EditFormProps<R, F> {
-  readonly record: R;
-  readonly based: readonly [R, Dispatch<SetStateAction<R>>];
-  readonly answer: (answers: Answers) => void;
-}
-
-const Contents = <R extends RaRecord, F extends FieldValues>({
-  shape,
-  holds,
-  onSaved,
-  children,
-  record,
-  based,
-  answer,
-}: ContentsProps<R, F>) => {
-  const form = useFormContext<F>();
-  const edited = useEditedRecord(shape, form, record, based);
-  const save = useRecordSave(shape, edited, { holds, onSaved });
-  const draft = useRecordDraft(shape, edited);
-  useSaveShortcut(() => void save.submit());
-  useEffect(() => {
-    answer({
-      submit: save.submit,
-      problems: () => shape.problems?.(form.getValues(), edited.base) ?? {},
-    });
-  });
-  const notices = (
-    <>
-      <DraftOffer offered={draft.offered} onRestore={draft.restore} onDismiss={draft.dismiss} />
-      <ErrorSummary fields={shape.fields} />
-    </>
-  );
-  return (
-    <>
-      <Stack spacing={2}>{children({ ...edited, shape, save, notices })}</Stack>
-      <Guard shape={shape} edited={edited} save={save} onDiscard={draft.discard} />
-      {save.conflict && <MergeDialog shape={shape} edited={edited} save={save} conflict={save.conflict} />}
-    </>
-  );
-};
-
 /**
- * The form of a record inside `EditBase` (pessimistic, `redirect={false}`), on react-admin's own `Form`: its inputs work
- * in it. What is typed is kept as a draft and asked about before it is left; a save goes through `EditBase` on top of the
- * version that was loaded, shows the server's errors at their fields, and brings two saves together where somebody else
- * was faster. Ctrl+S saves. `children` draws it: `FormBar`, `notices`, and the inputs.
+ * The form of a record inside `EditBase`: a bar with Save, and react-admin's inputs. What is typed is kept as a draft and
+ * asked about before it is left. A save goes on top of the version that was loaded; while it is on its way the inputs are
+ * frozen; the server's errors show at their fields, and a conflict opens `MergeDialog`. Ctrl+S saves.
  */
 export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditFormProps<R, F>) => {
-  const { shape } = props;
+  const { shape, holds, onSaved, title, actions, children } = props;
   const record = useRecordContext<R>();
   if (!record) throw new Error('EditForm needs the record of an EditBase');
-  const based = useBase(record);
-  const [initial] = useState(() => shape.toForm(record));
-  const [{ resolver, onSubmit, answer }] = useState(createAsked);
+  const resource = useResourceContext();
+  const sources = useMemo(
+    () => ({
+      getSource: (source: string) => source,
+      getLabel: (source: string) => `resources.${resource}.fields.${source}`,
+    }),
+    [resource],
+  );
+  const edited = useEditedRecord(shape, record);
+  const save = useRecordSave(shape, edited, { holds, onSaved });
+  useSaveShortcut(() => void save.submit());
+  const state = { ...edited, shape, save };
   return (
-    <Form
-      record={initial}
-      resolver={resolver}
-      mode="onBlur"
-      shouldFocusError={false}
-      disableInvalidFormNotification
-      noValidate
-      onSubmit={onSubmit}
-    >
-      <Contents {...props} record={record} based={based} answer={answer} />
-    </Form>
+    <SourceContextProvider value={sources}>
+      <FormProvider {...edited.form}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save.submit();
+          }}
+        >
+          <Stack spacing={2}>
+            <FormBar of={state} title={title?.(edited.base)} actions={actions} />
+            <UnsavedWork shape={shape} edited={edited} save={save} />
+            <ErrorSummary fields={shape.fields} />
+            <Stack spacing={2} inert={save.isPending}>
+              {children(state)}
+            </Stack>
+          </Stack>
+        </form>
+        {save.conflict && <MergeDialog shape={shape} edited={edited} save={save} conflict={save.conflict} />}
+      </FormProvider>
+    </SourceContextProvider>
   );
 };

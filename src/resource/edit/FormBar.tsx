@@ -8,7 +8,7 @@ import { useIsPhone } from '#src/components/screen.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { SAVE_ID } from './formErrors.tsx';
 import type { EditFormState } from './EditForm.tsx';
-import { useUnsaved } from './useEditedRecord.ts';
+import { useUnsavedParts } from './useEditedRecord.ts';
 
 /** The shell's dense top bar with its line, px. */
 const BELOW_TOP_BAR = 49;
@@ -16,7 +16,6 @@ const BELOW_TOP_BAR = 49;
 const BELOW_STATUS_BAR = BELOW_TOP_BAR + 47;
 
 interface FormBarProps<R extends RaRecord, F extends FieldValues> {
-  /** What `EditForm` gives to its children. */
   readonly of: EditFormState<R, F>;
   /** Whose form it is, before the line on what is unsaved. */
   readonly title?: ReactNode;
@@ -101,11 +100,12 @@ const SaveWays = <R extends RaRecord, F extends FieldValues>({
 export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
   const translate = useTranslate();
   const reasonId = useId();
-  const { notSaved, refusal } = of.save;
-  const unsaved = useUnsaved(of.shape, of);
+  const { notSaved, refusal, isPending } = of.save;
+  const unsaved = useUnsavedParts(of.shape, of);
   const hasFailed = useHasFailed(notSaved, unsaved !== undefined);
   const isAtFoot = useIsPhone() && unsaved !== undefined;
-  const line = <SaveLine {...{ reasonId, hasFailed }} said={refusal ? translate(refusal) : unsaved} />;
+  const state = isPending ? 'components.form.saving' : refusal;
+  const line = <SaveLine {...{ reasonId, hasFailed }} said={state ? translate(state) : unsaved} />;
   const ways = <SaveWays {...{ of, actions, reasonId }} />;
   /* What has gone to the foot keeps its room: the fields stay where they are. */
   const room = isAtFoot ? { visibility: 'hidden' } : {};

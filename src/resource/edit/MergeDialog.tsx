@@ -136,7 +136,7 @@ const useMerge = <R extends RaRecord, F extends FieldValues>({
       conflicts.filter((source) => sides[source] === 'theirs'),
     );
     save.setConflict(undefined);
-    edited.rebase(theirs, chosen);
+    edited.load(theirs, chosen);
     return chosen;
   };
   const sideOf = (source: string): Side => sides[source] ?? 'mine';
@@ -180,7 +180,7 @@ export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: Me
       <DialogActions>
         <Button onClick={apply}>{translate('components.form.merge.keepEditing')}</Button>
         {refusal === undefined && (
-          <Button variant="contained" onClick={() => void save.deliver(apply(), theirs)}>
+          <Button variant="contained" onClick={() => void save.send(apply(), theirs)}>
             {translate('components.form.merge.save')}
           </Button>
         )}

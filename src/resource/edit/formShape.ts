@@ -1,4 +1,4 @@
-import type { Dispatch, ReactNode, RefObject, SetStateAction } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 
@@ -45,29 +45,15 @@ export interface FormShape<R extends RaRecord, F extends FieldValues> {
   readonly success: string;
 }
 
-/** The saves that may be stored although nothing has told so: not answered yet, or the answer was lost. */
-interface OwnSaves<R, F> {
-  readonly sending: (values: F) => void;
-  /** It is told that `values`, the same object, are not stored. */
-  readonly refused: (values: F) => void;
-  /** Whether a record that was read is what one of them made: no other person's work. */
-  readonly isOwn: (fresh: R) => boolean;
-}
-
-/** A form over a record that may change under it. */
+/** A form over a record that may change on the server meanwhile. */
 export interface EditedRecord<R extends RaRecord, F extends FieldValues> {
   readonly form: UseFormReturn<F>;
   /** What the form is compared with and what a save is based on. */
   readonly base: R;
-  /** What was read or written last: known before the page is drawn with it. */
-  readonly newest: Readonly<RefObject<R>>;
   /** Starts anew from `record`, with `typed` on top where it is given. */
-  readonly rebase: (record: R, typed?: F) => void;
-  /** Stands on `record`, which a save of `sent` has made; what was typed since stays. True where nothing was. */
-  readonly settle: (record: R, sent: F) => boolean;
-  /** Takes over what has become known of the record; what is typed stays. */
+  readonly load: (record: R, typed?: F) => void;
+  /** Replaces the base alone; the form's values stay. */
   readonly adopt: Dispatch<SetStateAction<R>>;
-  readonly own: OwnSaves<R, F>;
 }
 
 /** Whether a source is a path of the form: another server may name what no form has. */

@@ -1,215 +1,160 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import {
-  useEditContext,
-  useRegisterMutationMiddleware,
-  useResourceContext,
-  useSaveContext,
+  type Identifier,
   type RaRecord,
-  type UpdateParams,
+  type UpdateResult,
+  useDataProvider,
+  useEditContext,
+  useResourceContext,
 } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { HttpError } from '#src/api/HttpError.ts';
-import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/components/failures.tsx';
-import { useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { changeCached, useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
+import { LONG_NOTICE } from '#src/notices.tsx';
 import { focusFirst, formErrors, inOrder } from './formErrors.tsx';
-import { changedFields, type EditedRecord, type FieldTexts, type FormShape, isPath, withFields } from './formShape.ts';
-import { useInTurn } from './useInTurn.ts';
+import { type EditedRecord, type FieldTexts, type FormShape, isPath } from './formShape.ts';
 
 const STALE = 412;
 
-/** Two saves that met: what I typed on what I had loaded, and what is stored now. */
+/** A save refused because another administrator has saved the record since (412). */
 export interface Conflict<R, F> {
   readonly mine: F;
   readonly base: R;
   readonly theirs: R;
-  /** Who saved last, where the trail tells. */
+  /** Who saved last, where the audit trail has it. */
   readonly who: string | undefined;
 }
 
-/** What the data provider answers to an update, with what react-admin leaves out of it. */
-interface Answer<R> {
-  readonly data: R;
-  readonly meta?: { readonly message?: string | undefined };
-}
-
-/** One write on its way through react-admin. */
-interface Flight<R> {
-  /** The record that the form stands on: its version, where it carries one, is what the save must still find. */
+interface Update<R> {
+  readonly data: object;
+  /** The record that the form was loaded with: its version is what the save must still find. */
   readonly base: R;
-  answer?: Answer<R>;
-  error?: unknown;
 }
 
-type Update<R> = (resource: string, params: UpdateParams) => Promise<Answer<R>>;
-
-const ignore = () => undefined;
-
-/** Saves through `EditBase`, past its notice and its redirect: the answer comes whole, a failure as an `HttpError`. */
+/** The update with the server's message, which react-admin's `useUpdate` drops. */
 const useWrite = <R extends RaRecord>() => {
-  const { save } = useSaveContext();
-  const current = useRef<Flight<R>>(undefined);
-  const carry = useCallback(async (resource: string, params: UpdateParams, next: Update<R>): Promise<Answer<R>> => {
-    const flight = current.current;
-    if (!flight) return next(resource, params);
-    const { base } = flight;
-    try {
-      flight.answer = await next(resource, { ...params, previousData: base });
-      return flight.answer;
-    } catch (error) {
-      flight.error = error;
-      throw error;
-    }
-  }, []);
-  useRegisterMutationMiddleware<Update<R>>(carry);
-
-  return async (data: object, base: R): Promise<Answer<R>> => {
-    const flight: Flight<R> = { base };
-    current.current = flight;
-    await save?.(data, { onSuccess: ignore, onError: ignore });
-    if (flight.answer) return flight.answer;
-    throw flight.error;
-  };
+  const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: [resource, 'update'],
+    mutationFn: ({ data, base }: Update<R>): Promise<UpdateResult<R> & { meta?: { message?: string } }> =>
+      dataProvider.update<R>(resource, { id: base.id, data, previousData: base }),
+    onSuccess: ({ data }, { base }) => {
+      changeCached(queries, resource, base.id, (kept) => ({ ...kept, ...data }));
+      for (const key of [resource, 'listAudit']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  }).mutateAsync;
 };
 
-/** A 404 of an API without a trail is no failure here: the name is then not told. */
+/** Undefined where the API has no audit trail. */
 const useLastEditor = (entity: string | undefined) => {
   const call = useCall();
-  return async (id: RaRecord['id']): Promise<string | undefined> => {
+  return async (id: Identifier): Promise<string | undefined> => {
     if (entity === undefined) return undefined;
     return call('listAudit', { params: { entity, id: String(id) } }).then(
       ({ data }) => data[0]?.adminName ?? undefined,
-      ignore,
+      () => undefined,
     );
   };
 };
 
-/** Lists and other readers of the resource read it again, and its trail. */
-const useRefresh = () => {
-  const queries = useQueryClient();
-  const resource = useResourceContext();
-  return () => {
-    for (const key of [resource, 'listAudit']) void queries.invalidateQueries({ queryKey: [key] });
-  };
-};
-
 /**
- * A failure shows its first message, puts each at its field, and leaves what was typed as it is (product.md §8); `notSaved` is
- * one that no field explains, until the next attempt.
+ * A failure shows its first message and puts each at its field (product.md §8); `notSaved` is one that no field explains,
+ * until the next attempt. `refused` are the fields with a message, to take the focus once they can.
  */
 const useFailure = <R extends RaRecord, F extends FieldValues>(
-  { fields, serverProblems = (told: FieldTexts) => told }: FormShape<R, F>,
+  { fields, serverProblems = (found: FieldTexts) => found }: FormShape<R, F>,
   { form }: EditedRecord<R, F>,
 ) => {
   const notifyFailure = useNotifyFailure();
   const [notSaved, setNotSaved] = useState<HttpError>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const fail = (error: HttpError, values: F) => {
-    const told = Object.entries(serverProblems(error.fields, values));
-    const problems = inOrder(fields, told, ([field]) => field);
+    const found = Object.entries(serverProblems(error.fields, values));
+    const problems = inOrder(fields, found, ([field]) => field);
     for (const [field, message] of problems) if (isPath<F>(field)) form.setError(field, { type: 'server', message });
-    focusFirst(problems.map(([field]) => field));
+    setRefused(problems.map(([field]) => field));
     if (problems.length === 0) setNotSaved(error);
     notifyFailure(error, { message: error.firstError ?? error.message, autoHideDuration: LONG_NOTICE });
   };
-  return { fail, notSaved, forget: () => setNotSaved(undefined) };
-};
-
-/** Two saves that met, and whether they have. */
-const useMeeting = <R extends RaRecord, F extends FieldValues>(
-  { fields, toForm, entity }: FormShape<R, F>,
-  { form, newest, own }: EditedRecord<R, F>,
-  fail: (error: HttpError, values: F) => void,
-) => {
-  const { refetch } = useEditContext<R>();
-  const lastEditor = useLastEditor(entity);
-  const [conflict, setConflict] = useState<Conflict<R, F>>();
-
-  /** Without a version in the record the API judges by the one read last: whether that is what the form stands on is judged here. */
-  const isBehind = (loaded: R): boolean =>
-    loaded['version'] === undefined && changedFields(fields, toForm(loaded), toForm(newest.current)).length > 0;
-
-  /** Reads what is stored. Resolves to it where it is one's own earlier save: there is nothing to bring together then. */
-  const meet = async (loaded: R): Promise<R | undefined> => {
-    const [{ data: theirs, error }, who] = await Promise.all([refetch(), lastEditor(loaded.id)]);
-    if (theirs && !error) {
-      if (own.isOwn(theirs)) return theirs;
-      /* As it stands now: there was time to type. What is the same as theirs may have been taken over already. */
-      const now = form.getValues();
-      const mine = withFields(toForm(loaded), now, changedFields(fields, toForm(theirs), now));
-      setConflict({ mine, base: loaded, theirs, who });
-    } else if (error instanceof HttpError) fail(error, form.getValues());
-    return undefined;
+  const forget = () => {
+    setNotSaved(undefined);
+    setRefused([]);
   };
-  return { conflict, setConflict, meet, isBehind };
+  return { fail, forget, notSaved, refused, setRefused };
 };
 
 export interface SaveOptions<R, F> {
-  /** Asked with what is about to be sent; true holds the save: the screen asks, and then calls `deliver`. */
+  /** Called with what is about to be sent; true holds the save: the screen asks, and then calls `send`. */
   readonly holds?: ((values: F) => boolean) | undefined;
-  /** Called once everything is stored and nothing typed since, with the record as it is now. */
+  /** Called with the record as it is stored. */
   readonly onSaved?: ((record: R) => void) | undefined;
 }
 
-/**
- * The way of a save: rules, a word of the screen on what is about to be sent (`holds`), the write on top of what was
- * loaded, and, where somebody else has saved since (412), two saves brought together by `MergeDialog`.
- */
+/** The save of a form, on the version that it was loaded with; after a 412 `conflict` is what `MergeDialog` resolves. */
 export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   shape: FormShape<R, F>,
   edited: EditedRecord<R, F>,
   { holds = () => false, onSaved }: SaveOptions<R, F>,
 ) => {
-  const { form, base, settle, own } = edited;
-  const { saving } = useEditContext<R>();
+  const { form, base, load } = edited;
+  const { refetch } = useEditContext<R>();
   const write = useWrite<R>();
   const tell = useTellSuccess();
-  const refresh = useRefresh();
-  const { fail, notSaved, forget } = useFailure(shape, edited);
-  const { conflict, setConflict, meet, isBehind } = useMeeting(shape, edited, fail);
+  const lastEditor = useLastEditor(shape.entity);
+  const { fail, forget, notSaved, refused, setRefused } = useFailure(shape, edited);
+  const [conflict, setConflict] = useState<Conflict<R, F>>();
+  const [isPending, setPending] = useState(false);
   const refusal = shape.refusal?.(base);
 
-  const bringTogether = async (values: F, loaded: R): Promise<R | undefined> => {
-    const ownSave = await meet(loaded);
-    if (!ownSave) return undefined;
-    settle(ownSave, shape.toForm(ownSave));
-    return send(values, ownSave);
+  /* Not before: what is frozen takes no focus. */
+  useEffect(() => {
+    if (!isPending) focusFirst(refused);
+  }, [isPending, refused]);
+
+  const showConflict = async (mine: F, loaded: R) => {
+    const [{ data: theirs, error }, who] = await Promise.all([refetch(), lastEditor(loaded.id)]);
+    if (theirs && !error) setConflict({ mine, base: loaded, theirs, who });
+    else if (error instanceof HttpError) fail(error, mine);
   };
-  const send = async (values: F, loaded: R): Promise<R | undefined> => {
+  const attempt = async (values: F, loaded: R): Promise<boolean> => {
     forget();
-    if (isBehind(loaded)) return bringTogether(values, loaded);
-    own.sending(values);
     try {
-      const { data, meta } = await write(shape.toWire(values, loaded), loaded);
+      const { data, meta } = await write({ data: shape.toWire(values, loaded), base: loaded });
       tell(meta?.message, shape.success);
-      const isAll = settle(data, values);
-      refresh();
-      if (isAll) onSaved?.(data);
-      return data;
+      load(data);
+      onSaved?.(data);
+      return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      if (!error.isOutcomeUnknown) own.refused(values);
-      if (error.status === STALE) return bringTogether(values, loaded);
-      fail(error, values);
-      return undefined;
+      if (error.status === STALE) await showConflict(values, loaded);
+      else fail(error, values);
+      return false;
     }
   };
-  /** Sends `values`, typed on `loaded`; resolves to what is stored then, to undefined when something is in the way. */
-  const deliver = useInTurn(shape, send);
-
+  /** The form is frozen until `work` is done. */
+  const frozen = async (work: () => Promise<boolean>): Promise<boolean> => {
+    setPending(true);
+    return work().finally(() => setPending(false));
+  };
+  /** Resolves to true once `values` are stored; they are checked already. */
+  const send = (values: F, loaded = base) => frozen(() => attempt(values, loaded));
   /** True once everything is stored; false when something is in the way, which then shows. */
   const submit = async (): Promise<boolean> => {
-    let stored = false;
-    if (refusal !== undefined) return stored;
+    if (refusal !== undefined || isPending) return false;
+    let isStored = false;
     await form.handleSubmit(
       async (values) => {
-        stored = !holds(values) && (await deliver(values, base)) !== undefined;
+        if (!holds(values)) isStored = await send(values);
       },
-      (errors) => focusFirst(formErrors(shape.fields, errors).map(({ field }) => field)),
+      (errors) => setRefused(formErrors(shape.fields, errors).map(({ field }) => field)),
     )();
-    return stored;
+    return isStored;
   };
-  return { submit, deliver, refusal, isPending: saving, notSaved, conflict, setConflict };
+  return { submit, send, refusal, isPending, notSaved, conflict, setConflict };
 };
 export type RecordSave<R extends RaRecord, F extends FieldValues> = ReturnType<typeof useRecordSave<R, F>>;

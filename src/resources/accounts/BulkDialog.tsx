@@ -39,7 +39,7 @@ export const BulkDialog = ({ action, ids, nameOf, onSettled, onClose }: BulkDial
   const act = useAct(action);
   const bulk = useBulk(onSettled);
   const { receipt, isRunning, run } = bulk;
-  const { reason, setReason, close, question, offer } = useDeclineReason({
+  const { reason, setReason, close, offer } = useDeclineReason({
     page: 'declineTogether@1',
     isPending: isRunning,
     isSent: receipt !== undefined,
@@ -78,7 +78,6 @@ export const BulkDialog = ({ action, ids, nameOf, onSettled, onClose }: BulkDial
           </Button>
         )}
       </DialogActions>
-      {question}
     </Dialog>
   );
 };

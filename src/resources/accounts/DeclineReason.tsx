@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import { longText } from '#contract/rules.ts';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useSentence } from '#src/components/texts.tsx';
-import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
-import { useTypedDraft } from '#src/drafts/useDraft.ts';
+import { useAskToClose } from '#src/components/UnsavedChanges.tsx';
+import { useDraft } from '#src/drafts/useDraft.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
 
@@ -27,18 +27,18 @@ const isText = (typed: unknown): typed is string => typeof typed === 'string';
 export const useDeclineReason = ({ page, isPending, isSent = false, onClose }: DeclineReasonOptions) => {
   const [reason, setReason] = useState('');
   const isDirty = reason.trim() !== '' && !isSent;
-  const draft = useTypedDraft<string>({ page, typed: isDirty ? reason : undefined, isTyped: isText });
+  const draft = useDraft<string>({ page, typed: isDirty ? reason : undefined, isTyped: isText });
   const leave = () => {
     if (isDirty) draft.discard();
     onClose();
   };
-  const { close, question } = useAskToClose({ isDirty, isPending, onDiscard: leave, onClose: leave });
+  const close = useAskToClose({ isDirty, isPending, onDiscard: leave, onClose: leave });
   const restore = () => {
     if (draft.offered) setReason(draft.offered.typed);
     draft.accept();
   };
   const offer = <DraftOffer offered={draft.offered} onRestore={restore} onDismiss={draft.dismiss} />;
-  return { reason, setReason, close, question, offer, forget: draft.discard };
+  return { reason, setReason, close, offer, forget: draft.discard };
 };
 
 const templates = ['none', 'incomplete', 'identity', 'experience', 'duplicate', 'capacity'] as const;

@@ -6,7 +6,7 @@ import type { AccountDetails } from '#contract/accounts.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { Instant } from '#src/components/Instant.tsx';
-import { useGoOn } from '#src/components/LeaveGuards.tsx';
+import { useGoOn } from '#src/components/UnsavedChanges.tsx';
 import { usePageActions } from '#src/components/onScreen.ts';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';

@@ -21,7 +21,6 @@ import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { EditForm } from '#src/resource/edit/EditForm.tsx';
-import { FormBar } from '#src/resource/edit/FormBar.tsx';
 import { focusField } from '#src/resource/edit/formErrors.tsx';
 import { userFields } from '../accountFields.tsx';
 import type { AccountRecord } from '../data.ts';
@@ -183,19 +182,16 @@ export const ProfileForm = () => {
     if (first) setTimeout(() => focusField(`expertProfile.${first.group}.${first.index}.${first.missing[0] ?? ''}`));
   };
   return (
-    <EditForm shape={accountShape} holds={holds}>
-      {(state) => {
-        const { form, base, adopt, save, notices } = state;
+    <EditForm shape={accountShape} holds={holds} title={(account) => <Heading account={account} />}>
+      {({ form, base, adopt, save }) => {
         const flags = accountFlags(base);
         const saveWithoutThem = () => {
           setIncomplete([]);
-          void save.deliver(form.getValues(), base);
+          void save.send(form.getValues());
         };
         return (
           <>
             <InTurn keepsRoom>
-              <FormBar of={state} title={<Heading account={base} />} />
-              {notices}
               {flags.profileEnable && <UserSection account={base} />}
               {flags.expertProfileEnable && (
                 <ExpertSection

@@ -22,7 +22,7 @@ interface DeclineFormProps {
 const DeclineForm = ({ applicantId, isPending, onDecline, onCancel }: DeclineFormProps) => {
   const translate = useTranslate();
   const page = `decline@1 ${applicantId}`;
-  const { reason, setReason, close, question, offer, forget } = useDeclineReason({
+  const { reason, setReason, close, offer, forget } = useDeclineReason({
     page,
     isPending,
     onClose: onCancel,
@@ -56,7 +56,6 @@ const DeclineForm = ({ applicantId, isPending, onDecline, onCancel }: DeclineFor
           {translate('ra.action.cancel')}
         </Button>
       </Box>
-      {question}
     </>
   );
 };

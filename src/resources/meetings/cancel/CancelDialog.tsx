@@ -13,7 +13,7 @@ import { describeFailure, FailureMore, useNotifyFailure } from '#src/components/
 import { useIsPhone } from '#src/components/screen.ts';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useSentence } from '#src/components/texts.tsx';
-import { useAskToClose } from '#src/components/useUnsavedChanges.tsx';
+import { useAskToClose } from '#src/components/UnsavedChanges.tsx';
 import { changeCached, hasMetAnother, useAction } from '#src/dataProvider/useAction.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { formatMoney } from '#src/format/money.ts';
@@ -48,7 +48,7 @@ export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogPr
   const { cancel, isPending, refusal } = useCancelMeeting(meeting, inputs.refuse);
   const { form, amounts } = inputs;
   const isOpen = canCancel(meeting.stage);
-  const { close, question } = useAskToClose({
+  const close = useAskToClose({
     isDirty: inputs.isDirty && isOpen,
     isPending,
     onDiscard: onClose,
@@ -67,7 +67,14 @@ export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogPr
         <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{meetingLine(meeting, words)}</Box>
         {offer}
         {refusal && <CancelRefusal key={refusal.attempt} refusal={refusal} stage={meeting.stage} />}
-        <Box component="form" id={formId} noValidate onSubmit={(event) => void submit(event)} sx={twoColumns}>
+        <Box
+          component="form"
+          id={formId}
+          noValidate
+          inert={isPending}
+          onSubmit={(event) => void submit(event)}
+          sx={twoColumns}
+        >
           <FormProvider {...form}>
             <CancelFields meeting={meeting} enteredBy={identity?.fullName ?? ''} />
           </FormProvider>
@@ -80,7 +87,6 @@ export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogPr
         </Button>
         {isOpen && <CancelSubmit form={formId} meeting={meeting} amounts={amounts} isPending={isPending} />}
       </DialogActions>
-      {question}
     </Dialog>
   );
 };

@@ -175,15 +175,13 @@ export const useCancelForm = (price: Minor, currency: string) => {
   const resolver = useMemo(() => zodResolver(cancelRules(price, currency)), [price, currency]);
   const [opened] = useState(() => emptyCancelForm(new Date()));
   const form = useForm<CancelForm>({ mode: 'onTouched', resolver, defaultValues: opened });
-  const amounts = useWatch({
-    control: form.control,
-    compute: (typed: CancelForm) => readAmounts(typed, price, currency).amounts,
-  });
+  const values = useWatch({ control: form.control, compute: (typed: CancelForm) => typed });
   return {
     form,
     isDirty: form.formState.isDirty,
     /** Undefined while one of them is wrong. */
-    amounts,
+    amounts: readAmounts(values, price, currency).amounts,
+    values,
     /** Shows what the API refused, and focuses the first input that it names; false where it names none. */
     refuse: (fields: Readonly<Record<string, string>>): boolean => {
       const problems = refusedInputs(fields, config.productKey);

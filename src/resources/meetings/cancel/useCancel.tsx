@@ -12,12 +12,11 @@ import { isCancelForm, useCancelForm, type CancelForm } from './cancelForm.ts';
 /** The dialog's inputs, open or not, and the draft of them. */
 const useCancelDraft = (meeting: MeetingRecord) => {
   const inputs = useCancelForm(toMinor(meeting.price ?? 0), meeting.currency ?? '');
-  const { form, isDirty } = inputs;
+  const { values, isDirty } = inputs;
   const draft = useDraft<CancelForm>({
     page: `cancel@1 ${meeting.id}`,
-    read: () => (isDirty ? form.getValues() : undefined),
+    typed: isDirty ? values : undefined,
     isTyped: isCancelForm,
-    subscribe: (changed) => form.subscribe({ formState: { values: true }, callback: changed }),
   });
   return { inputs, draft };
 };

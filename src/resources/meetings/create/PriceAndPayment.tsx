@@ -18,7 +18,7 @@ import { Section } from '#src/components/Section.tsx';
 import { Awaited } from '#src/components/InTurn.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { useSentence } from '#src/components/texts.tsx';
-import { useUnsavedChanges } from '#src/components/useUnsavedChanges.tsx';
+import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import { formatMonth } from '#src/format/months.ts';
 import { cardText } from '../meetingFields.tsx';
@@ -113,7 +113,7 @@ export const PriceSection = ({ scheduler, booking }: { scheduler: Scheduler; boo
   const { asked, typed } = price;
   const refused = booking.failureAt('price');
   const problem = problemOf(asked, price.price, currency) ?? refused?.message;
-  const { question } = useUnsavedChanges({ isDirty: price.isOwn, what: translate('meetings.create.priceUnsaved') });
+  useUnsaved({ isDirty: price.isOwn, name: translate('meetings.create.priceUnsaved') });
   const minutes = translate('meetings.minutes', { smart_count: choices.duration });
   const listed = asked === undefined ? undefined : translate('meetings.create.asked', { price: money(asked), minutes });
   const difference = asked === undefined || price.price === undefined ? 0 : price.price - asked;
@@ -141,7 +141,6 @@ export const PriceSection = ({ scheduler, booking }: { scheduler: Scheduler; boo
           </Button>
         </Typography>
       )}
-      {question}
     </Section>
   );
 };

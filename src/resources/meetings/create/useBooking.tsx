@@ -7,7 +7,7 @@ import type { ZoneCalendar } from '#contract/calendar.ts';
 import type { Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { useGoOn } from '#src/components/LeaveGuards.tsx';
+import { useGoOn } from '#src/components/UnsavedChanges.tsx';
 import { describeFailure, FailureMore, useNotifyFailure } from '#src/components/failures.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';

@@ -1,0 +1,129 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { type RouterBlocker, type RouterBlockerFunction, useTranslate } from 'react-admin';
+import { useBlocker, useLocation } from 'react-router-dom';
+import { isStillAt } from '#src/isStillAt.ts';
+import { paths } from '#src/paths.ts';
+import { createUnsavedChanges, type Unsaved, type UnsavedChanges } from './unsavedForms.ts';
+import { UnsavedQuestion } from './UnsavedQuestion.tsx';
+import { useIsMounted } from './useIsMounted.ts';
+
+/** Without the shell nothing is asked. */
+const UnsavedChangesContext = createContext<UnsavedChanges>({
+  ...createUnsavedChanges(),
+  ask: () => Promise.resolve(true),
+});
+
+/**
+ * Asks about unsaved changes on a change of page, Back, logout and the closing of a dialog; the browser asks when the tab
+ * closes. Denied access leads away unasked: what was typed stays a draft (product.md §8). The router's only blocker.
+ */
+export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) => {
+  const [changes] = useState(createUnsavedChanges);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation: { pathname: next } }) =>
+      currentLocation.pathname !== next && next !== paths.forbidden && changes.blocking(next).length > 0,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return undefined;
+    let isCurrent = true;
+    void changes.ask(changes.blocking(blocker.location.pathname)).then((leave) => {
+      if (!isCurrent) return;
+      if (leave) blocker.proceed();
+      else blocker.reset();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [blocker, changes]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (changes.blocking().length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [changes]);
+  return (
+    <UnsavedChangesContext value={changes}>
+      {children}
+      <UnsavedQuestion changes={changes} />
+    </UnsavedChangesContext>
+  );
+};
+
+/** Has the user asked before he leaves, while `isDirty`; what is given asks at once. */
+export const useUnsaved = ({ isDirty, name, ...unsaved }: Unsaved & { readonly isDirty: boolean }) => {
+  const changes = useContext(UnsavedChangesContext);
+  const [form] = useState(() => Symbol('form'));
+  const save = useEffectEvent(() => unsaved.save?.() ?? Promise.resolve(false));
+  const discard = useEffectEvent(() => unsaved.discard?.());
+  const blocks = useEffectEvent((to: string) => unsaved.blocks?.(to) ?? true);
+  const canSave = unsaved.save !== undefined;
+  const canLeaveOnceClean = canSave || unsaved.blocks !== undefined;
+  useLayoutEffect(() => {
+    if (!isDirty) return changes.remove(form, canLeaveOnceClean);
+    const saving = canSave && { save: () => save() };
+    return changes.set(form, { name, discard: () => discard(), blocks: (to) => blocks(to), ...saving });
+  }, [changes, form, isDirty, name, canSave, canLeaveOnceClean]);
+  useLayoutEffect(() => () => changes.remove(form, false), [changes, form]);
+  return useCallback(() => changes.ask(changes.get(form)), [changes, form]);
+};
+
+interface Closing {
+  readonly isDirty: boolean;
+  /** Nothing closes while it is sent. */
+  readonly isPending?: boolean;
+  readonly onDiscard?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** The way out of a dialog that is typed in, for its buttons, Escape and a click beside it: asks once something is typed. */
+export const useAskToClose = ({ isDirty, isPending = false, onDiscard, onClose }: Closing): (() => void) => {
+  const name = useTranslate()('components.unsaved.typed');
+  const ask = useUnsaved({ isDirty, name, discard: onDiscard });
+  return () => {
+    if (isPending) return;
+    void ask().then((leave) => {
+      if (leave) onClose();
+    });
+  };
+};
+
+/** To call before what cannot be undone by Back: resolves to false when the user chose to stay. */
+export const useLeave = (): (() => Promise<boolean>) => {
+  const changes = useContext(UnsavedChangesContext);
+  return () => changes.ask(changes.blocking());
+};
+
+/** Tells at any moment whether nothing would be lost by leaving. */
+export const useIsClean = (): (() => boolean) => {
+  const changes = useContext(UnsavedChangesContext);
+  return () => changes.blocking().length === 0;
+};
+
+/** Runs the departure after a save, unasked, unless the user has left meanwhile. True where it ran. */
+export const useGoOn = (): ((next: () => void) => boolean) => {
+  const { goOn } = useContext(UnsavedChangesContext);
+  const { pathname } = useLocation();
+  const isMounted = useIsMounted();
+  return (next) => isMounted() && isStillAt({ pathname }) && goOn(next);
+};
+
+/** react-admin's `useBlocker`: a form with `warnWhenUnsavedChanges` is one among the others, and asks no question of its own. */
+export const useFormBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
+  const currentLocation = useLocation();
+  const blocks = (to: string) =>
+    typeof shouldBlock === 'function'
+      ? shouldBlock({ currentLocation, nextLocation: { pathname: to, search: '', hash: '' }, historyAction: 'PUSH' })
+      : shouldBlock;
+  useUnsaved({ isDirty: blocks(paths.login), blocks });
+  return { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined };
+};
