@@ -35,11 +35,13 @@ export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) =>
   useEffect(() => {
     if (blocker.state !== 'blocked') return undefined;
     let isCurrent = true;
-    void changes.ask(changes.blocking(blocker.location.pathname)).then((leave) => {
+    const ask = async () => {
+      const leave = await changes.ask(changes.blocking(blocker.location.pathname));
       if (!isCurrent) return;
       if (leave) blocker.proceed();
       else blocker.reset();
-    });
+    };
+    void ask();
     return () => {
       isCurrent = false;
     };
@@ -89,11 +91,11 @@ interface Closing {
 export const useAskToClose = ({ isDirty, isPending = false, onDiscard, onClose }: Closing): (() => void) => {
   const name = useTranslate()('components.unsaved.typed');
   const ask = useUnsaved({ isDirty, name, discard: onDiscard });
+  const leave = async () => {
+    if (await ask()) onClose();
+  };
   return () => {
-    if (isPending) return;
-    void ask().then((leave) => {
-      if (leave) onClose();
-    });
+    if (!isPending) void leave();
   };
 };
 

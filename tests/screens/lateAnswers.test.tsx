@@ -7,7 +7,6 @@ import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { comeBack } from '#tests/support/comeBack.ts';
 import { askHeld, intercept } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
-import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { bar, editKit, field, pressSave, type } from './editKit.ts';
 
 const { app, database } = await openTestApp();

@@ -15,6 +15,8 @@ const resolverOf =
     return { values: {}, errors: toNestErrors<F>(Object.fromEntries(flat), options) };
   };
 
+const useBase = <R extends RaRecord>(record: R) => useState(record);
+
 /**
  * The form of a record. A newer answer replaces it while nothing is typed; typed work stays on the version it was begun
  * with, so that its save meets the newer one (412), but for what `carry` takes over.
@@ -24,7 +26,7 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   record: R,
 ): EditedRecord<R, F> => {
   const { fields, toForm, carry } = shape;
-  const [base, adopt] = useState(record);
+  const [base, adopt] = useBase(record);
   const [values] = useState(() => toForm(record));
   const form = useForm<F>({ values, resolver: resolverOf(shape, base), mode: 'onBlur', shouldFocusError: false });
   /* Only what differs is set: an input that has the focus keeps it. */

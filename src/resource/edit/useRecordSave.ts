@@ -1,13 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  type Identifier,
-  type RaRecord,
-  type UpdateResult,
-  useDataProvider,
-  useEditContext,
-  useResourceContext,
-} from 'react-admin';
+import { type Identifier, type RaRecord, useDataProvider, useEditContext, useResourceContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useNotifyFailure } from '#src/components/failures.tsx';
@@ -34,6 +27,11 @@ interface Update<R> {
   readonly base: R;
 }
 
+interface Stored<R> {
+  readonly data: R;
+  readonly meta?: { readonly message?: string | undefined };
+}
+
 /** The update with the server's message, which react-admin's `useUpdate` drops. */
 const useWrite = <R extends RaRecord>() => {
   const resource = useResourceContext() ?? '';
@@ -41,7 +39,7 @@ const useWrite = <R extends RaRecord>() => {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: [resource, 'update'],
-    mutationFn: ({ data, base }: Update<R>): Promise<UpdateResult<R> & { meta?: { message?: string } }> =>
+    mutationFn: ({ data, base }: Update<R>): Promise<Stored<R>> =>
       dataProvider.update<R>(resource, { id: base.id, data, previousData: base }),
     onSuccess: ({ data }, { base }) => {
       changeCached(queries, resource, base.id, (kept) => ({ ...kept, ...data }));
@@ -136,13 +134,11 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
       return false;
     }
   };
-  /** The form is frozen until `work` is done. */
-  const frozen = async (work: () => Promise<boolean>): Promise<boolean> => {
+  /** Resolves to true once `values`, which are checked already, are stored; the form is frozen until then. */
+  const send = async (values: F, loaded = base): Promise<boolean> => {
     setPending(true);
-    return work().finally(() => setPending(false));
+    return attempt(values, loaded).finally(() => setPending(false));
   };
-  /** Resolves to true once `values` are stored; they are checked already. */
-  const send = (values: F, loaded = base) => frozen(() => attempt(values, loaded));
   /** True once everything is stored; false when something is in the way, which then shows. */
   const submit = async (): Promise<boolean> => {
     if (refusal !== undefined || isPending) return false;
