@@ -4,11 +4,11 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 32_522, files: 335 },
+  src: { lines: 32_213, files: 335 },
   server: { lines: 13_514, files: 138 },
   contract: { lines: 3254, files: 36 },
   scripts: { lines: 2195, files: 32 },
-  tests: { lines: 40_060, files: 438 },
+  tests: { lines: 39_941, files: 438 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

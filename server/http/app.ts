@@ -41,9 +41,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
 }
 
-/** A request whose head and body have not come in by then is ended with 408, ms; looked for so often. */
+/** A request whose head and body have not come in by then is ended with 408, ms; looked for every 5 s. */
 const REQUEST_TIMEOUT = 30_000;
-const LOOK_EVERY = 5000;
 /** A connection on which nothing moves is ended, ms: a reader who does not read. No call of ours takes as long. */
 const STILL_FOR = 120_000;
 /** An idle connection is kept for the next request, ms: longer than proxies keep theirs (60 s), who then end it, never we under their hands. */
@@ -123,7 +122,7 @@ const transport = ({ config }: Services, lastAnswers: LastAnswers, requestTimeou
     // Node swaps the two where that of the head is the longer one, as it is unless told.
     headersTimeout: requestTimeout,
     requestTimeout,
-    connectionsCheckingInterval: Math.min(LOOK_EVERY, requestTimeout),
+    connectionsCheckingInterval: Math.min(5000, requestTimeout),
   },
 });
 
@@ -172,7 +171,7 @@ export const createApp = async (
   metrics?.serve(app, services);
   acceptJson(app);
   app.setErrorHandler(sendError);
-  // A compressed body that no handler reads would stop its connection: none is unpacked, no caller sends one.
+  // Nothing is unpacked: a compressed body that no handler reads would stop its connection.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   mount(app, services, records);
   serveOpenApi(app, config);

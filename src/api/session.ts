@@ -106,6 +106,8 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
     setToken: (value: string) => {
       storage.setItem('endAt', new Date(now() + LIFETIME_MS).toISOString());
       setCookie('token', value);
+      /* Chromium sets cookies later; a read waits for that, so the tab that gets the lock of the refresh next sees this token. */
+      cookies.get();
     },
     /** What is read of it as it is. */
     facts: {
@@ -183,8 +185,6 @@ export const createSession = (parts: SessionParts): Session => {
       const id = adminId();
       if (id !== undefined) vault.setCookie('adminId', id);
       vault.setToken(next);
-      /* Chromium sets cookies later; a read waits for that, so the tab that gets the lock of the refresh next sees this token. */
-      vault.kept();
       tell({ type: 'refreshed' });
     },
     keepCapabilities: (text) => vault.store({ capabilities: text }),

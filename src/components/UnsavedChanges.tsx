@@ -1,3 +1,4 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import {
   createContext,
   type ReactNode,
@@ -5,15 +6,18 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useId,
   useLayoutEffect,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { type RouterBlocker, type RouterBlockerFunction, useTranslate } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router-dom';
+import { focusOnMount } from '#src/focus.ts';
 import { isStillAt } from '#src/isStillAt.ts';
 import { paths } from '#src/paths.ts';
-import { createUnsavedChanges, type Unsaved, type UnsavedChanges } from './unsavedForms.ts';
-import { UnsavedQuestion } from './UnsavedQuestion.tsx';
+import { SteadyButton } from './SteadyButton.tsx';
+import { createUnsavedChanges, type Question, type Unsaved, type UnsavedChanges } from './unsavedForms.ts';
 import { useIsMounted } from './useIsMounted.ts';
 
 /** Without the shell nothing is asked. */
@@ -21,6 +25,51 @@ const UnsavedChangesContext = createContext<UnsavedChanges>({
   ...createUnsavedChanges(),
   ask: () => Promise.resolve(true),
 });
+
+/** Save and leave, Discard, or Stay. */
+const UnsavedQuestion = ({ changes }: { changes: UnsavedChanges }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const question = useSyncExternalStore(changes.subscribe, changes.question);
+  /* Its text stays while the dialog fades. */
+  const [shown, setShown] = useState<Question>();
+  const [isSaving, setSaving] = useState(false);
+  if (question && question !== shown) {
+    setShown(question);
+    setSaving(false);
+  }
+  const forms = [...(shown?.forms.values() ?? [])];
+  const names = new Set(forms.map(({ name }) => name ?? translate('components.unsaved.text')));
+  const stay = () => changes.answer(false);
+  const saveAll = async () => {
+    setSaving(true);
+    let isSaved = true;
+    for (const { save } of forms) isSaved = isSaved && (await save?.()) === true;
+    setSaving(false);
+    changes.answer(isSaved);
+  };
+  return (
+    <Dialog open={question !== undefined} onClose={isSaving ? undefined : stay} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('components.unsaved.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{[...names].join(' ')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={stay} disabled={isSaving} ref={focusOnMount}>
+          {translate('components.unsaved.stay')}
+        </Button>
+        <Button color="error" onClick={changes.discard} disabled={isSaving}>
+          {translate('components.unsaved.discard')}
+        </Button>
+        {forms.every(({ save }) => save) && (
+          <SteadyButton variant="contained" isPending={isSaving} onClick={() => void saveAll()}>
+            {translate('components.unsaved.save')}
+          </SteadyButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
 
 /**
  * Asks about unsaved changes on a change of page, Back, logout and the closing of a dialog; the browser asks when the tab

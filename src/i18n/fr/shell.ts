@@ -21,8 +21,7 @@ export const shell: typeof en.shell = {
   session: {
     ending: 'Votre session se termine à %{time}.',
     stay: 'Rester connecté',
-    changes:
-      'Depuis votre dernière connexion : %{changes}. Si vous ne vous y attendiez pas, changez votre mot de passe.',
+    changes: 'Depuis votre dernière connexion : %{changes}. Si ce n’est pas vous, changez votre mot de passe.',
   },
   version: { ready: 'Une nouvelle version est prête', reload: 'Recharger' },
   menu: {
