@@ -17,7 +17,7 @@ import { readFormats } from './format/dateTime.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { idle } from './idle.ts';
-import { createBrowserNewVersion, type StatusSources, StatusSourcesContext } from './layout/statusSources.ts';
+import { StatusSourcesContext } from './layout/StatusBars.tsx';
 import {
   type PageDeclaration,
   pagesWithDefaults,
@@ -119,10 +119,9 @@ export const openPortal = async (
   const atEnd = session.subscribe((event) => {
     if (event.type === 'ended') store.forget();
   });
-  const status: StatusSources = { ...services, renew: client.renew, newVersion: createBrowserNewVersion() };
   const element = (
     <Styles>
-      <StatusSourcesContext value={status}>
+      <StatusSourcesContext value={services}>
         <DraftsContext value={drafts}>
           <App {...portal} />
         </DraftsContext>

@@ -57,7 +57,7 @@ export interface Session {
   name(): string | undefined;
   email(): string | undefined;
   /** ISO instant at which the cookies end, and the session with them, unless it is renewed before. */
-  endAt(): string | undefined;
+  readonly endAt: () => string | undefined;
   refreshCredentials(): RefreshCredentials | undefined;
   /** What `keepCapabilities` was given in this session. */
   capabilities(): string | undefined;
@@ -67,7 +67,7 @@ export interface Session {
   held(): Held;
   start(answer: Login, email: string): void;
   /** What others did to this sign-in before the login of this page. */
-  signInChanges(): readonly SignInChange[];
+  readonly signInChanges: () => readonly SignInChange[];
   /** Stores the tokens of a refresh. */
   renew(tokens: Tokens): void;
   /** Forgets everything and tells the subscribers, once however many ask. */
@@ -77,7 +77,7 @@ export interface Session {
    * (product.md §2) or is another administrator's, and starts here when somebody has signed in.
    */
   check(): void;
-  subscribe(listener: (event: SessionEvent) => void): () => void;
+  readonly subscribe: (listener: (event: SessionEvent) => void) => () => void;
 }
 
 const lifetimeDays = 1;

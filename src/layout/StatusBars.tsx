@@ -1,17 +1,31 @@
 import { Alert, type AlertColor, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, type ReactNode, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
-import type { Reachability } from '#src/api/reachability.ts';
+import type { PortalServices } from '#src/services.ts';
 import { Instant } from '#src/components/Instant.tsx';
 import { useIsClean, useLeave } from '#src/components/UnsavedChanges.tsx';
 import { TextWith } from '#src/components/texts.tsx';
-import { type StatusSources, StatusSourcesContext } from './statusSources.ts';
+import { useNewVersion } from './useNewVersion.ts';
 
-/** What is the matter with network, session and version, over every page; a screen reader hears each change. */
+type StatusSources = Pick<PortalServices, 'connection' | 'reachability' | 'signIn' | 'session' | 'client'>;
+
+/** Null in a test of a single page. */
+export const StatusSourcesContext = createContext<StatusSources | null>(null);
+
+/** The state of network, session and version, above every page, in a live region. */
 export const StatusBars = memo(() => {
-  const sources = useContext(StatusSourcesContext);
+  const sources = use(StatusSourcesContext);
   return (
     <output className="status-bars">
       {sources && (
@@ -21,7 +35,7 @@ export const StatusBars = memo(() => {
           <ConnectionBar {...sources} />
           <SessionBar {...sources} />
           <SignInChangesBar {...sources} />
-          <VersionBar {...sources} />
+          <VersionBar />
         </>
       )}
     </output>
@@ -55,8 +69,8 @@ const StatusBar = ({ severity, text, children, action, onAction }: StatusBarProp
   </Alert>
 );
 
-/** Whether it can be reached; when it is back, everything on the screen is read anew by itself. */
-const useReadAnew = ({ subscribe, getSnapshot }: Pick<Reachability, 'subscribe' | 'getSnapshot'>): boolean => {
+/** Whether it can be reached; everything on the screen is refetched when it is back. */
+const useIsReached = ({ subscribe, getSnapshot }: StatusSources['reachability']): boolean => {
   const queryClient = useQueryClient();
   useEffect(
     () =>
@@ -68,10 +82,9 @@ const useReadAnew = ({ subscribe, getSnapshot }: Pick<Reachability, 'subscribe' 
   return useSyncExternalStore(subscribe, getSnapshot);
 };
 
-/** While the server cannot be reached. */
 const OfflineBar = ({ reachability }: Pick<StatusSources, 'reachability'>) => {
   const translate = useTranslate();
-  const isReached = useReadAnew(reachability);
+  const isReached = useIsReached(reachability);
   return (
     !isReached && (
       <StatusBar
@@ -84,7 +97,7 @@ const OfflineBar = ({ reachability }: Pick<StatusSources, 'reachability'>) => {
   );
 };
 
-/** While requests are being retried: how far that is, and a way to give up (product.md §7). */
+/** While requests are being retried: the attempt, and a way to stop (product.md §7). */
 const ConnectionBar = ({ connection }: Pick<StatusSources, 'connection'>) => {
   const translate = useTranslate();
   const retrying = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
@@ -100,37 +113,31 @@ const ConnectionBar = ({ connection }: Pick<StatusSources, 'connection'>) => {
   );
 };
 
-/** While the session could not be prolonged: it is tried rarely (by no button either), so that a sick service can recover. */
-const SignInBar = ({ signIn }: Pick<StatusSources, 'signIn'>) => !useReadAnew(signIn) && <Waiting {...signIn} />;
+/** The time, read again that often, in milliseconds. */
+const useNow = (everyMs: number): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+};
 
-const Waiting = ({ nextLookAt }: Pick<StatusSources['signIn'], 'nextLookAt'>) => {
+/** While the refresh fails. It is retried rarely, and by no button, so that an overloaded service can recover. */
+const SignInBar = ({ signIn }: Pick<StatusSources, 'signIn'>) => !useIsReached(signIn) && <NextRefresh {...signIn} />;
+
+const NextRefresh = ({ nextLookAt }: StatusSources['signIn']) => {
   const translate = useTranslate();
-  const seconds = useCountdown(nextLookAt);
+  const seconds = Math.ceil((nextLookAt() - useNow(1000)) / 1000);
   return (
     <StatusBar severity="warning" text={translate('shell.signIn.text')}>
-      {/* A screen reader hears the state once, not every second. */}
-      {seconds !== undefined && <span aria-hidden>{translate('shell.signIn.next', { seconds })}</span>}
+      {/* A screen reader announces the state once, not every second. */}
+      {seconds > 0 && <span aria-hidden>{translate('shell.signIn.next', { seconds })}</span>}
     </StatusBar>
   );
 };
 
-const SECOND = 1000;
-
-/** Seconds until then, counted down; undefined once they have passed. */
-const useCountdown = (until: () => number): number | undefined => {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
-    return () => clearInterval(timer);
-  }, []);
-  const left = Math.ceil((until() - now) / SECOND);
-  return left > 0 ? left : undefined;
-};
-
-/** How long before the end it is told, and how often that is looked at, in milliseconds. */
-const [AHEAD_MS, END_LOOK_MS] = [2 * 60_000, 5000];
-
-/** Stands until it is closed: somebody else may have made a way into this account. */
+/** Until it is closed: another person may have added a way into this account. */
 const SignInChangesBar = ({ session }: Pick<StatusSources, 'session'>) => {
   const translate = useTranslate();
   const [changes, setChanges] = useState(session.signInChanges);
@@ -143,91 +150,58 @@ const SignInChangesBar = ({ session }: Pick<StatusSources, 'session'>) => {
   return <StatusBar severity="warning" text={text} action={translate('ra.action.close')} onAction={close} />;
 };
 
-type EndingSession = Pick<StatusSources, 'session' | 'renew'>;
+/** How long before the end of the session the bar appears, and how often that is checked, in milliseconds. */
+const [AHEAD_MS, CHECK_MS] = [2 * 60_000, 5000];
 
-/** The instant at which the session ends, while that is near; another tab may put it off meanwhile. */
-const useNearEnd = (session: EndingSession['session']): string | undefined => {
-  const [nearEnd, setNearEnd] = useState<string>();
-  useEffect(() => {
-    const look = () => {
-      const endAt = session.endAt();
-      setNearEnd(endAt !== undefined && Date.parse(endAt) - Date.now() <= AHEAD_MS ? endAt : undefined);
-    };
-    look();
-    const timer = setInterval(look, END_LOOK_MS);
-    const stop = session.subscribe(look);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, [session]);
-  return nearEnd;
-};
-
-/** Before the session ends for good: when that is, and a way to stay. */
-const SessionBar = ({ session, renew }: EndingSession) => {
+/** Before the session ends: when that is, and a way to extend it, here or in another tab. */
+const SessionBar = ({ session, client }: Pick<StatusSources, 'session' | 'client'>) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const endAt = useNearEnd(session);
+  const now = useNow(CHECK_MS);
+  const endAt = useSyncExternalStore(session.subscribe, session.endAt);
+  if (endAt === undefined || Date.parse(endAt) - now > AHEAD_MS) return null;
   const stay = async () => {
-    const outcome = await renew();
+    const outcome = await client.renew();
     if (outcome === 'failed' || outcome === 'resting') notify(messages.signInDown, { type: 'error' });
   };
   return (
-    endAt !== undefined && (
-      <StatusBar
-        severity="info"
-        text={
-          <TextWith text="shell.session.ending" name="time">
-            <Instant value={endAt} form="time" />
-          </TextWith>
-        }
-        action={translate('shell.session.stay')}
-        onAction={() => void stay()}
-      />
-    )
+    <StatusBar
+      severity="info"
+      text={
+        <TextWith text="shell.session.ending" name="time">
+          <Instant value={endAt} form="time" />
+        </TextWith>
+      }
+      action={translate('shell.session.stay')}
+      onAction={() => void stay()}
+    />
   );
 };
 
-/** How often another version is looked for, in milliseconds, besides every return to the tab. */
-const VERSION_LOOK_MS = 5 * 60_000;
-
-/** A page that has just reloaded itself does not do so again, in milliseconds: two versions may be served in turns. */
+/** A page that has just reloaded itself does not do so again: two versions may be served alternately. */
 const RELOAD_PAUSE_MS = 60_000;
-
 const RELOADED_KEY = 'ExpertDesk.reloadedAt';
 
-/** Reloads for files that are no longer there, at most once a minute. */
 const reloadOnce = () => {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < RELOAD_PAUSE_MS) return;
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
   location.reload();
 };
 
-/** Offers a new version of the portal. Where files of this one are gone and nothing is unsaved, it is loaded at once. */
-const VersionBar = ({ newVersion }: Pick<StatusSources, 'newVersion'>) => {
+/** Offers a new version of the portal; it is loaded at once where files of this one are gone and nothing is unsaved. */
+const VersionBar = () => {
   const translate = useTranslate();
   const leave = useLeave();
   const isClean = useIsClean();
-  const isNew = useSyncExternalStore(newVersion.subscribe, newVersion.getSnapshot);
-
-  const look = useEffectEvent(() => void newVersion.check());
+  const { isNew, check } = useNewVersion();
   const onMissingFile = useEffectEvent(async () => {
-    if ((await newVersion.check()) && isClean()) reloadOnce();
+    if ((await check()) && isClean()) reloadOnce();
   });
   useEffect(() => {
-    const missing = () => void onMissingFile();
-    const focused = () => look();
-    const timer = setInterval(focused, VERSION_LOOK_MS);
-    addEventListener('focus', focused);
-    addEventListener('vite:preloadError', missing);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('focus', focused);
-      removeEventListener('vite:preloadError', missing);
-    };
+    const listener = () => void onMissingFile();
+    addEventListener('vite:preloadError', listener);
+    return () => removeEventListener('vite:preloadError', listener);
   }, []);
-
   const reload = async () => {
     if (await leave()) location.reload();
   };
