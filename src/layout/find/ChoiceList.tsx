@@ -1,3 +1,4 @@
+import { Box, type SxProps, type Theme } from '@mui/material';
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Choice, ChoiceGroup } from './choices.ts';
@@ -58,12 +59,12 @@ export const ChoiceList = ({ id, groups, active, onOpen }: ChoiceListProps) => {
   }, [id, activeKey]);
   if (groups.length === 0) return null;
   return (
-    <div
+    <Box
       id={`${id}list`}
       role="listbox"
       tabIndex={-1}
       aria-label={translate('shell.find.results')}
-      className="find-list"
+      sx={listStyle}
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ label, choices }, index) => (
@@ -82,6 +83,46 @@ export const ChoiceList = ({ id, groups, active, onOpen }: ChoiceListProps) => {
           ))}
         </div>
       ))}
-    </div>
+    </Box>
   );
+};
+
+const listStyle: SxProps<Theme> = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  px: 1,
+  pb: 1,
+  p: { typography: 'caption', fontWeight: 600, color: 'text.secondary', m: 0, px: 1.5, pt: 1.5, pb: 0.5 },
+  '.find-option': {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: { xs: 'wrap', sm: 'nowrap' },
+    columnGap: 1.5,
+    width: '100%',
+    minHeight: { xs: 48, sm: 36 },
+    px: 1.5,
+    py: 0.5,
+    border: 0,
+    borderRadius: 1,
+    bgcolor: 'transparent',
+    color: 'text.primary',
+    font: 'inherit',
+    typography: 'body2',
+    textAlign: 'start',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    svg: { fontSize: 20, color: 'text.secondary', flexShrink: 0 },
+    span: { flex: { xs: 1, sm: 'none' }, minWidth: 0, maxWidth: { sm: '65%' }, overflowWrap: 'anywhere' },
+    small: {
+      minWidth: 0,
+      marginInlineStart: { xs: 4, sm: 'auto' },
+      flexBasis: { xs: '100%', sm: 'auto' },
+      color: 'text.secondary',
+      overflowWrap: 'anywhere',
+      textAlign: { sm: 'end' },
+    },
+    '&:hover': { bgcolor: 'action.hover' },
+    '&[aria-selected="true"]': { bgcolor: 'action.selected' },
+  },
 };

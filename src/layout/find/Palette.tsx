@@ -1,9 +1,19 @@
-import { Dialog, type SxProps, type Theme } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, Dialog, IconButton, LinearProgress, type SxProps, type Theme, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { WidgetBoundary } from '#src/components/failures.tsx';
+import { useNavigate } from 'react-router-dom';
+import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { focusOnMount } from '#src/focus.ts';
+import type { Choice } from './choices.ts';
+import { ChoiceList } from './ChoiceList.tsx';
 import type { PaletteProps } from './Find.tsx';
-import { PaletteBody } from './PaletteBody.tsx';
+import { useActiveChoice } from './useActiveChoice.ts';
+import { useChoices } from './useChoices.ts';
 
 /** Of one height, whatever is found: nothing moves under a hand. */
 const paperStyle: SxProps<Theme> = { height: { sm: 'min(70vh, 560px)' }, marginBlockStart: { sm: '8vh' } };
@@ -25,5 +35,111 @@ export const Palette = (props: PaletteProps) => {
         <PaletteBody {...props} />
       </WidgetBoundary>
     </Dialog>
+  );
+};
+
+/** Finds anything by its name, email, phone, id or number, by the keyboard alone: a combobox with its list. */
+const PaletteBody = (props: PaletteProps) => {
+  const { onClose } = props;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const id = useId();
+  const hasSearch = useCapabilities().has('search');
+  const [typed, setTyped] = useState('');
+  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  const { groups, ...search } = useChoices(text, props);
+  const choices = groups.flatMap((group) => group.choices);
+  const open = ({ to, run }: Choice, isInTab: boolean) => {
+    onClose();
+    if (to === undefined) run?.();
+    else if (isInTab) window.open(to, '_blank', 'noopener');
+    else void navigate(to);
+  };
+  const { active, onKeyDown, reset } = useActiveChoice({ choices, open, ...search });
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 1.5, color: 'text.secondary', flexShrink: 0 }}>
+        <SearchIcon />
+        <input
+          ref={focusOnMount}
+          className="find-field"
+          role="combobox"
+          aria-label={translate('shell.find.title')}
+          aria-expanded={choices.length > 0}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && id + active.key}
+          placeholder={translate(hasSearch ? 'shell.find.placeholder' : 'shell.find.placeholderPages')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => {
+            reset();
+            setTyped(target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton onClick={onClose} aria-label={translate('shell.close')}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Outcome {...search} text={text} count={choices.length} />
+      <ChoiceList id={id} groups={groups} active={active} onOpen={open} />
+      <Typography sx={footStyle} variant="caption" color="text.secondary">
+        {translate('shell.find.hint')}
+      </Typography>
+    </Box>
+  );
+};
+
+const footStyle: SxProps<Theme> = {
+  display: { xs: 'none', sm: 'block' },
+  flexShrink: 0,
+  mt: 'auto',
+  px: 2.5,
+  py: 1,
+  borderBlockStart: '1px solid',
+  borderColor: 'divider',
+};
+
+interface OutcomeProps extends Omit<ReturnType<typeof useChoices>, 'groups'> {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** The state of the search: pending, failed, without a result; a screen reader hears how many results there are. */
+const Outcome = ({ text, count, isAnswered, error, retry }: OutcomeProps) => {
+  const translate = useTranslate();
+  const hasSearch = useCapabilities().has('search');
+  const isDone = text !== '' && isAnswered && error === null;
+  const result =
+    count > 0 ? translate('shell.find.count', { smart_count: count }) : translate('shell.find.nothing', { text });
+  return (
+    <>
+      <Box sx={{ height: 4, flexShrink: 0 }}>
+        {!isAnswered && <LinearProgress aria-label={translate('ra.page.loading')} />}
+      </Box>
+      <Box component="output" sx={visuallyHidden}>
+        {isDone && result}
+      </Box>
+      {error !== null && (
+        <Box sx={{ p: 2 }}>
+          <ErrorPanel error={error} onRetry={retry} />
+        </Box>
+      )}
+      {isDone && count === 0 && (
+        <Box sx={{ p: 4, textAlign: 'center', overflowWrap: 'anywhere' }}>
+          <Typography>{result}</Typography>
+          {hasSearch && (
+            <Typography variant="body2" color="text.secondary">
+              {translate('shell.find.nothingHint')}
+            </Typography>
+          )}
+        </Box>
+      )}
+    </>
   );
 };

@@ -2,20 +2,18 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Choice } from './choices.ts';
 
 interface Offered {
-  /** Whether Enter was pressed before. */
-  readonly isEntered: boolean;
   readonly choices: readonly Choice[];
-  /** Whether they are what is found by what is typed now. */
+  /** Whether they are the results for what is typed now. */
   readonly isAnswered: boolean;
-  readonly hasFailed: boolean;
+  readonly error: unknown;
   readonly open: (choice: Choice, isInTab: boolean) => void;
-  /** Asks at once. */
-  readonly hurry: () => void;
+  /** Searches without waiting for the debounce. */
+  readonly flush: () => void;
   readonly retry: () => void;
 }
 
-/** Where a key leads from the place `from` among `count`; undefined for any other key. */
-const placeAfter = ({ key }: KeyboardEvent, from: number, count: number): number | undefined => {
+/** The index that a key leads to from `from` among `count`; undefined for any other key. */
+const indexAfter = ({ key }: KeyboardEvent, from: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return (from + 1) % count;
   if (key === 'ArrowUp') return (from <= 0 ? count : from) - 1;
   if (key === 'Home') return 0;
@@ -23,17 +21,17 @@ const placeAfter = ({ key }: KeyboardEvent, from: number, count: number): number
 };
 
 /**
- * The choice that Enter opens: the first one, or the one that was moved to, which stays it as long as it is offered. Enter
- * waits for the answer to what is typed, and then opens the first: never what an earlier text has found.
+ * The choice that Enter opens: the first one, or the one that was moved to, as long as it is offered. Enter waits for the
+ * results of what is typed, and then opens the first: never a result of an earlier text.
  */
-export const useChosen = ({ isEntered, choices, isAnswered, hasFailed, open, hurry, retry }: Offered) => {
+export const useActiveChoice = ({ choices, isAnswered, error, open, flush, retry }: Offered) => {
   const [movedTo, setMovedTo] = useState<string>();
-  const [entered, setEntered] = useState(isEntered ? { isInTab: false } : undefined);
+  const [entered, setEntered] = useState<{ readonly isInTab: boolean }>();
   const active = movedTo === undefined ? choices[0] : choices.find(({ key }) => key === movedTo);
 
   const onAnswer = useEffectEvent(() => {
     const [first] = choices;
-    if (entered && first && !hasFailed) open(first, entered.isInTab);
+    if (entered && first && error === null) open(first, entered.isInTab);
   });
   const isDue = entered !== undefined && isAnswered;
   useEffect(() => {
@@ -42,13 +40,13 @@ export const useChosen = ({ isEntered, choices, isAnswered, hasFailed, open, hur
 
   const enter = (isInTab: boolean) => {
     if (active && (isAnswered || movedTo !== undefined)) open(active, isInTab);
-    else if (hasFailed) retry();
+    else if (error !== null) retry();
     else if (!isAnswered) {
       setEntered({ isInTab });
-      hurry();
+      flush();
     }
   };
-  const forget = () => {
+  const reset = () => {
     setMovedTo(undefined);
     setEntered(undefined);
   };
@@ -59,13 +57,12 @@ export const useChosen = ({ isEntered, choices, isAnswered, hasFailed, open, hur
       enter(event.ctrlKey || event.metaKey);
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const place =
-      choices.length > 0 ? placeAfter(event, active ? choices.indexOf(active) : -1, choices.length) : undefined;
-    if (place === undefined) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || choices.length === 0) return;
+    const index = indexAfter(event, active ? choices.indexOf(active) : -1, choices.length);
+    if (index === undefined) return;
     event.preventDefault();
     setEntered(undefined);
-    setMovedTo(choices[place]?.key);
+    setMovedTo(choices[index]?.key);
   };
-  return { active, onKeyDown, forget };
+  return { active, onKeyDown, reset };
 };

@@ -3,21 +3,32 @@ import HistoryIcon from '@mui/icons-material/History';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
 import ActionIcon from '@mui/icons-material/BoltOutlined';
-import { useSyncExternalStore } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useOnScreen, type Visit, VISITS } from '#src/components/onScreen.ts';
 import { useCopy } from '#src/components/useCopy.ts';
+import { useDebounced } from '#src/components/useDebounced.ts';
+import { useCall } from '#src/dataProvider/useCall.ts';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useWords, type Words } from '#src/fields/field.tsx';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
-import { isOfferedBy, useDeclarations, usePages as usePageDeclarations } from '#src/resources/declaration.ts';
+import {
+  type FoundRecord,
+  isOfferedBy,
+  type PortalResource,
+  recordPathOf,
+  useDeclarations,
+  usePages as usePageDeclarations,
+} from '#src/resources/declaration.ts';
 import { menuEntries } from '../SideMenu.tsx';
-import type { Choice } from './choices.ts';
+import { type Choice, type ChoiceGroup, matching } from './choices.ts';
 import type { PaletteProps } from './Find.tsx';
 
 /** The pages of the portal: those of the menu, those that resources name, and what the account's menu leads to. */
-export const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onKeys'>): readonly Choice[] => {
+const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onKeys'>): readonly Choice[] => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
   const capabilities = useCapabilities();
@@ -58,7 +69,7 @@ const nothing = () => noParts;
 const noParts = [] as const;
 
 /** What can be done with what is on screen: what its parts declare, and what can be done with any record. */
-export const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
+const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
   const translate = useTranslate();
   const declarations = useDeclarations();
   const copy = useCopy({ copied: 'shell.find.copied', notCopied: 'shell.find.notCopied' });
@@ -89,7 +100,7 @@ export const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
 const SHOWN = 6;
 
 /** The records and pages that were looked at last, but for the one that is on screen. */
-export const useRecent = (pages: readonly Choice[]): readonly Choice[] => {
+const useRecent = (pages: readonly Choice[]): readonly Choice[] => {
   const { pathname } = useLocation();
   const labelOf = useGetResourceLabel();
   const declarations = useDeclarations();
@@ -103,4 +114,78 @@ export const useRecent = (pages: readonly Choice[]): readonly Choice[] => {
     return [{ key, title: name, detail: labelOf(declaration.name, 1), icon: declaration.icon, to: path }];
   });
   return recent.filter(({ to }) => to !== pathname).slice(0, SHOWN);
+};
+
+/** The debounce of the search, ms. */
+const PAUSE = 150;
+/** A single character matches everything. */
+const SHORTEST = 2;
+/** How long results are fresh, ms. */
+const FRESH = 30_000;
+
+/** The records of each resource under its name, in the order in which they were found. */
+const grouped = (
+  found: readonly FoundRecord[],
+  declarations: readonly PortalResource[],
+  labelOf: (name: string) => string,
+  words: Words,
+): readonly ChoiceGroup[] =>
+  [...new Set(found.map(({ type }) => type))].flatMap((type) => {
+    const declaration = declarations.find(({ name }) => name === type);
+    if (!declaration) return [];
+    const choices = found.flatMap((one): Choice[] => {
+      const to = one.type === type ? recordPathOf(declaration, one.id) : undefined;
+      if (to === undefined) return [];
+      const { title, subtitle } = declaration.found?.(one, words) ?? one;
+      const detail = [one.number, subtitle].filter(Boolean).join(' · ');
+      return [{ key: to, title, detail, icon: declaration.icon, to }];
+    });
+    return choices.length > 0 ? [{ label: labelOf(type), choices }] : [];
+  });
+
+/** The records that the search finds. Earlier results stay until the answer is there: `isAnswered` is false meanwhile. */
+const useFound = (text: string) => {
+  const declarations = useDeclarations();
+  const labelOf = useGetResourceLabel();
+  const words = useWords();
+  const [asked, flush] = useDebounced(text, PAUSE);
+  const call = useCall();
+  const hasSearch = useCapabilities().has('search');
+  const isAsked = hasSearch && text.length >= SHORTEST;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: async ({ signal }) => (await call('search', { query: { q: asked } }, { signal })).data,
+    enabled: hasSearch && asked.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH,
+    retry: false,
+  });
+  const isCurrent = asked === text && !isFetching && !isPlaceholderData;
+  const groups = useMemo(
+    () => grouped(data ?? [], declarations, (name) => labelOf(name, 2), words),
+    [data, declarations, labelOf, words],
+  );
+  return {
+    groups: isAsked ? groups : [],
+    isAnswered: !isAsked || isCurrent,
+    error: isAsked && isCurrent ? error : null,
+    retry: () => void refetch(),
+    flush,
+  };
+};
+
+/** All choices for what is typed: what was visited last where that is nothing, actions, pages, and the records found. */
+export const useChoices = (text: string, props: Pick<PaletteProps, 'onSettings' | 'onKeys'>) => {
+  const translate = useTranslate();
+  const pages = usePages(props);
+  const here = useActionsHere(pages);
+  const recent = useRecent(pages);
+  const { groups, ...search } = useFound(text);
+  const offered: readonly ChoiceGroup[] = [
+    { label: translate('shell.find.recent'), choices: text === '' ? recent : [] },
+    { label: translate('shell.find.here'), choices: matching(here, text) },
+    { label: translate('shell.find.pages'), choices: matching(pages, text) },
+    ...groups,
+  ];
+  return { groups: offered.filter(({ choices }) => choices.length > 0), ...search };
 };
