@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import {
   useGetOne,
   useGetRecordRepresentation,
@@ -8,58 +8,67 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { Trail, useFillSlots, usePageSlots } from '#src/components/PageTitle.tsx';
+import { Trail, usePage, usePageSetters } from '#src/components/PageTitle.tsx';
 import { productName } from '#src/brand.ts';
 
-/** What react-admin's `<Title>` looks for. */
+/** The element that react-admin's `<Title>` writes into, by a portal. */
 const TITLE_ID = 'react-admin-title';
 
-/** What it says comes from the page, which writes into it: the lint would take a plain one for empty. */
-const Heading = 'h1';
-
-/**
- * The page's one `h1`. Our `PageTitle` and react-admin's `<Title>` both write into it; the document's title says the same,
- * after the record's name. After a change of route it takes the focus, so that a screen reader says where the user is.
- */
+/** The page's one `h1` and the document's title. After a change of route it takes the focus, for a screen reader to announce. */
 export const PageHeading = () => {
-  const heading = usePageSlots()?.title;
-  const fill = useFillSlots();
+  const { header } = usePage();
+  const { setHeader } = usePageSetters();
   const { pathname } = useLocation();
-  const read = useEffectEvent((element: HTMLElement) => {
-    const text = element.textContent;
-    if (text === '' || element.querySelector('[data-awaited]')) return;
-    const record = element.querySelector<HTMLElement>('[data-record]')?.dataset['record'];
-    element.title = text;
-    document.title = [record, text, productName()].filter(Boolean).join(' · ');
-    if (fill?.arrive(pathname) && !document.querySelector('[role="dialog"]')) element.focus();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announced = useRef<string>(undefined);
+
+  useEffect(() => {
+    /* Still focused from the page before, it would not be announced. */
+    if (document.activeElement === heading.current) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+  useEffect(() => {
+    if (!header || header.isAwaited) return;
+    document.title = [header.record, header.title, productName()].filter(Boolean).join(' · ');
+    const isOther = announced.current !== undefined && announced.current !== header.pathname;
+    announced.current = header.pathname;
+    if (isOther && !document.querySelector('[role="dialog"]')) heading.current?.focus();
+  }, [header]);
+
+  const readStock = useEffectEvent((title: string) => {
+    if (header && !header.isStock) return;
+    setHeader(title ? { title, crumbs: [], pathname, isStock: true } : undefined);
   });
   useEffect(() => {
-    if (!heading) return undefined;
-    const observer = new MutationObserver(() => read(heading));
-    const attributeFilter = ['data-record'];
-    observer.observe(heading, { childList: true, subtree: true, characterData: true, attributeFilter });
-    /* Had it the focus still, from the page before, it would not be announced. */
-    if (document.activeElement === heading) document.querySelector('main')?.focus({ preventScroll: true });
-    read(heading);
+    const element = heading.current;
+    if (!element) return undefined;
+    const observer = new MutationObserver(() => readStock(element.textContent));
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
-  }, [heading, pathname]);
-  return <Heading ref={fill?.setTitle} id={TITLE_ID} className="heading" tabIndex={-1} />;
+  }, []);
+  return (
+    <h1 ref={heading} id={TITLE_ID} className="heading" tabIndex={-1} title={header?.title}>
+      {/* In a fragment: React would write a lone string over what the portal has put here. */}
+      {header && !header.isStock && <Fragment>{header.title}</Fragment>}
+    </h1>
+  );
 };
 
-/** The way to a page of react-admin's own parts, which tells none itself: its list, and the record. */
-export const StockTrail = () => {
-  const slots = usePageSlots();
+/** The breadcrumbs of the page; those of react-admin's own pages are the list and the record. */
+export const PageTrail = () => {
+  const { header } = usePage();
   const [, resource = '', page] = useLocation().pathname.split('/');
   const definition = useResourceDefinitions()[resource];
-  if (slots?.hasOwnTitle !== false || !definition?.hasList || !page) return null;
-  return <RecordTrail resource={resource} page={decodeURIComponent(page)} />;
+  if (!header) return null;
+  if (!header.isStock)
+    return header.crumbs.length > 0 && <Trail crumbs={header.crumbs}>{header.record ?? header.title}</Trail>;
+  return definition?.hasList && page && <StockTrail resource={resource} page={decodeURIComponent(page)} />;
 };
 
-const RecordTrail = ({ resource, page }: { resource: string; page: string }) => {
+const StockTrail = ({ resource, page }: { resource: string; page: string }) => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
   const represent = useGetRecordRepresentation(resource);
-  /* What the page itself has read. */
+  /* From the cache: the page itself has read it. */
   const { data } = useGetOne<RaRecord>(resource, { id: page }, { enabled: false });
   return (
     <Trail crumbs={[{ label: labelOf(resource, 2), to: `/${resource}` }]}>

@@ -8,7 +8,7 @@ import { lazyPart } from '#src/components/lazyPart.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { createOnScreen, OnScreenProvider } from '#src/components/onScreen.ts';
 import { Opened } from '#src/components/Opened.tsx';
-import { PageSlotsProvider, useFillSlots } from '#src/components/PageTitle.tsx';
+import { PageProvider } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
 import { usePlainLinks } from '#src/components/usePlainLinks.ts';
@@ -17,7 +17,7 @@ import { loadWidgetWords } from '#src/i18n/load.ts';
 import { pickLocale } from '#src/i18n/locales.ts';
 import { ErrorPage } from './ErrorPages.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
-import { StockTrail } from './PageHeading.tsx';
+import { PageTrail } from './PageHeading.tsx';
 import { ShellFoot } from './ShellFoot.tsx';
 import { SideDrawer } from './SideMenu.tsx';
 import type { ThemeDrawerProps } from './ThemeDrawer.tsx';
@@ -46,7 +46,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     <WidgetLanguage>
       <UnsavedChangesProvider>
         <UndoableWritesProvider>
-          <PageSlotsProvider>
+          <PageProvider>
             <OnScreenProvider value={onScreen}>
               <SkipLink />
               <div className="shell">
@@ -68,7 +68,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               <NoticeStack />
               <Tips />
             </OnScreenProvider>
-          </PageSlotsProvider>
+          </PageProvider>
         </UndoableWritesProvider>
       </UnsavedChangesProvider>
     </WidgetLanguage>
@@ -114,15 +114,11 @@ const SkipLink = memo(() => {
 });
 
 /** The page itself, under the way that leads to it. A page that fails leaves the shell usable. */
-const MainRegion = ({ children }: { children: ReactNode }) => {
-  const fill = useFillSlots();
-  return (
-    <main id={MAIN_ID} tabIndex={-1}>
-      <div className="crumbs">
-        <div ref={fill?.setCrumbs} />
-        <StockTrail />
-      </div>
-      <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
-    </main>
-  );
-};
+const MainRegion = ({ children }: { children: ReactNode }) => (
+  <main id={MAIN_ID} tabIndex={-1}>
+    <div className="crumbs">
+      <PageTrail />
+    </div>
+    <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
+  </main>
+);

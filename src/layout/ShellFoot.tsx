@@ -2,7 +2,7 @@ import { memo, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { productName } from '#src/brand.ts';
-import { useFillSlots, usePageSlots } from '#src/components/PageTitle.tsx';
+import { usePage, usePageSetters } from '#src/components/PageTitle.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
 import { Places, type PlacesProps } from './Places.tsx';
 import { FOOT_HEIGHT } from './pageStyles.ts';
@@ -12,7 +12,7 @@ import { FOOT_HEIGHT } from './pageStyles.ts';
  * places, and the floating button. That one lies over nothing: on a phone it is in the bar, else in a margin of the page.
  */
 export const ShellFoot = memo((menu: PlacesProps) => {
-  const fill = useFillSlots();
+  const { setBar } = usePageSetters();
   const isPhone = useIsPhone();
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -28,7 +28,7 @@ export const ShellFoot = memo((menu: PlacesProps) => {
     <>
       <Footer />
       <div ref={measure} className="foot">
-        <div ref={fill?.setBar} data-bar />
+        <div ref={setBar} data-bar />
         {isPhone && <Places {...menu} />}
         <ShellAction />
       </div>
@@ -45,7 +45,7 @@ const Footer = () => {
 
 /** The floating action button (product.md §2): the page's first action. A page without one has none. */
 const ShellAction = () => {
-  const action = usePageSlots()?.action;
+  const { action } = usePage();
   if (!action) return null;
   const { label, icon, to, isOff, onClick } = action;
   return (
