@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useLeave } from '#src/components/UnsavedChanges.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { paths } from '#src/paths.ts';
-import { useUndoableWrites } from './UndoableWrites.tsx';
+import { useSendUndoable } from './Notices.tsx';
 
 export interface AccountChoicesProps {
   readonly anchor: HTMLElement | undefined;
@@ -22,7 +22,7 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
   const { identity } = useGetIdentity();
   const authProvider = useAuthProvider();
   const leave = useLeave();
-  const { sendAll } = useUndoableWrites();
+  const sendUndoable = useSendUndoable();
   const { has } = useCapabilities();
   const refresh = useRefresh();
   const readAgain = () => {
@@ -42,7 +42,7 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
   const logout = async () => {
     onClose();
     if (!(await leave())) return;
-    await sendAll();
+    await sendUndoable();
     await authProvider?.logout({});
   };
   return (

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_NOTICE, LONG_NOTICE } from '#src/notices.tsx';
-import { NoticeCard } from './NoticeStack.tsx';
+import { NoticeCard } from './Notices.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { FailureMore } from '#src/components/failures.tsx';
 import { Instant } from '#src/components/Instant.tsx';
 import { belowEnd } from '#src/components/screen.ts';
-import { useNoticeLog } from './noticeLog.ts';
+import { useNoticeLog } from './Notices.tsx';
 
 export interface PastNoticesProps {
   readonly anchor: HTMLElement | undefined;

@@ -16,13 +16,12 @@ import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
 import { loadWidgetWords } from '#src/i18n/load.ts';
 import { pickLocale } from '#src/i18n/locales.ts';
 import { ErrorPage } from './ErrorPages.tsx';
-import { NoticeStack } from './NoticeStack.tsx';
+import { Notices } from './Notices.tsx';
 import { PageTrail } from './PageHeading.tsx';
 import { ShellFoot } from './ShellFoot.tsx';
 import { SideDrawer } from './SideMenu.tsx';
 import type { ThemeDrawerProps } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
-import { UndoableWritesProvider } from './UndoableWrites.tsx';
 import { StatusBars } from './StatusBars.tsx';
 
 const ThemeDrawer = lazyPart<ThemeDrawerProps>(async () => (await import('./ThemeDrawer.tsx')).ThemeDrawer, null);
@@ -45,7 +44,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   return (
     <WidgetLanguage>
       <UnsavedChangesProvider>
-        <UndoableWritesProvider>
+        <Notices>
           <PageProvider>
             <OnScreenProvider value={onScreen}>
               <SkipLink />
@@ -65,11 +64,10 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               <Opened isOpen={settings} onClose={closeSettings}>
                 <ThemeDrawer open={settings} onClose={closeSettings} />
               </Opened>
-              <NoticeStack />
               <Tips />
             </OnScreenProvider>
           </PageProvider>
-        </UndoableWritesProvider>
+        </Notices>
       </UnsavedChangesProvider>
     </WidgetLanguage>
   );

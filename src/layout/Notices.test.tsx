@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { AdminContext, useAddUndoableMutation, useNotify } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_NOTICE } from '#src/notices.tsx';
-import { NoticeStack } from './NoticeStack.tsx';
-import { UndoableWritesProvider } from './UndoableWrites.tsx';
+import { Notices, useSendUndoable } from './Notices.tsx';
 
 type Mutation = (params: { readonly isUndo: boolean }) => void;
 
@@ -38,10 +38,9 @@ const show = () => {
   const writes = { Renaming: vi.fn<Mutation>(), Deleting: vi.fn<Mutation>() };
   render(
     <AdminContext>
-      <UndoableWritesProvider>
+      <Notices>
         <Writing writes={writes} />
-        <NoticeStack />
-      </UndoableWritesProvider>
+      </Notices>
     </AdminContext>,
   );
   const press = (name: string) => {
@@ -97,5 +96,58 @@ describe('A write that can be undone', () => {
     pass(DEFAULT_NOTICE);
     expect([writes.Renaming.mock.calls, writes.Deleting.mock.calls]).toEqual([sent, sent]);
     expect(screen.queryByRole('button', { name: 'ra.action.undo' })).not.toBeInTheDocument();
+  });
+});
+
+/** A write that is on its way until `answer` is called, and a button that sends whatever waits. */
+const showLeaving = () => {
+  let answer = () => {};
+  const arrived = vi.fn<() => void>();
+  const Page = () => {
+    const sendUndoable = useSendUndoable();
+    const { mutate } = useMutation({ mutationFn: () => new Promise<void>((resolve) => (answer = resolve)) });
+    return (
+      <>
+        <button type="button" onClick={() => mutate()}>
+          Write
+        </button>
+        <button type="button" onClick={() => void sendUndoable().then(arrived)}>
+          Leave
+        </button>
+      </>
+    );
+  };
+  render(
+    <AdminContext>
+      <Notices>
+        <Page />
+      </Notices>
+    </AdminContext>,
+  );
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  return { press, arrived, answer: () => answer() };
+};
+const passAsync = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('What ends the visit', () => {
+  it('waits for a write that is on its way', async () => {
+    const { press, arrived, answer } = showLeaving();
+    press('Write');
+    press('Leave');
+    await passAsync(1000);
+    expect(arrived).not.toHaveBeenCalled();
+    answer();
+    await passAsync(100);
+    expect(arrived).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits no longer than a logout does for one that is never answered', async () => {
+    const { press, arrived } = showLeaving();
+    press('Write');
+    press('Leave');
+    await passAsync(2900);
+    expect(arrived).not.toHaveBeenCalled();
+    await passAsync(200);
+    expect(arrived).toHaveBeenCalledTimes(1);
   });
 });

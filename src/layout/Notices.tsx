@@ -1,0 +1,218 @@
+import { Alert, Box, Button } from '@mui/material';
+import { type Mutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  CloseNotificationContext,
+  type NotificationPayload,
+  useEvent,
+  useNotificationContext,
+  useStore,
+  useTakeUndoableMutation,
+  useTranslate,
+} from 'react-admin';
+import { createPortal } from 'react-dom';
+import { sleep } from '#src/api/retry.ts';
+import { PATIENCE_MS } from '#src/authProvider/index.ts';
+import { FailureMore, isFailureText } from '#src/components/failures.tsx';
+import { useNoticeTimer } from '#src/notices.tsx';
+import { FOOT_HEIGHT } from './pageStyles.ts';
+
+/** A notice that was shown; `at` is an ISO instant. */
+interface PastNotice {
+  readonly text: string;
+  readonly type: NotificationPayload['type'];
+  readonly at: string;
+  readonly reference?: string | undefined;
+}
+
+/** How many notices the bell keeps. */
+const KEPT = 50;
+
+/** The last notices, newest first; they survive a reload. */
+export const useNoticeLog = () => {
+  const [notices, setNotices] = useStore<readonly PastNotice[]>('notices', []);
+  const add = useCallback(
+    (notice: PastNotice) => setNotices((past: readonly PastNotice[]) => [notice, ...past].slice(0, KEPT)),
+    [setNotices],
+  );
+  const clear = useCallback(() => setNotices([]), [setNotices]);
+  return { notices, add, clear };
+};
+
+const useTextOf = () => {
+  const translate = useTranslate();
+  return ({ message, notificationOptions }: NotificationPayload) =>
+    typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message;
+};
+
+const failureOf = ({ notificationOptions }: NotificationPayload) => {
+  const failure: unknown = notificationOptions?.['failure'];
+  return isFailureText(failure) ? failure : undefined;
+};
+
+interface NoticeCardProps {
+  readonly payload: NotificationPayload;
+  readonly onClose: () => void;
+  readonly onUndo?: () => void;
+}
+
+/** One notice; its time stops while the pointer or the focus is on it. */
+export const NoticeCard = ({ payload, onClose, onUndo }: NoticeCardProps) => {
+  const translate = useTranslate();
+  const textOf = useTextOf();
+  const failure = failureOf(payload);
+  return (
+    <Alert
+      role="presentation"
+      severity={payload.type}
+      variant="filled"
+      onClose={onClose}
+      closeText={translate('shell.notices.close')}
+      {...useNoticeTimer(onClose, payload.notificationOptions?.autoHideDuration)}
+      sx={{ mt: 1, pointerEvents: 'auto', boxShadow: 3, overflowWrap: 'anywhere' }}
+    >
+      <CloseNotificationContext value={onClose}>{textOf(payload)}</CloseNotificationContext>
+      {onUndo && (
+        <Button color="inherit" size="small" sx={{ marginInlineStart: 1 }} onClick={onUndo}>
+          {translate('ra.action.undo')}
+        </Button>
+      )}
+      {failure && <FailureMore {...failure} />}
+    </Alert>
+  );
+};
+
+interface Notice {
+  readonly id: number;
+  readonly payload: NotificationPayload;
+  readonly isUndoable: boolean;
+}
+
+type UndoableWrite = NonNullable<ReturnType<ReturnType<typeof useTakeUndoableMutation>>>;
+
+/**
+ * The notices that are shown, the oldest first. Each owns the undoable write that react-admin queued with it, so that several
+ * can wait at once; the write is sent when its notice ends, and only then logged.
+ */
+const useNotices = () => {
+  const { notifications, takeNotification } = useNotificationContext();
+  const takeWrite = useTakeUndoableMutation();
+  const textOf = useTextOf();
+  const { add } = useNoticeLog();
+  const [shown, setShown] = useState<readonly Notice[]>([]);
+  const writes = useRef(new Map<number, UndoableWrite>());
+  const lastId = useRef(0);
+
+  const log = (payload: NotificationPayload) => {
+    const text = textOf(payload);
+    if (typeof text !== 'string') return;
+    add({ text, type: payload.type, at: new Date().toISOString(), reference: failureOf(payload)?.reference });
+  };
+  const end = ({ id, payload }: Notice, isUndo = false) => {
+    setShown((all) => all.filter((one) => one.id !== id));
+    const write = writes.current.get(id);
+    writes.current.delete(id);
+    write?.({ isUndo });
+    if (write && !isUndo) log(payload);
+  };
+  const takeNext = useEffectEvent(() => {
+    const payload = takeNotification();
+    if (!payload) return;
+    const write = payload.notificationOptions?.undoable ? takeWrite() : undefined;
+    const id = ++lastId.current;
+    if (write) writes.current.set(id, write);
+    else log(payload);
+    setShown((all) => [...all, { id, payload, isUndoable: write !== undefined }]);
+  });
+  useEffect(() => {
+    if (notifications.length > 0) takeNext();
+  }, [notifications]);
+  return { shown, end };
+};
+
+/** A denied write may never settle: none is awaited for longer than this. */
+const isFresh = ({ state }: Mutation) => Date.now() - state.submittedAt < PATIENCE_MS;
+const POLL_MS = 50;
+
+const SendUndoable = createContext<() => Promise<void>>(() => Promise.resolve());
+
+/** Sends the writes that could still be undone, and resolves once all have arrived or failed, or after 3 s. */
+export const useSendUndoable = () => use(SendUndoable);
+
+const isUrgent = ({ payload: { type } }: Notice) => type === 'error' || type === 'warning';
+
+/**
+ * The notices, stacked in two live regions: polite for success and information, assertive for warnings and errors. An undoable
+ * write is sent as well when the tab is closed or hidden: it may never come back.
+ */
+export const Notices = ({ children }: { children: ReactNode }) => {
+  const { shown, end } = useNotices();
+  const queryClient = useQueryClient();
+  const region = useRef<HTMLElement>(null);
+  const send = useEvent(() => {
+    for (const notice of shown) if (notice.isUndoable) end(notice);
+  });
+  const sendAll = useCallback(async () => {
+    send();
+    while (queryClient.isMutating({ predicate: isFresh }) > 0) await sleep(POLL_MS);
+  }, [queryClient, send]);
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') send();
+    };
+    addEventListener('pagehide', send);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      removeEventListener('pagehide', send);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, [send]);
+  /* An open dialog hides everything beside itself from screen readers, these live regions as well. */
+  useLayoutEffect(() => region.current?.removeAttribute('aria-hidden'), [shown]);
+  const cardsOf = (notices: readonly Notice[]) =>
+    notices.map((notice) => (
+      <NoticeCard
+        key={notice.id}
+        payload={notice.payload}
+        onClose={() => end(notice)}
+        {...(notice.isUndoable && { onUndo: () => end(notice, true) })}
+      />
+    ));
+  return (
+    <SendUndoable value={sendAll}>
+      {children}
+      {createPortal(
+        <Box ref={region} sx={place}>
+          <Box component="output" sx={{ display: 'block' }}>
+            {cardsOf(shown.filter((notice) => !isUrgent(notice)))}
+          </Box>
+          <div role="alert">{cardsOf(shown.filter(isUrgent))}</div>
+        </Box>,
+        document.body,
+      )}
+    </SendUndoable>
+  );
+};
+
+const place = {
+  position: 'fixed',
+  /* Never over buttons: above the foot of the window; at the top while a dialog is open, whose buttons are at its foot. */
+  insetBlockEnd: `calc(var(${FOOT_HEIGHT}, 0px) + 8px)`,
+  'body:has(.MuiDialog-root) &': { insetBlock: '0 auto' },
+  insetInline: 0,
+  mx: 'auto',
+  px: 1,
+  width: 'min(480px, 100%)',
+  zIndex: 'snackbar',
+  pointerEvents: 'none',
+} as const;
