@@ -119,7 +119,7 @@ test('A new version is offered, and asks about what is typed before it comes', a
   await firstName(page).fill('Typed');
   const body = '<html><head><script type="module" src="/assets/index-next.js"></script></head></html>';
   faults.add({ path: /^\/$/, times: 1, answer: { status: 200, body, type: 'text/html' } });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('A new version is ready')).toBeVisible();
   const bar = page.getByRole('button', { name: 'Reload', exact: true });
   await bar.click();

@@ -70,7 +70,7 @@ it('In French, no English is in what is told of sign-in, session and version', a
   onTestFinished(() => document.head.lastElementChild?.remove());
   await openOver(() => new Response('', { status: 503 }));
   localStorage.setItem('endAt', '2026-03-02T09:01:00Z');
-  document.dispatchEvent(new Event('visibilitychange'));
+  dispatchEvent(new Event('visibilitychange'));
   await pass(20_000);
   expect(screen.getByText(/^Le service de connexion ne répond pas\. Vous restez connecté/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Rester connecté' })).toBeVisible();
