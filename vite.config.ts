@@ -28,6 +28,8 @@ export default defineConfig(({ isSsrBuild }): UserConfig => ({
     ? { target: 'node20' }
     : {
         target: 'es2023',
+        /* Browsers that know `light-dark()`, which brand.ts writes. */
+        cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         modulePreload: { polyfill: false },
         manifest: true,
         outDir: 'dist/portal',

@@ -22,7 +22,6 @@ import { InTurn } from './components/InTurn.tsx';
 import { Loading } from './components/Loading.tsx';
 import { useCapabilities } from './dataProvider/useCapabilities.ts';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
-import { PageRules } from './layout/PageRules.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useThemes } from './layout/theme.ts';
 import { NavigateContext } from './navigateAtOnce.ts';
@@ -81,7 +80,6 @@ const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   usePrefetch(resources, routes);
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
-      <PageRules />
       <PagesProvider value={pages}>
         <DeclarationsProvider value={resources}>
           <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>

@@ -34,9 +34,10 @@ it('keeps a colour that is read as it is, and the hue of one that is not', () =>
 });
 
 it.each(['light', 'dark'] as const)('has no text that cannot be read on its surfaces in %s', (mode) => {
-  const { ink, quiet, bad, card, page, note, ground, edge } = tokens('#0f5f59')[mode];
+  const { ink, quiet, bad, warning, info, success, card, page, note, ground, edge } = tokens('#0f5f59')[mode];
   for (const surface of [card, page, note, ground]) {
-    for (const text of [ink, quiet, bad]) expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
+    for (const text of [ink, quiet, bad, warning, info, success])
+      expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
   }
   /* The frame of a field (WCAG 1.4.11). */
   expect(contrast(edge, card)).toBeGreaterThanOrEqual(3);

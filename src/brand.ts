@@ -40,7 +40,7 @@ export const brand = (): Brand => brandIn(Reflect.get(globalThis, '__EXPERT_DESK
 
 export const productName = (): string => brand().name;
 
-/** The letters: ours, else the system's in the room that ours would take (face.css). */
+/** The letters: ours, else the system's in the room that ours would take (theme/face.css). */
 export const FACE = "'Inter Variable', 'Inter in Arial', 'Inter in Roboto', system-ui, sans-serif";
 
 /** The four sizes of text: beside things, text, titles, and the figures and names that a page is about. */
@@ -105,6 +105,10 @@ const neutral = {
     edge: '#7d8588',
     note: '#eef1f1',
     bad: '#b3261e',
+    warning: '#8a5300',
+    info: '#2a5d8f',
+    success: '#23683a',
+    slate: '#44546a',
     on: '#ffffff',
   },
   dark: {
@@ -117,11 +121,15 @@ const neutral = {
     edge: '#7d8588',
     note: '#242a2c',
     bad: '#ff9d94',
+    warning: '#f2b866',
+    info: '#93c1ee',
+    success: '#86d19c',
+    slate: '#a9b8cb',
     on: '#0d1112',
   },
 } as const;
 
-/** Every colour of a mode that is not a state's; text of each on its surface has at least 4.5 : 1, whatever the brand's colour is. */
+/** Every colour of a mode; text of each on its surface has at least 4.5 : 1, whatever the brand's colour is. */
 export const tokens = (color: string) => ({
   light: { ...neutral.light, ...shadesFor(color, neutral.light, 0) },
   dark: { ...neutral.dark, ...shadesFor(color, neutral.dark, 255) },

@@ -18,6 +18,7 @@ import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { idle } from './idle.ts';
 import { StatusSourcesContext } from './layout/StatusBars.tsx';
+import { densities, type Density, DENSITY_KEY } from './layout/theme.ts';
 import {
   type PageDeclaration,
   pagesWithDefaults,
@@ -64,15 +65,16 @@ const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => 
   queryClient.setQueryData(['auth', 'getPermissions', {}], PERMISSIONS);
 };
 
-/** Shows theme and language as they are chosen, and keeps them for the login. Gives what ends it. */
+/** Applies theme, language and density as they are set, and keeps the first two for the login. Returns what ends it. */
 const followLooks = (store: Store, locale: string) => {
   const show = () => {
     const looks = { theme: store.getItem<string>('theme'), locale: store.getItem<string>('locale', locale) };
     keepLooks(localStorage, looks);
     applyLooks(document.documentElement, looks);
+    document.documentElement.dataset['density'] = store.getItem<Density>(DENSITY_KEY, densities[0]);
   };
   show();
-  return ['theme', 'locale'].map((name) => store.subscribe(name, show));
+  return ['theme', 'locale', DENSITY_KEY].map((name) => store.subscribe(name, show));
 };
 
 /** How long the first sight waits for what the API has, ms: what comes later appears where it belongs. */

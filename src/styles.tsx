@@ -1,6 +1,15 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
+import './theme/tokens.css';
+import './theme/values.css';
+import './theme/controls.css';
+import './theme/list.css';
+import './theme/rows.css';
+import './theme/cards.css';
+import './theme/navigation.css';
+import './theme/shell.css';
+import './theme/print.css';
 
 /** The nonce of this answer's Content-Security-Policy, which allows style elements. Static hosts send none. */
 const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

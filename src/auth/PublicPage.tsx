@@ -12,7 +12,7 @@ import type { Connection } from '#src/api/retry.ts';
 import { DEFAULT_NOTICE, Reference, useNoticeTimer } from '#src/notices.tsx';
 import { Mark } from '#src/Mark.tsx';
 import { productName } from '#src/brand.ts';
-import './public.css';
+import '#src/theme/public.css';
 import { fill, useTexts } from './texts.tsx';
 import type { Failure, Submission } from './useSubmit.ts';
 

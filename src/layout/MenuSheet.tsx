@@ -1,12 +1,11 @@
 import { Drawer } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { MouseEvent } from 'react';
-import { DRAWER_WIDTH } from './menuStyles.ts';
 import type { MenuSheetProps } from './SideMenu.tsx';
 
 const sheet = {
   '& .MuiDrawer-paper': {
-    width: DRAWER_WIDTH,
+    width: 'var(--drawer)',
     maxWidth: '85vw',
     borderInlineEnd: '1px solid',
     borderColor: 'divider',

@@ -25,7 +25,6 @@ import { sleep } from '#src/api/retry.ts';
 import { PATIENCE_MS } from '#src/authProvider/index.ts';
 import { FailureMore, isFailureText } from '#src/components/failures.tsx';
 import { useNoticeTimer } from '#src/notices.tsx';
-import { FOOT_HEIGHT } from './pageStyles.ts';
 
 /** A notice that was shown; `at` is an ISO instant. */
 interface PastNotice {
@@ -207,7 +206,7 @@ export const Notices = ({ children }: { children: ReactNode }) => {
 const place = {
   position: 'fixed',
   /* Never over buttons: above the foot of the window; at the top while a dialog is open, whose buttons are at its foot. */
-  insetBlockEnd: `calc(var(${FOOT_HEIGHT}, 0px) + 8px)`,
+  insetBlockEnd: 'calc(var(--foot-height, 0px) + 8px)',
   'body:has(.MuiDialog-root) &': { insetBlock: '0 auto' },
   insetInline: 0,
   mx: 'auto',

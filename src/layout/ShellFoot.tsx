@@ -5,7 +5,9 @@ import { productName } from '#src/brand.ts';
 import { usePage, usePageSetters } from '#src/components/PageTitle.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
 import { Places, type PlacesProps } from './Places.tsx';
-import { FOOT_HEIGHT } from './pageStyles.ts';
+
+/** What has to stay above the foot reads its height from this property. */
+const FOOT_HEIGHT = '--foot-height';
 
 /**
  * The end of the page, its footer, and what stays at the foot of the window: the page's own bar, on a phone else the main

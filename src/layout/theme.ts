@@ -3,20 +3,19 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { RaThemeOptions, Store } from 'react-admin';
 import { brand, FACE, RADIUS, sizes, tokens } from '#src/brand.ts';
 
-/** Colours of states beside the bad; each has at least 4.5 : 1 against the surfaces of its mode (WCAG AA). */
-const states = {
-  light: { warning: '#8a5300', info: '#2a5d8f', success: '#23683a', secondary: '#44546a' },
-  dark: { warning: '#f2b866', info: '#93c1ee', success: '#86d19c', secondary: '#a9b8cb' },
-} as const;
-
 /** The brand's colours as the toolkit names them. */
 const paletteOf = (mode: 'light' | 'dark'): PaletteOptions => {
-  const { accent, accentHover, onAccent, bad, page, card, ink, quiet, line } = tokens(brand().color)[mode];
+  const { accent, accentHover, onAccent, bad, warning, info, success, slate, page, card, ink, quiet, line } = tokens(
+    brand().color,
+  )[mode];
   return {
     mode,
     primary: { main: accent, dark: accentHover, contrastText: onAccent },
+    secondary: { main: slate },
     error: { main: bad },
-    ...Object.fromEntries(Object.entries(states[mode]).map(([name, main]) => [name, { main }])),
+    warning: { main: warning },
+    info: { main: info },
+    success: { main: success },
     background: { default: page, paper: card },
     text: { primary: ink, secondary: quiet },
     divider: line,
@@ -190,7 +189,6 @@ const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOp
     shape: { borderRadius: RADIUS },
     spacing: density === 'compact' ? 7 : 8,
     typography,
-    sidebar: { width: 275, closedWidth: 0 },
     components: {
       ...surfaces,
       ...controls,
