@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './support/root.mjs';
 
@@ -6,7 +6,11 @@ import { root } from './support/root.mjs';
 // node scripts/serverPackages.mjs FOLDER, after npm run build. The image's node_modules come from there.
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Say into which folder.');
-const bundle = readFileSync(join(root, 'dist', 'server', 'main.js'), 'utf8');
+const built = join(root, 'dist', 'server');
+const bundle = readdirSync(built, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => readFileSync(join(built, file), 'utf8'))
+  .join('\n');
 const imported = new Set(
   [...bundle.matchAll(/(?:from|import)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w.-]+)/g)].map(([, name]) => name),
 );

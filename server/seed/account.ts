@@ -1,53 +1,62 @@
 import { type DisplayNameFormat, displayNames } from '#contract/names.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
 import { codeOf, faceAddress, type Looks, SHORT, STYLES } from '#server/pictures/faces.ts';
-import { categories, type Category, charities, expertiseByCategory } from './market.ts';
-import { type Name, type Names, romanise } from './names/names.ts';
+import { categories, type Category, charities, type Region, regions } from './market.ts';
 import { after, DAY, HOUR, type Random } from './random.ts';
 import type { AccountRow, ProfileRow } from './record.ts';
-import { type Region, regions } from './regions.ts';
-import { companyName, educationOf, experienceOf, introductionOf, pastimesOf, roleOf } from './texts.ts';
 
 /** A person of the demo, with what the rest of their data is made from. */
 export interface Person {
   readonly account: AccountRow;
   readonly region: Region;
   readonly category: Category;
-  /** What the person does, whether the account tells it or not. */
   readonly role: string;
 }
 
-/** Makes addresses that nobody else has: a number follows the name where it is taken. */
-const createAddresses = () => {
+const ligatures: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', ð: 'd', đ: 'd', ı: 'i' };
+
+/** Text in the letters a to z alone; what no Latin letter is falls out. */
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[łßøæðđı]/g, (letter) => ligatures[letter] ?? '')
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/g, '');
+
+/** The part of an email before the @; names of another script have none in plain letters. */
+const mailboxOf = (first: string, last: string, { country }: Region): string =>
+  [first, last].every((name) => slug(name).length > 1)
+    ? `${slug(first)}.${slug(last)}`
+    : `${country.toLowerCase()}.member`;
+
+/** Makes emails that are unique: a number follows the name where it is taken. */
+const createEmails = () => {
   const taken = new Map<string, number>();
-  return (first: Name, last: Name, domain: string) => {
-    const name = `${first.inAddress}.${last.inAddress}`;
-    const count = (taken.get(name) ?? 0) + 1;
-    taken.set(name, count);
-    return `${name}${count === 1 ? '' : count}@${domain}`;
+  return (mailbox: string, domain: string) => {
+    const count = (taken.get(mailbox) ?? 0) + 1;
+    taken.set(mailbox, count);
+    return `${mailbox}${count === 1 ? '' : count}@${domain}`;
   };
 };
 
-const phoneOf = (random: Random, { dial: [code, digits] }: Region) =>
-  `${code}${random.int(2, 9)}${Array.from({ length: digits - 1 }, () => random.int(0, 9)).join('')}`;
-
 /** Always the own language, and mostly what else is spoken there. */
-const languagesOf = (random: Random, [own = 'English', ...others]: readonly string[]) => [
+const languagesOf = (random: Random, { languages: [own = 'English', ...others] }: Region) => [
   own,
   ...others.filter((_, index) => random.chance(index === 0 ? 0.9 : 0.4)),
 ];
 
-type Gender = 'she' | 'he';
+type Sex = 'female' | 'male';
 
-/** A first and a last name that go together somewhere. */
-const calledIn = (random: Random, region: Region) => {
-  const names = random.weighted(region.names);
-  const gender = random.pick<Gender>(['she', 'he']);
-  return { names, gender, first: random.pick(names[gender]), last: random.pick(names.last)[gender] };
+const nameIn = ({ inLocale, pick }: Random, { locale }: Region) => {
+  const { person } = inLocale(locale);
+  const sex = pick<Sex>(['female', 'male']);
+  return { sex, first: person.firstName(sex), last: person.lastName(sex) };
 };
 
-/** How people have chosen to be shown. */
-const shownAs: readonly (readonly [DisplayNameFormat, weight: number])[] = [
+export const companyIn = ({ inLocale }: Random, { locale }: Region): string => inLocale(locale).company.name();
+
+/** How people have chosen to be named. */
+const nameFormats: readonly (readonly [DisplayNameFormat, weight: number])[] = [
   ['full', 14],
   ['lastInitial', 3],
   ['firstOnly', 1],
@@ -55,70 +64,54 @@ const shownAs: readonly (readonly [DisplayNameFormat, weight: number])[] = [
   ['initials', 1],
 ];
 
-/** How somebody of this name might look; not more than that is known. */
-const looksOf = (random: Random, gender: Gender, { tones }: Names): Looks => {
-  const hasLongHair = gender === 'she' && random.chance(0.85);
-  const skin = random.int(...tones);
+/** A face for a person of this sex and region. */
+const looksOf = (random: Random, sex: Sex, { skinTones }: Region): Looks => {
+  const hasLongHair = sex === 'female' && random.chance(0.85);
+  const skin = random.int(...skinTones);
   const isGrey = random.chance(0.2);
   return {
     ground: random.int(0, 7),
     skin,
-    hair: hasLongHair ? random.int(SHORT, STYLES - 1) : random.int(0, gender === 'she' ? SHORT - 2 : SHORT - 1),
-    hairColour: isGrey ? random.int(6, 7) : random.int(0, skin === 0 ? 5 : tones[0] === 0 ? 3 : 1),
-    beard:
-      gender === 'he'
-        ? random.weighted([
-            [0, 6],
-            [1, 2],
-            [2, 2],
-          ])
-        : 0,
-    glasses: random.weighted([
-      [0, 7],
-      [1, 2],
-      [2, 1],
-    ]),
+    hair: hasLongHair ? random.int(SHORT, STYLES - 1) : random.int(0, sex === 'female' ? SHORT - 2 : SHORT - 1),
+    hairColour: isGrey ? random.int(6, 7) : random.int(0, skin === 0 ? 5 : skinTones[0] === 0 ? 3 : 1),
+    beard: sex === 'male' ? random.pick([0, 0, 0, 1, 2]) : 0,
+    glasses: random.pick([0, 0, 0, 0, 0, 0, 0, 1, 1, 2]),
     clothes: random.int(0, 3),
     clothesColour: random.int(0, 8),
   };
 };
 
 const domains = ['example.com', 'example.org', 'example.net'];
-const domainOf = (company: string) =>
-  `${company
-    .split(/[^\p{L}]+/u)
-    .map((word) => romanise(word))
-    .join('-')}.example`;
-
 /** Gives another person at each call. */
 export type MakePerson = (wanted: { readonly isExpert: boolean }) => Person;
 
 /** A maker of people. `today` is the day that the demo data is about. */
 export const createPeople = (random: Random, today: Date): MakePerson => {
-  const addressOf = createAddresses();
+  const emailOf = createEmails();
   return ({ isExpert }) => {
     const region = random.pick(regions);
     const category = random.pick(categories);
-    const { names, gender, first, last } = calledIn(random, region);
+    const { sex, first, last } = nameIn(random, region);
+    const mailbox = mailboxOf(first, last, region);
     const createdAt = after(today, -random.int(isExpert ? 420 : 3, 900) * DAY - random.int(1, DAY));
-    const company = random.chance(0.65) ? companyName(random, category, region) : null;
-    const role = roleOf(random, category);
-    const email = addressOf(first, last, random.pick(domains));
+    const company = random.chance(0.65) ? companyIn(random, region) : null;
+    const domain = slug(company ?? '');
+    const role = random.pick(category.roles);
     const account: AccountRow = {
       id: random.uuid(),
       uid: random.chance(0.96) ? `auth|${random.uuid().slice(0, 18)}` : null,
-      firstName: first.shown,
-      lastName: last.shown,
-      displayName: displayNames(first.shown, last.shown)[random.weighted(shownAs)],
-      email,
-      phone: random.chance(isExpert ? 0.95 : 0.7) ? phoneOf(random, region) : null,
-      languages: languagesOf(random, names.languages),
-      avatar: random.chance(0.7) ? faceAddress(codeOf(looksOf(random, gender, names))) : null,
+      firstName: first,
+      lastName: last,
+      displayName: displayNames(first, last)[random.weighted(nameFormats)],
+      email: emailOf(mailbox, random.pick(domains)),
+      phone: random.chance(isExpert ? 0.95 : 0.7) ? region.phone.replaceAll('#', () => `${random.int(0, 9)}`) : null,
+      languages: languagesOf(random, region),
+      avatar: random.chance(0.7) ? faceAddress(codeOf(looksOf(random, sex, region))) : null,
       active: random.chance(0.95),
       isExpert,
       status: null,
       company,
-      companyEmail: company !== null && random.chance(0.4) ? email.replace(/\d*@.*/, `@${domainOf(company)}`) : null,
+      companyEmail: domain !== '' && random.chance(0.4) ? `${mailbox}@${domain}.example` : null,
       role: random.chance(0.8) ? role : null,
       /* Most live where most people do. */
       timezone: region.zones[Math.floor(random.next() ** 2 * region.zones.length)] ?? random.pick(region.zones),
@@ -131,15 +124,13 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
   };
 };
 
-const addressOf = ({ account }: Person) => account.email.replace(/@.*/, '').replaceAll('.', '-');
-
-/** Somebody from the same place, who may have an account or not. */
+/** A person of the same region, with an account or not. */
 const friendOf = (random: Random, { region }: Person): string => {
-  const { first, last } = calledIn(random, region);
-  return `${first.inAddress}.${last.inAddress}@${random.pick(domains)}`;
+  const { first, last } = nameIn(random, region);
+  return `${mailboxOf(first, last, region)}@${random.pick(domains)}`;
 };
 
-/** What applications really look like: some of them leave something out. */
+/** Some applications leave something out. */
 const withGaps = (random: Random, profile: ProfileRow): ProfileRow => ({
   ...profile,
   ...random.pick<Partial<ProfileRow>>([
@@ -152,40 +143,85 @@ const withGaps = (random: Random, profile: ProfileRow): ProfileRow => ({
   ]),
 });
 
+/** In the middle of a sentence: ESG and MLOps keep their capitals. */
+const inSentence = (title: string) => title.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
+const habits = [
+  'A session with me ends with a short written plan.',
+  'I ask for documents a day ahead, so that we can use the whole time.',
+  'I would rather say "I do not know" than guess.',
+  'Bring one decision you are stuck on, and we will work on that.',
+  'I speak plainly and draw a lot.',
+];
+
+const pastimes =
+  'Swimming, Choir singing, Bread baking, Trail running, Chess, Bird watching, Gardening, Bouldering, Cycling, Sailing'.split(
+    ', ',
+  );
+
+const introductionOf = (random: Random, { account, category, role }: Person, years: number): string => {
+  const fields = random.some(category.expertise, 2).map(inSentence).join(' and ');
+  const job = `${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${inSentence(role)}`;
+  return [
+    random.pick([
+      `For ${years} years I have worked as ${job}, mostly on ${fields}.`,
+      `I am ${job} with ${years} years of practice in ${fields}.`,
+      `My work of the last ${years} years has been ${fields}, today as ${job}.`,
+    ]),
+    random.pick(habits),
+    ...(random.chance(0.4) ? [`We can speak ${account.languages.join(' or ')}.`] : []),
+  ].join(' ');
+};
+
+/** One or two degrees, the last of which ended in a year. */
+const educationOf = (random: Random, { category, region }: Person, endYear: number) =>
+  random.some(region.universities, random.int(1, 2)).map((university, index) => {
+    const end = endYear - index * 4;
+    const major = random.pick(category.majors);
+    return { university, major, startYear: String(end - random.int(2, 4)), endYear: String(end) };
+  });
+
+/** Jobs from one year to the present, the latest first and, mostly, still held. */
+const experienceOf = (random: Random, { account, category, region, role }: Person, from: number, now: Date) => {
+  const count = random.int(1, 4);
+  const length = Math.max(1, Math.floor((now.getUTCFullYear() - from) / count));
+  return Array.from({ length: count }, (_, index) => {
+    const start = from + index * length;
+    const isHeld = index === count - 1 && (account.company !== null || random.chance(0.5));
+    return {
+      company: (isHeld ? account.company : null) ?? companyIn(random, region),
+      role: isHeld ? role : random.pick(category.roles),
+      startDate: `${start}-0${random.int(1, 6)}-01`,
+      endDate: isHeld ? null : `${start + length - 1}-${random.int(10, 12)}-01`,
+    };
+  }).toReversed();
+};
+
 /** An expert's application; while it waits, its age is what the queue is sorted by. */
 export const applicationOf = (random: Random, person: Person, status: ExpertStatus, today: Date): ProfileRow => {
-  const { account, category, region, role } = person;
-  const { languages } = account;
-  const experienced = random.int(3, 24);
-  const from = today.getUTCFullYear() - experienced;
+  const { account, category, region } = person;
+  const years = random.int(3, 24);
+  const from = today.getUTCFullYear() - years;
   const pledges = status === 'APPROVED' && random.chance(0.6);
-  const createdAt =
-    status === 'PENDING'
-      ? after(today, -Math.floor(random.next() ** 2 * 24 * DAY) - random.int(1, 20) * HOUR)
-      : account.createdAt;
   const profile: ProfileRow = {
     id: random.uuid(),
     accountId: account.id,
     status,
-    createdAt,
+    createdAt:
+      status === 'PENDING'
+        ? after(today, -Math.floor(random.next() ** 2 * 24 * DAY) - random.int(1, 20) * HOUR)
+        : account.createdAt,
     avatar: null,
-    linkedinUrl: random.chance(0.85) ? `https://www.linkedin.com/in/${addressOf(person)}` : null,
+    linkedinUrl: random.chance(0.85) ? `https://www.linkedin.com/in/${account.email.replace(/@.*/, '')}` : null,
     referralEmail: random.chance(0.3) ? friendOf(random, person) : null,
-    introduction: introductionOf(random, {
-      category,
-      region,
-      role,
-      years: experienced,
-      zone: account.timezone,
-      languages,
-    }),
-    education: educationOf(random, category, from, region),
-    experience: experienceOf(random, { category, region, role, company: account.company, from }, today),
+    introduction: introductionOf(random, person, years),
+    education: educationOf(random, person, from),
+    experience: experienceOf(random, person, from, today),
     location: [region.country, ...random.some(region.markets, random.int(0, 3))],
-    interests: random.chance(0.8) ? pastimesOf(random, region) : null,
-    expertise: random.some(expertiseByCategory[category], random.int(2, 4)),
-    categoryExpertise: [category],
-    languages,
+    interests: random.chance(0.8) ? random.some(pastimes, random.int(1, 3)).join(', ') : null,
+    expertise: random.some(category.expertise, random.int(2, 4)),
+    categoryExpertise: [category.name],
+    languages: account.languages,
     charityId: pledges ? random.pick(charities).id : null,
     charityBp: pledges ? random.pick([500, 1000, 1500, 2000, 2500, 3333, 5000]) : 0,
   };

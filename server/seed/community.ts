@@ -3,7 +3,7 @@ import type { ExpertStatus } from '#contract/statuses.ts';
 import { durations } from '#server/domain/availability.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { applicationOf, type MakePerson, type Person } from './account.ts';
-import { after, createDeck, DAY, earlier, HOUR, type Random } from './random.ts';
+import { after, DAY, earlier, HOUR, type Random } from './random.ts';
 import type { CardRow, ExceptionRow, PriceRow, ProfileRow, RuleRow } from './record.ts';
 
 type Kind = 'works' | 'declines' | 'expired' | 'invalid' | 'timesOut';
@@ -44,26 +44,31 @@ const cardsOf = (random: Random, person: Person, today: Date): CardRow[] => {
   return kinds.map((kind, index) => cardOf(random, person, kind, index === 0, today));
 };
 
-const clock = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
+type Hours = readonly [start: number, end: number];
 
 interface Week {
   /** Monday is 1. */
   readonly days: readonly number[];
-  readonly hours: readonly string[];
+  readonly hours: readonly Hours[];
 }
 
-/** Usual weeks, and how many of 25 experts have each. */
-const weeks: readonly (readonly [Week, count: number])[] = [
-  [{ days: [1, 2, 3, 4, 5], hours: ['09:00-17:00'] }, 9],
-  [{ days: [1, 2, 3, 4, 5], hours: ['08:30-12:00', '13:30-17:30'] }, 6],
-  [{ days: [1, 2, 3, 4], hours: ['10:00-13:00', '14:00-19:00'] }, 5],
-  [{ days: [2, 4, 6], hours: ['09:00-12:30', '15:00-20:00'] }, 2],
-  [{ days: [1, 3, 5, 7], hours: ['17:00-21:30'] }, 2],
-  [{ days: [6, 7], hours: ['09:00-18:00'] }, 1],
-];
+const workdays = [1, 2, 3, 4, 5];
+const office: Week = { days: workdays, hours: [[9, 17]] };
+const withBreak: Week = {
+  days: workdays,
+  hours: [
+    [8.5, 12],
+    [13.5, 17.5],
+  ],
+};
+const long: Week = { days: [1, 2, 3, 4], hours: [[10, 19]] };
+const saturdays: Week = { days: [2, 4, 6], hours: [[9, 20]] };
+const evenings: Week = { days: [1, 3, 5, 7], hours: [[17, 21.5]] };
+const weekend: Week = { days: [6, 7], hours: [[9, 18]] };
+
+/** The weeks of some experts, one after the other: a small demo has its share of each. */
+const common = [office, withBreak, office, long, office];
+const weeks = [...common, saturdays, ...common, evenings, ...common, weekend];
 
 /** What an hour may cost, whole minor units, and the durations that the expert sells. */
 const pricesOf = (random: Random, { account, region }: Person): PriceRow[] => {
@@ -79,18 +84,15 @@ const pricesOf = (random: Random, { account, region }: Person): PriceRow[] => {
     }));
 };
 
-const weekOf = (random: Random, { account }: Person, week: Week): RuleRow[] =>
-  week.days.flatMap((weekday) =>
-    week.hours.map((hours) => {
-      const [start = '', end = ''] = hours.split('-');
-      return {
-        id: random.uuid(),
-        accountId: account.id,
-        weekday,
-        startMinute: clock(start),
-        endMinute: clock(end),
-      };
-    }),
+const rulesOf = (random: Random, { account }: Person, { days, hours }: Week): RuleRow[] =>
+  days.flatMap((weekday) =>
+    hours.map(([start, end]) => ({
+      id: random.uuid(),
+      accountId: account.id,
+      weekday,
+      startMinute: start * 60,
+      endMinute: end * 60,
+    })),
   );
 
 /** A few days off and a few other hours in the weeks ahead. */
@@ -108,8 +110,8 @@ const exceptionsOf = (random: Random, { account }: Person, today: Date): Excepti
         date: after(today, day * DAY)
           .toISOString()
           .slice(0, 10),
-        startMinute: isOff ? null : clock('11:00'),
-        endMinute: isOff ? null : clock('15:00'),
+        startMinute: isOff ? null : 11 * 60,
+        endMinute: isOff ? null : 15 * 60,
       };
     });
 
@@ -131,17 +133,12 @@ export interface Community {
   readonly experts: readonly Expert[];
 }
 
-/** Shares of all accounts, in thousandths; at least one of each. */
-const statusShares: readonly (readonly [ExpertStatus, number])[] = [
-  ['APPROVED', 110],
-  ['PENDING', 35],
-  ['DECLINED', 15],
-];
-
-const statusesFor = (count: number): ExpertStatus[] =>
-  statusShares.flatMap(([status, share]) =>
-    Array.from({ length: Math.max(1, Math.round((count * share) / 1000)) }, () => status),
-  );
+/** How many experts so many accounts have in each status; at least one. */
+const statusesFor = (count: number): ExpertStatus[] => {
+  const some = (status: ExpertStatus, share: number) =>
+    Array.from({ length: Math.max(1, Math.round(count * share)) }, () => status);
+  return [...some('APPROVED', 0.11), ...some('PENDING', 0.035), ...some('DECLINED', 0.015)];
+};
 
 const makeExpert = (random: Random, person: Person, status: ExpertStatus, week: Week, today: Date): Expert => {
   const profile = applicationOf(random, person, status, today);
@@ -155,7 +152,7 @@ const makeExpert = (random: Random, person: Person, status: ExpertStatus, week: 
     ...person,
     profile,
     prices: isOpen && random.chance(0.93) ? pricesOf(random, person) : [],
-    rules: isOpen && random.chance(0.96) ? weekOf(random, person, week) : [],
+    rules: isOpen && random.chance(0.96) ? rulesOf(random, person, week) : [],
     exceptions: isOpen ? exceptionsOf(random, person, today) : [],
   };
 };
@@ -170,9 +167,8 @@ const shareNumbers = (experts: readonly Expert[]) => {
 
 /** So many people, in a fixed order. */
 export const makeCommunity = (random: Random, makePerson: MakePerson, count: number, today: Date): Community => {
-  const nextWeek = createDeck(random, weeks);
-  const experts = statusesFor(count).map((status) =>
-    makeExpert(random, makePerson({ isExpert: true }), status, nextWeek(), today),
+  const experts = statusesFor(count).map((status, index) =>
+    makeExpert(random, makePerson({ isExpert: true }), status, weeks[index % weeks.length] ?? office, today),
   );
   shareNumbers(experts);
   const others = Array.from({ length: Math.max(1, count - experts.length) }, () => makePerson({ isExpert: false }));

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type InferInsertModel, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Settings } from '#server/config.ts';
 import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -20,9 +21,8 @@ import { actionsAmong, type AdminAction, auditTrailOf, type MeetingRecord } from
 import { makeBookings } from './booking.ts';
 import { charities as demoCharities } from './market.ts';
 import { type Community, makeCommunity } from './community.ts';
-import { historyOf } from './history.ts';
+import { createRefusals, historyOf } from './history.ts';
 import { after, createRandom, DAY } from './random.ts';
-import { createRefusals } from './refusals.ts';
 import { type Admin, adminRow, makeStaff } from './staff.ts';
 
 const { charities } = recordTables;
@@ -63,7 +63,7 @@ export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Gener
   const parts = Math.ceil(count / most);
   const actions: AdminAction[] = [];
   const staff = makeStaff(random, today, adminId);
-  const scribe = { random, now: today, staff, refusals: createRefusals(random) };
+  const scribe = { random, now: today, staff, refusals: createRefusals() };
   for (let part = 1; part <= parts; part += 1) {
     const size = Math.floor((count * part) / parts) - Math.floor((count * (part - 1)) / parts);
     const community = makeCommunity(random, makePerson, size, today);
@@ -76,63 +76,27 @@ export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Gener
   }
 }
 
-const present = <T>(row: T | null): T[] => (row === null ? [] : [row]);
-
-const insertPeople = async (tx: Tx, { users, experts }: Community) => {
-  await insertRows(
-    tx,
-    accounts,
-    users.map(({ account }) => account),
-  );
-  await insertRows(
-    tx,
-    expertProfiles,
-    experts.map(({ profile }) => profile),
-  );
-  await insertRows(
-    tx,
-    expertPrices,
-    experts.flatMap(({ prices }) => prices),
-  );
-  await insertRows(
-    tx,
-    availabilityRules,
-    experts.flatMap(({ rules }) => rules),
-  );
-  await insertRows(
-    tx,
-    availabilityExceptions,
-    experts.flatMap(({ exceptions }) => exceptions),
-  );
-  await insertRows(
-    tx,
-    paymentMethods,
-    users.flatMap(({ cards }) => cards),
-  );
-};
+type Rows<T extends PgTable> = InferInsertModel<T> | readonly InferInsertModel<T>[];
 
 /** The oldest first: so they are numbered. */
 const byAge = <Row extends { readonly createdAt: Date }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
-const insertMeetings = async (tx: Tx, records: readonly MeetingRecord[]) => {
+const insertPart = async (tx: Tx, { users, experts, records, auditTrail }: DemoPart) => {
+  const insert = <T extends PgTable, Made>(table: T, made: readonly Made[], rowsOf: (one: Made) => Rows<T>) =>
+    insertRows(tx, table, made.flatMap(rowsOf));
+  await insert(accounts, users, ({ account }) => [account]);
+  await insert(expertProfiles, experts, ({ profile }) => [profile]);
+  await insert(expertPrices, experts, ({ prices }) => prices);
+  await insert(availabilityRules, experts, ({ rules }) => rules);
+  await insert(availabilityExceptions, experts, ({ exceptions }) => exceptions);
+  await insert(paymentMethods, users, ({ cards }) => cards);
   await insertRows(tx, meetings, byAge(records.map(({ meeting }) => meeting)));
-  await insertRows(
-    tx,
-    meetingEvents,
-    records.flatMap(({ events }) => events),
-  );
-  await insertRows(
-    tx,
-    cancellations,
-    records.flatMap(({ cancellation }) => present(cancellation)),
-  );
+  await insert(meetingEvents, records, ({ events }) => events);
+  await insert(cancellations, records, ({ cancellation }) => cancellation ?? []);
   await insertRows(tx, transactions, byAge(records.flatMap((record) => record.transactions)));
-  await insertRows(
-    tx,
-    ledger,
-    records.flatMap((record) => present(record.ledger)),
-  );
+  await insert(ledger, records, (record) => record.ledger ?? []);
+  await insertRows(tx, auditLog, auditTrail);
 };
 
 /** Who is there already keeps email and password, and was there when the first decision was made. */
@@ -169,9 +133,7 @@ export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number
       await insertCharities(tx, options.now);
       let made = 0;
       for (const part of makeDemo(options)) {
-        await insertPeople(tx, part);
-        await insertMeetings(tx, part.records);
-        await insertRows(tx, auditLog, part.auditTrail);
+        await insertPart(tx, part);
         if (part.isLast) await insertAdmins(tx, part, options.adminId);
         made += part.users.length;
         onMade(made);

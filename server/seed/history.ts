@@ -183,6 +183,19 @@ const takePlace = (scribe: Scribe, record: MeetingRecord, authorised: Date) => {
   Object.assign(meeting, { stage: 'ENDED', nextStepAt: null });
 };
 
+const refusedTimes = [1, 1, 2, 1, 1, 1, 4, 1];
+const REFUSED_EVERY = 56;
+
+/** Every so many holds one is refused at first: most of these once, one of eight at every try. */
+export const createRefusals = (): Scribe['refusals'] => {
+  let holds = 0;
+  return (most) => {
+    holds += 1;
+    const times = refusedTimes[Math.floor(holds / REFUSED_EVERY) % refusedTimes.length] ?? 0;
+    return holds % REFUSED_EVERY === 0 && times <= most ? times : 0;
+  };
+};
+
 /** A good card is refused now and then, and taken at a later try; or, as seldom, at none. */
 const payAndTakePlace = (scribe: Scribe, record: MeetingRecord, due: Date) => {
   const room = earlier(record.meeting.startsAt, scribe.now).getTime() - due.getTime();

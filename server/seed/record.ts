@@ -11,11 +11,10 @@ import type {
 import type { expertProfiles } from '#server/db/schema/experts.ts';
 import type { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
 import type { auditLog, Changes } from '#server/db/schema/records.ts';
+import { companyIn } from './account.ts';
 import type { Community, Expert, User } from './community.ts';
 import { after, DAY, HOUR, type Random } from './random.ts';
-import type { Refusals } from './refusals.ts';
 import { type Admin, nextAtWork, type Staff } from './staff.ts';
-import { companyName } from './texts.ts';
 
 /** A whole row: every column named but the number, which the database counts, so that thousands of them can be inserted by one statement. */
 type Whole<Row> = { [K in Exclude<keyof Row, 'number'>]-?: Exclude<Row[K], undefined> };
@@ -47,7 +46,8 @@ export interface Scribe {
   readonly now: Date;
   /** The administrators who entered what an administrator enters. */
   readonly staff: Staff;
-  readonly refusals: Refusals;
+  /** How many times the bank refuses the next hold at first; never more than `most`. */
+  readonly refusals: (most: number) => number;
 }
 
 type Told = Partial<Pick<EventRow, 'by' | 'note'>>;
@@ -144,11 +144,11 @@ const decisionOn = (
   return [{ ...told, action: 'DECLINE', changes }];
 };
 
-const editOf = ({ random, staff, now }: Scribe, { account, category, region }: User): AdminAction[] => {
+const editOf = ({ random, staff, now }: Scribe, { account, region }: User): AdminAction[] => {
   if (account.company === null || !random.chance(0.15)) return [];
   const at = nextAtWork(random, after(account.createdAt, random.int(DAY, 200 * DAY)));
   if (at > now) return [];
-  const changes: Changes = { 'profile.company': [companyName(random, category, region), account.company] };
+  const changes: Changes = { 'profile.company': [companyIn(random, region), account.company] };
   return [{ at, by: staff.at(at), action: 'EDIT', entity: 'account', entityId: account.id, changes }];
 };
 

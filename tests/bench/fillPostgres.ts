@@ -6,7 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { PLATFORM_FEE_BP } from '#server/domain/settlement.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
-import { regions } from '#server/seed/regions.ts';
+import { makeDemo } from '#server/seed/demo.ts';
 
 /*
  * A middling marketplace of 100,000 accounts, 200,000 meetings and 320,000 transactions, made by the database itself in
@@ -19,11 +19,11 @@ const PAST = 166_000;
 /** Booked in the last weeks: of 17 in a row 12 wait, 3 have a hold, 2 cards were refused. */
 const OPEN = 34_000;
 
-const names = regions.flatMap((region) => region.names.map(([known]) => known));
-const arrayOf = (all: readonly { readonly shown: string }[]) =>
-  escapeLiteral(`{${all.map(({ shown }) => `"${shown}"`).join(',')}}`);
-const firstNames = arrayOf(names.flatMap(({ she, he }) => [...she, ...he]));
-const lastNames = arrayOf(names.flatMap(({ last }) => last.map(({ he }) => he)));
+const [demo] = makeDemo({ random: 1, now: new Date(0) });
+const arrayOf = (all: readonly string[] = []) =>
+  escapeLiteral(`{${[...new Set(all)].map((name) => `"${name}"`).join(',')}}`);
+const firstNames = arrayOf(demo?.users.map(({ account }) => account.firstName));
+const lastNames = arrayOf(demo?.users.map(({ account }) => account.lastName));
 
 /** Experts are 16 of 100 accounts (11 approved); everybody else has a card. */
 const people = `
