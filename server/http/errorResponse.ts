@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
-import type { FastifyServerOptions } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError, hasCode, isUnavailable } from '#server/errors.ts';
-import { protection } from './protection.ts';
 
 /** A record's version as an ETag. */
 export const etagOf = (version: number): string => `"${version}"`;
@@ -51,41 +47,3 @@ export const errorResponse = (error: unknown): ErrorResponse => {
     body: { message, code, ...(fields && { errors: { ...fields } }) },
   };
 };
-
-const statusOf = (error: Error): number => {
-  if (hasCode(error, 'HPE_HEADER_OVERFLOW')) return 431;
-  return hasCode(error, 'ERR_HTTP_REQUEST_TIMEOUT') ? 408 : 400;
-};
-
-/** The last answer on each connection. */
-export type LastAnswers = WeakMap<object, ServerResponse>;
-
-/** True where what is said now is read as the answer to what could not be read: not as another request's, nor as a part of one. */
-const isTurn = (last: ServerResponse | undefined): boolean => {
-  if (last === undefined) return true;
-  return last.req.complete ? last.writableFinished : !last.headersSent;
-};
-
-/**
- * Answers what is no HTTP request at all, or does not come to its end: in the envelope, with a reference, like every error.
- * Where that would be taken for another answer, the connection just ends.
- */
-export const refuseUnreadable =
-  (answers: LastAnswers): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
-  (error, socket) => {
-    if (hasCode(error, 'ECONNRESET') || !socket.writable || !isTurn(answers.get(socket))) {
-      socket.destroy();
-      return;
-    }
-    const status = statusOf(error);
-    const body = JSON.stringify(errorResponse(new ApiError('BAD_REQUEST', messages.invalid)).body);
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      ...Object.entries(protection).map(([name, value]) => `${name}: ${value}`),
-      `x-request-id: ${randomUUID()}`,
-      'connection: close',
-    ];
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  };

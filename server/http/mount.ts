@@ -92,7 +92,6 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
   const { admin } = request;
   const { productKey } = services.config;
   const input = await inProductTerms(productKey, async () => parseInput(row, rawInput(request, services)));
-  if (request.isBodyCut) throw new ApiError('BAD_REQUEST', messages.invalid);
   const anybodys = {
     ...services,
     requestId: request.id,

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * What stands on every answer, the server's own refusals of no HTTP at all included: it is kept by nobody, and if it is
- * opened as a page, nothing in it runs, loads, is framed or asks for a camera. What is sent for more than that (the
- * portal's page and files) replaces what it has to.
+ * Headers of every answer to a request: no cache keeps it, and opened as a page nothing in it runs, loads, is framed or
+ * asks for a camera. The portal's page and files replace what they have to.
  */
-export const protection: Readonly<Record<string, string>> = {
+const protection: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

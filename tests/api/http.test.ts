@@ -1,5 +1,4 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -185,27 +184,5 @@ describe('A server without its database', () => {
     expect((await api.app.inject('/api/health/live')).statusCode).toBe(200);
     expect((await api.app.inject('/api/health/ready')).statusCode).toBe(503);
     await api.app.close();
-  });
-});
-
-describe('What is no HTTP request', () => {
-  it.each([
-    ['NONSENSE\r\n\r\n', 400],
-    [`GET /api/health/live HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is refused in the envelope, with a reference', async (sent, status) => {
-    const database = await openPglite();
-    const api = await createTestApi(database.db);
-    await api.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = api.app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
-    socket.end(sent);
-    const parts: Buffer[] = [];
-    for await (const part of socket) parts.push(part as Buffer);
-    const [head = '', body = ''] = Buffer.concat(parts).toString().split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/);
-    expect(JSON.parse(body)).toEqual({ message: messages.invalid, code: 'BAD_REQUEST' });
-    await api.app.close();
-    await database.close();
   });
 });

