@@ -8,8 +8,8 @@ import { createAdminStore } from './adminStore.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks } from './auth/looks.ts';
 import { PERMISSIONS } from './authProvider/permissions.ts';
-import { askEarly, questionAt, sizeKey } from './dataProvider/askEarly.ts';
 import { createDataProvider } from './dataProvider/index.ts';
+import { listQueryAt, prefetchList, sizeKey } from './dataProvider/prefetchList.ts';
 import { createQueryClient } from './dataProvider/queryClient.ts';
 import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftStore.ts';
 import { DraftsContext } from './drafts/useDraft.ts';
@@ -93,10 +93,10 @@ export const openPortal = async (
   const { client, session, authProvider } = services;
   const adminId = session.adminId() ?? '';
   const store = createAdminStore({ adminId, browser: localStorage, tab: sessionStorage });
-  const sizeOf = (name: string) => store.getItem<number>(sizeKey(name));
-  const question = questionAt(location, declarations, sizeOf);
   const queryClient = createQueryClient();
-  const dataProvider = askEarly(createDataProvider(client, declarations), question, queryClient);
+  const dataProvider = createDataProvider(client, declarations);
+  const listQuery = listQueryAt(location, declarations, (name) => store.getItem<number>(sizeKey(name)));
+  if (listQuery) void prefetchList(dataProvider, listQuery, queryClient);
   readFormats();
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const [i18nProvider] = await Promise.all([

@@ -3,7 +3,7 @@ import { DataProviderContext, type DataProvider, useResourceContext } from 'reac
 import type { Capabilities } from '#src/api/capabilities.ts';
 import { type Declared, listCallOf, type PortalDataProvider } from './index.ts';
 
-export const isPortalProvider = (provider: DataProvider | null): provider is PortalDataProvider =>
+const isPortalProvider = (provider: DataProvider | null): provider is PortalDataProvider =>
   provider !== null && 'call' in provider;
 
 export const usePortalProvider = (): PortalDataProvider => {

@@ -14,7 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
-import { rowsOnly, sizeKey } from '#src/dataProvider/askEarly.ts';
+import { FRESH_MS, rowsOnly, sizeKey } from '#src/dataProvider/prefetchList.ts';
 import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { BarButton } from '../BarButton.tsx';
@@ -168,7 +168,7 @@ const withoutSort = <R extends RaRecord>({ sortBy: _sort, ...column }: Column<R>
 const idOf = ({ id }: RaRecord) => String(id);
 
 /** A failure is shown in the place of the rows: no notice. */
-const queryOptions = { onError: () => {}, meta: rowsOnly };
+const queryOptions = { onError: () => {}, meta: rowsOnly, staleTime: FRESH_MS };
 const settings = { storeKey: false, exporter: false, disableAuthentication: true, queryOptions } as const;
 
 const FirstInPieces = ({ children }: { children: ReactNode }) => (

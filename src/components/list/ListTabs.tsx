@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { memo, useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { rowsOnly } from '#src/dataProvider/askEarly.ts';
+import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { idle } from '#src/idle.ts';
 import { listPath } from '#src/links.ts';

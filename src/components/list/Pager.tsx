@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useListContext, useListSortContext, useStore, useTranslate } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
-import { sizeKey } from '#src/dataProvider/askEarly.ts';
+import { sizeKey } from '#src/dataProvider/prefetchList.ts';
 import { glyph } from '../glyph.tsx';
 import { useFieldLabel } from '../texts.tsx';
 import { Choice } from './Choice.tsx';

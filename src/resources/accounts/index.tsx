@@ -1,5 +1,6 @@
 import TriageIcon from '@mui/icons-material/FactCheckOutlined';
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { type AccountItem } from '#contract/accounts.ts';
@@ -12,8 +13,7 @@ import { lazyPart, onIntent } from '#src/components/lazyPart.tsx';
 import { Opened } from '#src/components/Opened.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
 import type { Capabilities } from '#src/api/capabilities.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { useListAside } from '#src/dataProvider/useListAside.ts';
+import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { numberFormat } from '#src/format/intl.ts';
 import { paths } from '#src/paths.ts';
@@ -116,7 +116,11 @@ const polled = {
 const PendingBadge = () => {
   const translate = useTranslate();
   const locale = useLocale();
-  const { data } = useListAside<AccountItem>('accounts', polled, {
+  const provider = usePortalProvider();
+  /* Not `useGetList`: a refusal (403) would lead away from the page. */
+  const { data } = useQuery({
+    queryKey: ['accounts', 'getList', polled],
+    queryFn: ({ signal }) => provider.getList<AccountItem>('accounts', { ...polled, signal }),
     enabled: useCapabilities().takes('searchAccounts', 'status', 'background'),
     refetchInterval: MINUTE,
     staleTime: MINUTE,

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
+import { paging } from '#contract/envelope.ts';
+import { parseJson } from '#src/api/answers.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import type { Declared } from './index.ts';
+
+/** Part of a list's query key: a row is not its record, and react-admin would show it in the record's place until that is read. */
+export const rowsOnly = { rows: true } as const;
+
+/** Where the page size is kept that an administrator has chosen, in place of the spec's ten. */
+export const sizeKey = (resource: string) => `${resource}.perPage`;
+
+interface ListQuery {
+  readonly resource: string;
+  readonly params: Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta'>;
+}
+
+const inAddress = ['page', 'perPage', 'sort', 'order', 'filter'];
+
+/**
+ * The query of the list at an address, as react-admin reads it; `sizeOf` is the page size where the address has none.
+ * Undefined where there is no list, or its order is not known.
+ */
+export const listQueryAt = (
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  declarations: readonly Declared[],
+  sizeOf: (resource: string) => number | undefined,
+): ListQuery | undefined => {
+  const declared = declarations.find(({ name }) => pathname === `/${name}`);
+  if (!declared) return undefined;
+  const { name, asks } = declared;
+  const given = new URLSearchParams(search);
+  const filter = inAddress.some((part) => given.has(part))
+    ? parseJson(given.get('filter') ?? '{}')
+    : (asks?.filter ?? {});
+  const field = given.get('sort') ?? asks?.sort.field;
+  const order = given.has('sort') ? given.get('order') : asks?.sort.order;
+  if (field === undefined || (order !== 'ASC' && order !== 'DESC')) return undefined;
+  return {
+    resource: name,
+    params: {
+      pagination: {
+        page: Number(given.get('page') ?? paging.page),
+        perPage: Number(given.get('perPage') ?? sizeOf(name) ?? paging.perPage),
+      },
+      sort: { field, order },
+      filter,
+      meta: rowsOnly,
+    },
+  };
+};
+
+/** For so long a list is not fetched again by itself, ms: a prefetched answer may come before its page. */
+export const FRESH_MS = 5000;
+
+/** Fetches a list while its page is still being drawn: the list joins the request, or finds its answer. */
+export const prefetchList = async (
+  provider: DataProvider,
+  { resource, params }: ListQuery,
+  queryClient: QueryClient,
+): Promise<void> => {
+  const queryKey = [resource, 'getList', params];
+  const queryFn = ({ signal }: { readonly signal: AbortSignal }) => provider.getList(resource, { ...params, signal });
+  await queryClient.prefetchQuery({ queryKey, queryFn });
+  const { error } = queryClient.getQueryState<GetListResult>(queryKey) ?? {};
+  /* A denied list is fetched by react-admin itself, which then leads to the page of denied access. */
+  if (error instanceof HttpError && error.status === 403) await queryClient.resetQueries({ queryKey, exact: true });
+};
