@@ -1,16 +1,16 @@
-import './withoutEval.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { type Query, QueryClient } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
 import type { AuthProvider, Store } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { sleep } from './api/retry.ts';
 import { createAdminStore } from './adminStore.ts';
+import { sleep } from './api/retry.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks } from './auth/looks.ts';
 import { PERMISSIONS } from './authProvider/permissions.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { listQueryAt, prefetchList, sizeKey } from './dataProvider/prefetchList.ts';
-import { createQueryClient } from './dataProvider/queryClient.ts';
 import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftStore.ts';
 import { DraftsContext } from './drafts/useDraft.ts';
 import { readFormats } from './format/dateTime.ts';
@@ -19,16 +19,50 @@ import { createI18nProvider } from './i18n/provider.ts';
 import { idle } from './idle.ts';
 import { StatusSourcesContext } from './layout/StatusBars.tsx';
 import { densities, type Density, DENSITY_KEY } from './layout/theme.ts';
+import { pages as declaredPages } from './pages/index.ts';
 import {
   type PageDeclaration,
   pagesWithDefaults,
   type ResourceDeclaration,
   withDefaults,
 } from './resources/declaration.ts';
-import { pages as declaredPages } from './pages/index.ts';
 import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
-import { Styles } from './styles.tsx';
+import './theme/cards.css';
+import './theme/controls.css';
+import './theme/list.css';
+import './theme/navigation.css';
+import './theme/print.css';
+import './theme/rows.css';
+import './theme/shell.css';
+import './theme/tokens.css';
+import './theme/values.css';
+import './withoutEval.ts';
+
+/** The nonce of this answer's Content-Security-Policy, which allows style elements. Static hosts send none. */
+const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+/** One for the page: the next login finds its styles written. */
+let cache: ReturnType<typeof createCache> | undefined;
+
+/** MUI's styles with the page's nonce. */
+const Styles = ({ children }: { readonly children: ReactNode }) => {
+  const nonce = pageNonce();
+  cache ??= createCache({ key: 'css', ...(nonce && { nonce }) });
+  return <CacheProvider value={cache}>{children}</CacheProvider>;
+};
+
+/** The client owns retries (product.md §7), and it alone judges what can be reached. */
+const once = { retry: false, networkMode: 'always' } as const;
+
+/** What failed is not read again by a return to the window, with its retries and its notice, sooner than this; ms. */
+const REST_AFTER_FAILURE = 60_000;
+
+const isRested = ({ state: { status, errorUpdatedAt } }: Pick<Query, 'state'>) =>
+  status !== 'error' || Date.now() - errorUpdatedAt > REST_AFTER_FAILURE;
+
+const createQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { ...once, refetchOnWindowFocus: isRested }, mutations: once } });
 
 interface OpenPortal {
   readonly element: ReactElement;

@@ -2,7 +2,7 @@ import { type ReactElement, startTransition, useEffect, useEffectEvent, useRef, 
 import { entryMessages } from '#contract/entryMessages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
-import type * as linkPagesModule from './linkPages.ts';
+import type * as linkPagesModule from './LinkPages.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { productName } from '#src/brand.ts';
 import { PublicPage } from './PublicPage.tsx';
@@ -100,7 +100,7 @@ type LinkPages = typeof linkPagesModule;
 const useLinkPages = (isWanted: boolean): LinkPages | 'failed' | undefined => {
   const [pages, setPages] = useState<LinkPages | 'failed'>();
   useEffect(() => {
-    if (isWanted) import('./linkPages.ts').then(setPages, () => setPages('failed'));
+    if (isWanted) import('./LinkPages.tsx').then(setPages, () => setPages('failed'));
   }, [isWanted]);
   return pages;
 };

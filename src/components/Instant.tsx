@@ -6,7 +6,7 @@ import type { Party } from '#contract/primitives.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { formatDate, formatDateTime, formatTime, localZone, zoneName } from '#src/format/dateTime.ts';
 import { sayInstant } from '#src/format/day.ts';
-import { useToday } from './useToday.ts';
+import { useToday } from './clockTurns.ts';
 
 const forms = { dateTime: formatDateTime, date: formatDate, time: formatTime, near: sayInstant };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePageActions } from './onScreen.ts';
 import { belowEnd } from './screen.ts';
-import { useOnceOpen } from './useOnceOpen.ts';
+import { useOnceOpen } from './Opened.tsx';
 
 interface MoreAction {
   /** An i18n key. */

@@ -2,6 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useNotifyFailure } from './failures.tsx';
 
+/**
+ * True from the first time that it is open: what is closed until then is not drawn at all, and what was open stays, to
+ * close with its motion. A closed menu or dialog costs a page as much as several buttons.
+ */
+export const useOnceOpen = (isOpen: boolean): boolean => {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return isOpen || wasOpen;
+};
+
 interface OpenedProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { sizes } from '#src/brand.ts';
 import { InTurn } from './InTurn.tsx';
-import { useOnceOpen } from './useOnceOpen.ts';
+import { useOnceOpen } from './Opened.tsx';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
 
 interface ChartFiguresProps {

@@ -4,7 +4,7 @@ import type { LocalDate } from '#contract/calendar.ts';
 import type { CardPlace, Column } from '#src/components/list/columns.ts';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { useSentence } from '#src/components/texts.tsx';
-import { useToday } from '#src/components/useToday.ts';
+import { useToday } from '#src/components/clockTurns.ts';
 import type { FieldInputProps } from './input.ts';
 
 /** What formatting a value needs: the language, and the current day. */

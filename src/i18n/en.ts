@@ -3,14 +3,12 @@ import { messages } from '#contract/messages.ts';
 import { limitTexts } from '#contract/limits.ts';
 import { accounts, accountsResource } from './en/accounts.ts';
 import { admins, adminsResource, settingsResources } from './en/settings.ts';
-import { audit, auditResource } from './en/audit.ts';
+import { audit, auditResource, bulk, summary } from './en/records.ts';
 import { auth } from './en/auth.ts';
-import { bulk } from './en/bulk.ts';
 import { components, shell } from './en/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './en/reports.ts';
 import { meetings, meetingsResource } from './en/meetings.ts';
 import { security } from './en/security.ts';
-import { summary } from './en/summary.ts';
 import { sentences } from './sentences.ts';
 
 /** The portal's own texts, area by area, and the field labels of the resources. */

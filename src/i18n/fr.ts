@@ -1,14 +1,12 @@
 import raMessages from 'ra-language-french';
 import { accounts, accountsResource } from './fr/accounts.ts';
 import { admins, adminsResource, options, settingsResources } from './fr/settings.ts';
-import { audit, auditResource } from './fr/audit.ts';
+import { audit, auditResource, bulk, summary } from './fr/records.ts';
 import { auth, limits, messages } from './fr/auth.ts';
-import { bulk } from './fr/bulk.ts';
 import { components, shell } from './fr/shell.ts';
 import { dashboard, reports, transactions, transactionsResource } from './fr/reports.ts';
 import { meetings, meetingsResource } from './fr/meetings.ts';
 import { security } from './fr/security.ts';
-import { summary } from './fr/summary.ts';
 import { sentences } from './sentences.ts';
 import { typeset } from './typeset.ts';
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, DialogActions, DialogContent, DialogContentText, GlobalStyles } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useCopy } from '#src/components/useCopy.ts';
+import { useCopy } from '#src/components/CopyableText.tsx';
 import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
 import { config } from '#src/config.ts';
 import { focusOnMount } from '#src/focus.ts';

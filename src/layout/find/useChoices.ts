@@ -8,7 +8,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useOnScreen, type Visit, VISITS } from '#src/components/onScreen.ts';
-import { useCopy } from '#src/components/useCopy.ts';
+import { useCopy } from '#src/components/CopyableText.tsx';
 import { useDebounced } from '#src/components/useDebounced.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';

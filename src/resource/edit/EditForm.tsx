@@ -1,16 +1,50 @@
 import { Stack } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { type RaRecord, SourceContextProvider, useRecordContext, useResourceContext } from 'react-admin';
-import { FormProvider, type FieldValues } from 'react-hook-form';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
+import { useDraft } from '#src/drafts/useDraft.ts';
 import { FormBar } from './FormBar.tsx';
-import { ErrorSummary } from './formErrors.tsx';
-import type { EditedRecord, FormShape } from './formShape.ts';
+import { ErrorSummary, focusFirst } from './formErrors.tsx';
+import { changedFields, type EditedRecord, type FormShape } from './formShape.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useEditedRecord, useUnsavedParts } from './useEditedRecord.ts';
-import { useRecordDraft } from './useRecordDraft.ts';
-import { useRecordSave, type RecordSave, type SaveOptions } from './useRecordSave.ts';
+import { type RecordSave, type SaveOptions, useRecordSave } from './useRecordSave.ts';
+
+/** Typed work and the record that it was typed on: a save of it still meets what others have changed since. */
+interface RecordDraft<R, F> {
+  readonly values: F;
+  readonly base: R;
+}
+
+const isDraft = <R, F>(typed: unknown): typed is RecordDraft<R, F> =>
+  typeof typed === 'object' && typed !== null && 'values' in typed && 'base' in typed;
+
+/** The draft of a record's form (product.md §8), for a component that renders with each key. */
+export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
+  { fields, toForm, carry, draft: name }: FormShape<R, F>,
+  { form, base, load }: EditedRecord<R, F>,
+) => {
+  const values = form.getValues();
+  const isDirty = changedFields(fields, toForm(base), values).length > 0;
+  const draft = useDraft<RecordDraft<R, F>>({
+    page: `${name} ${base.id}`,
+    typed: isDirty ? { values, base } : undefined,
+    isTyped: isDraft<R, F>,
+  });
+  const restore = () => {
+    if (draft.offered) {
+      const { base: then, values: typed } = draft.offered.typed;
+      const isCurrent = changedFields(fields, toForm(then), toForm(base)).length === 0;
+      const loaded = isCurrent ? base : (carry?.(then, base) ?? then);
+      load(loaded, typed);
+      focusFirst(changedFields(fields, toForm(loaded), typed));
+    }
+    draft.accept();
+  };
+  return { ...draft, restore };
+};
 
 /** Ctrl+S and ⌘S save the page's form instead of the page. */
 const useSaveShortcut = (save: () => void): void => {

@@ -5,7 +5,7 @@ import { browserShelf, createDraftStore } from '#src/drafts/draftStore.ts';
 import { DraftsContext } from '#src/drafts/useDraft.ts';
 import type { FormShape } from './formShape.ts';
 import { useEditedRecord } from './useEditedRecord.ts';
-import { useRecordDraft } from './useRecordDraft.ts';
+import { useRecordDraft } from './EditForm.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,14 +1,46 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { changeCached } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
+import { BulkNames, LISTED } from '#src/resource/bulk/BulkNames.tsx';
 import { BulkButtons, BulkReceipt } from '#src/resource/bulk/BulkReceipt.tsx';
 import { type Receipt, useBulk } from '#src/resource/bulk/useBulk.ts';
-import { BulkQuestion } from './BulkQuestion.tsx';
-import { deactivated } from './data.ts';
+import { deactivated, isWhole } from './data.ts';
 import { DeclineReason, problemOfReason, useDeclineReason } from './DeclineReason.tsx';
+import { missingIn } from './triage/Checklist.tsx';
+import { useApplications } from './triage/queue.ts';
+
+interface BulkQuestionProps {
+  readonly action: BulkAction;
+  readonly ids: readonly string[];
+  readonly nameOf: (id: string) => string;
+}
+
+/** What a bulk action does, and to whom; of an approval what each application lacks, as in the queue. */
+const BulkQuestion = ({ action, ids, nameOf }: BulkQuestionProps) => {
+  const translate = useTranslate();
+  const applications = useApplications(action === 'approve' ? ids.slice(0, LISTED) : []);
+  const noteOf = (index: number) => {
+    const account = applications[index]?.data;
+    const missing = isWhole(account) ? missingIn(account) : [];
+    const found = missing.map((field) => translate(`resources.accounts.fields.${field}`)).join(', ');
+    if (found === '') return null;
+    return (
+      <Box component="span" sx={{ color: 'warning.main' }}>
+        {' · '}
+        {translate('accounts.triage.found.gaps', { found })}
+      </Box>
+    );
+  };
+  return (
+    <>
+      <DialogContentText>{translate(`accounts.bulk.explain.${action}`)}</DialogContentText>
+      <BulkNames ids={ids} nameOf={nameOf} noteOf={noteOf} />
+    </>
+  );
+};
 
 export type BulkAction = keyof typeof endpointOf;
 

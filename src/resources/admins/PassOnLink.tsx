@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogContentText, TextField } fr
 import { useTranslate } from 'react-admin';
 import { Instant } from '#src/components/Instant.tsx';
 import { TextWith } from '#src/components/texts.tsx';
-import { useCopy } from '#src/components/useCopy.ts';
+import { useCopy } from '#src/components/CopyableText.tsx';
 import { focusOnMount } from '#src/focus.ts';
 
 interface PassOnLinkProps {

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { WidgetBoundary } from '#src/components/failures.tsx';
 import { Instant, ZoneNote } from '#src/components/Instant.tsx';
-import { useToday } from '#src/components/useToday.ts';
+import { useToday } from '#src/components/clockTurns.ts';
 import { Section } from '#src/components/Section.tsx';
 import { useSentence } from '#src/components/texts.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';

@@ -14,7 +14,7 @@ import { usePageActions } from '#src/components/onScreen.ts';
 import { emailText } from '#src/components/Person.tsx';
 import { StatusChip } from '#src/components/StatusChip.tsx';
 import { awaited, SummaryHeader } from '#src/components/SummaryHeader.tsx';
-import { useMinute } from '#src/components/useMinute.ts';
+import { useMinute } from '#src/components/clockTurns.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { MoneyField } from '#src/fields/number.tsx';
 import { sayAgo } from '#src/format/day.ts';

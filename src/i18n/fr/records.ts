@@ -1,4 +1,5 @@
-import type * as en from '../en/audit.ts';
+import type { Areas } from '../en.ts';
+import * as en from '../en/records.ts';
 
 export const audit: typeof en.audit = {
   system: 'Le système',
@@ -52,5 +53,35 @@ export const auditResource: typeof en.auditResource = {
     keyword: 'Rechercher',
     from: 'Du',
     to: 'Au',
+  },
+};
+
+/** What is done with several rows, one by one. */
+export const bulk = {
+  more: 'et %{smart_count} autre |||| et %{smart_count} autres',
+  progress: '%{done} sur %{total}',
+  failed: '%{smart_count} échec |||| %{smart_count} échecs',
+  notTried: '%{smart_count} non tenté |||| %{smart_count} non tentés',
+  retry: 'Réessayer les échecs',
+  stop: 'Arrêter',
+  delete: {
+    action: 'Supprimer',
+    title: 'Supprimer %{smart_count} fiche ? |||| Supprimer %{smart_count} fiches ?',
+    explain:
+      'Chacune est supprimée séparément ; une fiche encore utilisée reste comme elle est. Cela ne peut pas être annulé ici.',
+    receipt: '%{smart_count} supprimée |||| %{smart_count} supprimées',
+  },
+};
+
+export const summary: Areas['summary'] = {
+  title: 'Résumé',
+  more: 'Plus d’informations',
+  copy: 'Copier %{text}',
+  notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
+  stopOffering: 'Ne plus le proposer',
+  related: {
+    none: 'Aucun pour l’instant.',
+    all: 'Tout voir',
+    inUse: 'En usage : %{name} (%{count}) : %{names}',
   },
 };

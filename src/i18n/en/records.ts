@@ -53,3 +53,33 @@ export const auditResource = {
     to: 'To',
   },
 };
+
+/** What is done with several rows, one by one. */
+export const bulk = {
+  more: 'and %{smart_count} more |||| and %{smart_count} more',
+  progress: '%{done} of %{total}',
+  failed: '%{smart_count} failed |||| %{smart_count} failed',
+  notTried: '%{smart_count} not tried |||| %{smart_count} not tried',
+  retry: 'Retry failed',
+  stop: 'Stop',
+  delete: {
+    action: 'Delete',
+    title: 'Delete %{smart_count} record? |||| Delete %{smart_count} records?',
+    explain: 'Each is deleted on its own; one that is still used stays as it is. This cannot be undone here.',
+    receipt: '%{smart_count} deleted |||| %{smart_count} deleted',
+  },
+};
+
+/** A record’s page: its head, and the lists of what refers to it. */
+export const summary = {
+  title: 'Summary',
+  more: 'More facts',
+  copy: 'Copy %{text}',
+  notCopied: 'This could not be copied. Select it and copy it yourself.',
+  stopOffering: 'No longer offer it',
+  related: {
+    none: 'None yet.',
+    all: 'See all',
+    inUse: 'In use: %{name} (%{count}): %{names}',
+  },
+};

@@ -1,2 +1,0 @@
-export { RegisterPage } from './RegisterPage.tsx';
-export { ResetPage } from './ResetPage.tsx';
