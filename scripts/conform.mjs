@@ -64,8 +64,7 @@ const email = asked.email ?? stop(`Say who signs in: --email.\n\n${help}`);
 
 await ensureInstalled();
 register();
-const { checkApi } = await import('./conform/checkApi.ts');
-const { reportOf } = await import('./conform/report.ts');
+const { checkApi, reportOf } = await import('./conform/checkApi.ts');
 
 const password = process.env['CONFORM_PASSWORD'] ?? (await askPassword());
 try {

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { failure } from '#contract/envelope.ts';
-import { createSend, partOf, rowsOf, textOf, type Fetch, type Parts, type Reply, type Send } from './api.ts';
+import { createSend, type Fetch, partOf, type Parts, type Reply, rowsOf, type Send, textOf } from './api.ts';
 import { crossOriginDifferences } from './crossOrigin.ts';
-import { differencesOf, shown, type Difference } from './differences.ts';
-import { tries, type DocumentedName, type Known } from './tries.ts';
+import { type Difference, differencesOf, shown } from './differences.ts';
+import { type DocumentedName, type Known, tries } from './tries.ts';
 
 /** How a documented call was found. */
 export interface Finding {
@@ -151,4 +151,24 @@ export const checkApi = async (options: CheckOptions): Promise<readonly Finding[
   return findings.map((finding) =>
     finding.name === 'listAdmins' ? { ...finding, differences: [...finding.differences, ...crossOrigin] } : finding,
   );
+};
+
+const lineOf = ({ name, differences, skipped }: Finding): string => {
+  const { method, path }: Endpoint = endpoints[name];
+  const mark = skipped !== undefined ? '–' : differences.length === 0 ? '✓' : '✗';
+  const why = skipped === undefined ? '' : `   not tried: ${skipped}`;
+  return `${mark} ${name.padEnd(26)} ${method.padEnd(4)} ${path}${why}`;
+};
+
+/** What was found, a line a call and a line a difference; the sum is the last. */
+export const reportOf = (findings: readonly Finding[]): string => {
+  const lines = findings.flatMap((finding) => [
+    lineOf(finding),
+    ...finding.differences.map(({ field, expected, got }) => `    ${field}: expected ${expected}, got ${got}`),
+  ]);
+  const tried = findings.filter(({ skipped }) => skipped === undefined);
+  const good = tried.filter(({ differences }) => differences.length === 0);
+  const count = findings.flatMap(({ differences }) => differences).length;
+  const sum = `${good.length} of ${tried.length} calls as documented, ${findings.length - tried.length} not tried, ${count} differences`;
+  return [...lines, '', sum].join('\n');
 };
