@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatExactTime } from '#src/format/dateTime.ts';
 
-/** Says that figures are those of an earlier moment: they come from a copy of the data that lags. Nothing where they are not. */
+/** Tells the instant of figures that come from a replica that lags; nothing otherwise. */
 export const AsOf = ({ instant }: { instant: string | undefined }) => {
   const translate = useTranslate();
   const locale = useLocale();

@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 interface BarButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   readonly label: string;
   readonly icon: ReactNode;
-  /** As the shell's own: with as much room around it as a thumb needs. */
+  /** The size of the top bar's buttons: a thumb's. */
   readonly isLarge?: boolean;
 }
 
-/** A button that is an icon: words would take the room of what stands beside it. It says its name when it is pointed at. */
+/** An icon button with a tooltip. */
 export const BarButton = ({ label, icon, isLarge = false, className = '', ...button }: BarButtonProps) => (
   <button
     type="button"

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that matters. While it runs the dialog stays; whoever opened it closes it. */
+/** A question with a confirm button; its owner closes it. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, title, confirmLabel, children, isDangerous = false, isPending = false, onConfirm, onClose } = props;
   const translate = useTranslate();

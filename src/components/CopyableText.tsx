@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { glyph } from './glyph.tsx';
 
-/** What is said after it, as i18n keys. */
+/** i18n keys. */
 interface Said {
   readonly copied: string;
-  /** Where the browser does not let a page copy: how it is done by hand. */
+  /** Shown where the browser denies access to the clipboard. */
   readonly notCopied: string;
 }
 
-/** Copies a text to the clipboard, and tells whether it is there now. The promise never rejects. */
+/** Copies a text to the clipboard, with a notice of the outcome; never rejects. */
 export const useCopy = ({ copied, notCopied }: Said): ((text: string) => Promise<void>) => {
   const notify = useNotify();
   return async (text) => {
@@ -29,11 +29,11 @@ const copyIcon = glyph(
 
 interface CopyableTextProps {
   readonly text: string;
-  /** In place of the text: a link of it. */
+  /** A link to show in place of the text. */
   readonly children?: ReactNode;
 }
 
-/** A text that is wanted elsewhere, an email say, with a button that copies it. */
+/** A text with a copy button. */
 export const CopyableText = ({ text, children = text }: CopyableTextProps) => {
   const translate = useTranslate();
   const copy = useCopy({ copied: 'components.copied', notCopied: 'summary.notCopied' });

@@ -5,7 +5,7 @@ import { numberFormat } from '#src/format/intl.ts';
 import { formatMoney } from '#src/format/money.ts';
 
 interface DeltaProps {
-  /** Major units of the currency, or a count; a change is told only where both are there. */
+  /** Major units, or a count; undefined shows no change. */
   readonly now: unknown;
   readonly before: unknown;
   /** Undefined for a count. */
@@ -18,10 +18,7 @@ const looks = {
   same: { arrow: '=', color: 'text.secondary' },
 } as const;
 
-/**
- * How a figure has changed since a period before, in a line of its own: by words as well as by arrow and colour. What was
- * nothing before has grown by no percentage.
- */
+/** The change of a figure since the previous period; no percentage of zero. */
 export const Delta = ({ now, before, currency }: DeltaProps) => {
   const translate = useTranslate();
   const locale = useLocale();

@@ -11,7 +11,7 @@ interface DraftOfferProps {
   readonly onDismiss: () => void;
 }
 
-/** Offers what an earlier visit to the page left unsaved (product.md §8). */
+/** Offers the draft of an earlier visit (product.md §8). */
 export const DraftOffer = ({ offered, onRestore, onDismiss }: DraftOfferProps) => {
   const translate = useTranslate();
   if (offered === undefined) return null;

@@ -12,36 +12,31 @@ import {
 } from 'react';
 
 interface InTurnProps {
-  /** Keeps what follows out of sight until all are there: it is not drawn before them, and does not move while they come. */
+  /** Hides what follows until all children are there, so that nothing moves. */
   readonly keepsRoom?: boolean;
   readonly children: ReactNode;
 }
 
-/** What a part that keeps room has the parts around it wait by; it returns what ends that. */
+/** Delays the siblings of a part; returns the end of the delay. */
 const Waiting = createContext<() => () => void>(() => () => undefined);
 
-/** Stands where something is awaited: the parts of the page that follow are not drawn for the first time before that is there. */
+/** A placeholder that delays the siblings after it. */
 export const Awaited = ({ height }: { readonly height: number }) => {
   const wait = use(Waiting);
   useLayoutEffect(() => wait(), [wait]);
   return <Skeleton variant="rounded" height={height} />;
 };
 
-/**
- * The style of parts that wait for answers of their own: what comes may be shorter than the room kept for it, so each is seen
- * once all before it are there, and never moves. All ask at once.
- */
+/** Hides each part until all before it have loaded: an answer may be shorter than its placeholder. */
 export const seenInTurn = {
   '& > :is(.MuiSkeleton-root, .coming, :has(.MuiSkeleton-root, .coming, .awaited)) ~ *': { visibility: 'hidden' },
 } as const;
 
-/** Keeps the room of a whole window for something that is on its way. */
 const keptRoom = <div className="coming" aria-busy style={{ blockSize: '100vh', gridColumn: '1 / -1' }} />;
 
 /**
- * Draws its children for the first time one after the other: each in pieces of a few milliseconds, between which the browser
- * answers whoever types or clicks, and shown before the next is begun. React by itself holds the page until the answer of
- * the API is drawn whole. Once all are there it does nothing more.
+ * Renders its children for the first time one by one, in transitions: a long page in one task would block input for 200
+ * ms and more on a phone.
  */
 export const InTurn = ({ keepsRoom = false, children }: InTurnProps) => {
   const parts = Children.toArray(children);

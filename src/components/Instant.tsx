@@ -11,31 +11,26 @@ import { useToday } from './clockTurns.ts';
 const forms = { dateTime: formatDateTime, date: formatDate, time: formatTime, near: sayInstant };
 
 interface InstantProps {
-  /** ISO; missing shows nothing. */
+  /** ISO; nothing is shown without it. */
   readonly value: string | null | undefined;
-  /** `near` says it as people do: `Today 17:45`; on paper, where today will be another day, in full. */
+  /** `near`: `Today 17:45`; in full on paper. */
   readonly form?: keyof typeof forms | undefined;
-  /** Names the zone beside the time. */
   readonly hasZone?: boolean | undefined;
-  /** The zone it is shown in: without one the browser's (product.md §7). */
+  /** IANA; the browser's zone by default (product.md §7). */
   readonly timeZone?: string | undefined;
-  /** The parties of the meeting that it belongs to: their clocks are told as well. */
+  /** The parties of its meeting, whose clocks the tooltip shows. */
   readonly expert?: Party | null | undefined;
   readonly user?: Party | null | undefined;
-  /** Shown in place of the time: how long ago it was, say. */
+  /** Shown in place of the time. */
   readonly children?: ReactNode;
 }
 
-/** What a link or a button is drawn as. */
 export const HOST = 'a[href], button, [role="button"]';
 
-/** No line ends between an hour and its half of the day. */
+/** Keeps an hour and its `am` or `pm` on one line. */
 const joined = (shown: string): string => shown.replace(/ (?=[ap]\.?m\.?$)/i, '\u00a0');
 
-/**
- * An instant, as a plain element. On hover, on a touch and on the focus of the link it is in it says itself on this browser's
- * clock, in UTC, and on those of the parties: `Tips` reads from it which they are.
- */
+/** An instant as a plain `<time>`; its tooltip (`Tips`) shows it in this zone, UTC and the parties' zones. */
 export const timeOf = (
   { value, form = 'dateTime', hasZone = false, ...props }: InstantProps,
   { locale, today }: Pick<Words, 'locale' | 'today'>,
@@ -57,10 +52,9 @@ export const timeOf = (
   );
 };
 
-/** The same where no list around knows the language. */
 export const Instant = (props: InstantProps) => timeOf(props, { locale: useLocale(), today: useToday() });
 
-/** Whose clock the times of a page or a part of it are read from: said once, not at each of them. */
+/** The zone of a page's times, said once. */
 export const ZoneNote = () => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -74,12 +68,12 @@ export const ZoneNote = () => {
 };
 
 interface Clock {
-  /** A word of `components.zone`; without one the zone's own name stands for it. */
+  /** A key of `components.zone`; the zone's name by default. */
   readonly whose?: string;
   readonly timeZone: string | undefined;
 }
 
-/** What a time says when it is asked: each clock in a line; one that the browser does not know (product.md §3) is left out. */
+/** The tooltip of an instant: a line a clock, without unknown zones (product.md §3). */
 export const Clocks = ({ time }: { readonly time: HTMLTimeElement }) => {
   const translate = useTranslate();
   const locale = useLocale();

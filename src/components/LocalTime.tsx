@@ -6,13 +6,13 @@ import { dayAt, sayTimeIn } from '#src/format/day.ts';
 import { timeOf } from './Instant.tsx';
 
 interface LocalTimeProps {
-  /** IANA; one that this browser does not know is shown as it is. */
+  /** IANA; an unknown one is shown as it is. */
   readonly timeZone: string;
   /** Milliseconds (`useMinute`). */
   readonly now: number;
 }
 
-/** What the clock on somebody's wall shows, with the day where it is another one than here, and whose zone that is. */
+/** The time in another zone, with its day where that differs. */
 export const LocalTime = ({ timeZone, now }: LocalTimeProps) => {
   const locale = useLocale();
   if (!isTimeZone(timeZone)) return timeZone;

@@ -10,12 +10,12 @@ interface MoreAction {
   /** An i18n key. */
   readonly label: string;
   readonly isOff?: boolean;
-  /** Why it cannot be done now. */
+  /** Why it is disabled. */
   readonly why?: string | undefined;
   readonly run: () => void;
 }
 
-/** What is done seldom, and is not to be done by mistake: one click away from what is done each day. The palette has it, too. */
+/** A menu of rare actions. */
 export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -2,10 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useNotifyFailure } from './failures.tsx';
 
-/**
- * True from the first time that it is open: what is closed until then is not drawn at all, and what was open stays, to
- * close with its motion. A closed menu or dialog costs a page as much as several buttons.
- */
+/** True from the first opening on: a closed menu is not rendered before, and stays for its closing animation. */
 export const useOnceOpen = (isOpen: boolean): boolean => {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -15,13 +12,13 @@ export const useOnceOpen = (isOpen: boolean): boolean => {
 interface OpenedProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** A lazy part, which is told whether it is open. */
+  /** A lazy part, which knows whether it is open. */
   readonly children: ReactNode;
 }
 
 /**
- * A menu, a sheet or a dialog over the page, in a file of its own: not drawn before it is open for the first time, and from
- * then on, to close with its motion. Where its file cannot come a notice tells so, and the next opening fetches it again.
+ * Renders a lazy menu or dialog from its first opening on; a failed download is a notice, and the next opening tries
+ * again.
  */
 export const Opened = ({ isOpen, onClose, children }: OpenedProps) => {
   const notifyFailure = useNotifyFailure();

@@ -23,24 +23,22 @@ interface PageTitleProps {
   /** An i18n key, or a record's name as it is. */
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
-  /** The record's name, where the title is another: the last breadcrumb, and part of the document's title. */
+  /** The record's name where the title is another: the last breadcrumb. */
   readonly record?: string | undefined;
-  /** A placeholder until the record is loaded: the final title is announced, not this one. */
+  /** A placeholder, which is not announced. */
   readonly isAwaited?: boolean;
 }
 
-/** What the shell shows as heading, breadcrumbs and document title, translated. */
 export interface PageHeader extends Omit<PageTitleProps, 'crumbs'> {
   readonly crumbs: readonly Crumb[];
-  /** The page that it belongs to. */
   readonly pathname: string;
-  /** Written into the heading by react-admin's own `<Title>`. */
+  /** From react-admin's own `<Title>`. */
   readonly isStock?: boolean;
 }
 
 const noCrumbs: readonly Crumb[] = [];
 
-/** Declares the title and the breadcrumbs of the page, for the shell to draw. */
+/** Declares title and breadcrumbs; the shell shows them. */
 export const PageTitle = ({ title, crumbs = noCrumbs, record, isAwaited = false }: PageTitleProps) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -57,7 +55,6 @@ export const PageTitle = ({ title, crumbs = noCrumbs, record, isAwaited = false 
   return null;
 };
 
-/** Breadcrumbs: links to what is above the page, and the page itself. */
 export const Trail = ({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) => {
   const translate = useTranslate();
   return (
@@ -76,11 +73,11 @@ export const Trail = ({ crumbs, children }: { crumbs: readonly Crumb[]; children
 
 interface PageBarProps {
   readonly children: ReactNode;
-  /** Replaces the page's other bars while it is there. */
+  /** Replaces the page's other bars. */
   readonly isFirst?: boolean;
 }
 
-/** A page's own bar of actions, at the foot of the window. Its state is the page's, so it is a portal into the shell. */
+/** The page's bar of actions at the foot of the window, as a portal into the shell. */
 export const PageBar = ({ children, isFirst }: PageBarProps) => {
   const { bar } = usePage();
   const label = useTranslate()('components.list.actions');
@@ -95,34 +92,30 @@ export const PageBar = ({ children, isFirst }: PageBarProps) => {
   );
 };
 
-/**
- * Shows the first action of a page as the shell's floating button (product.md §2), while the page is shown. `label` is a translated
- * text; `onClick` may change with every render.
- */
+/** Shows the page's first action as the shell's floating button (product.md §2). */
 export const usePageAction = ({ label, icon, to, isOff = false, onClick }: PageAction): void => {
   const { setAction } = use(PageSetters);
   const latest = useRef({ icon, onClick });
   useEffect(() => {
     latest.current = { icon, onClick };
   });
-  /* Before paint: the button takes a margin of the page. */
+  /* In a layout effect: the button takes a margin of the page. */
   useLayoutEffect(() => {
     setAction({ label, to, isOff, icon: latest.current.icon, onClick: () => latest.current.onClick?.() });
     return () => setAction(undefined);
   }, [setAction, label, to, isOff]);
 };
 
-/** A page's first action; `label` is a translated text. It is a link `to` a page, or a button. */
+/** `label` is translated; a link `to` a page, or a button. */
 interface PageAction {
   readonly label: string;
   readonly icon: ReactNode;
   readonly to?: string | undefined;
-  /** Disabled: what it needs is not loaded yet. */
+  /** Disabled while its data load. */
   readonly isOff?: boolean;
   readonly onClick?: () => void;
 }
 
-/** What the page declares, and the element of its bar. */
 interface Page {
   readonly header: PageHeader | undefined;
   readonly action: PageAction | undefined;
@@ -140,7 +133,7 @@ const useSetters = () => {
 
 const nothing = () => undefined;
 const PageContext = createContext<Page>({ header: undefined, action: undefined, bar: null });
-/** Never changes: a page is not rendered again by what it declares. */
+/** Constant, so a page does not render again by what it declares. */
 const PageSetters = createContext<ReturnType<typeof useSetters>['setters']>({
   setHeader: nothing,
   setAction: nothing,
@@ -150,7 +143,6 @@ const PageSetters = createContext<ReturnType<typeof useSetters>['setters']>({
 export const usePage = () => use(PageContext);
 export const usePageSetters = () => use(PageSetters);
 
-/** Holds what the page declares of itself and the shell draws around it. */
 export const PageProvider = ({ children }: { children: ReactNode }) => {
   const { page, setters } = useSetters();
   return (

@@ -3,20 +3,19 @@ import { displayNameOf, fullNameOf, type Named, UNNAMED } from '#contract/names.
 import type { Party } from '#contract/primitives.ts';
 import { paths } from '#src/paths.ts';
 
-/** A person in one line: 'N/A' without a name (product.md §3), and the email then tells who it is. */
+/** 'N/A' without a name (product.md §3), with the email. */
 export const nameWithEmail = (person: Named & { readonly email?: string | null | undefined }): string => {
   const name = displayNameOf(person);
   return name === UNNAMED && person.email ? `${name} (${person.email})` : name;
 };
 
-/** The first letters of the names that there are. */
 export const initialsOf = ({ firstName, lastName }: Named): string =>
   [firstName, lastName]
     .map((name) => [...(name?.trim() ?? '')][0] ?? '')
     .join('')
     .toLocaleUpperCase();
 
-/** An email in full: one that is too long for its line goes on in the next, at its @ where there is one. */
+/** An email in full, with a line break allowed at its @. */
 export const emailText = (email: string): ReactNode => {
   const at = email.indexOf('@');
   if (at < 1) return email;
@@ -32,7 +31,7 @@ export const emailText = (email: string): ReactNode => {
 interface Shown extends Named {
   readonly id?: string | null | undefined;
   readonly email?: string | null | undefined;
-  /** Where a picture is; it is put in the place of the initials by who can load it. */
+  /** The picture's address. */
   readonly avatar?: string | null | undefined;
 }
 
@@ -55,7 +54,7 @@ const framed = (person: Shown, name: ReactNode, below: ReactNode): ReactNode => 
 
 const wholeEmail = ({ email }: Shown): ReactNode => email && <div className="sub">{emailText(email)}</div>;
 
-/** A person as a list draws hundreds: the initials, what stands for the name, a link say, and a second line, the whole email unless told. */
+/** A person in a list: initials, name, and a second line, the email by default. */
 export const personOf = (person: Shown, name: ReactNode, below = wholeEmail(person)): ReactNode =>
   framed(person, name, below);
 
@@ -66,11 +65,11 @@ const clippedEmail = ({ email }: Shown): ReactNode =>
     </div>
   );
 
-/** The same for one of several in a row: a long email ends in an ellipsis, and is whole at the account. */
+/** As `personOf`, with a long email cut by an ellipsis. */
 export const partyOf = (party: Shown, name: ReactNode, below = clippedEmail(party)): ReactNode =>
   framed(party, name, below);
 
-/** One side of a meeting or a transaction, linked to the account where the API tells which that is. */
+/** A party, linked to its account where the API sends the id. */
 export const partyLink = (party: Party): ReactNode =>
   party.id ? (
     <a className="link" href={paths.account(party.id)} title={fullNameOf(party)}>

@@ -6,13 +6,13 @@ import { ownPicture } from '#src/format/webAddress.ts';
 
 interface PictureProps {
   readonly person: { readonly id?: string | null | undefined };
-  /** Where it is: '' or null where there is none; undefined where that is not known, and then asked once the page is there. */
+  /** '' or null: none; undefined: unknown, and fetched when the page is idle. */
   readonly address: string | null | undefined;
   /** Pixels. */
   readonly size: number;
 }
 
-/** The address of a person's picture as the page may load it. From elsewhere it comes through the API, where that fetches pictures. */
+/** Pictures of other hosts come through the API, where it proxies them. */
 const usePicture = ({ person: { id }, address }: PictureProps): string | undefined => {
   const isQuiet = useQuiet();
   const isProxied = useCapabilities().has('getAvatar');
@@ -23,7 +23,7 @@ const usePicture = ({ person: { id }, address }: PictureProps): string | undefin
   return own ?? fetched.data?.data.picture ?? undefined;
 };
 
-/** A person's picture; the default one where there is none, where it fails, and until it is there (product.md §2). */
+/** A person's picture, the default one until it loads (product.md §2). */
 export const Picture = (props: PictureProps) => {
   const { size } = props;
   const picture = usePicture(props);

@@ -9,7 +9,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page, named by its heading. */
 export const Section = ({ title, aside, children }: SectionProps) => {
   const translate = useTranslate();
   const id = useId();
@@ -31,11 +30,11 @@ export const Section = ({ title, aside, children }: SectionProps) => {
 interface Field {
   /** An i18n key, or a translated text. */
   readonly label: string;
-  /** Nothing to show leaves the field out. */
+  /** A field without a value is left out. */
   readonly value: ReactNode;
 }
 
-/** Names and values, one under the other on a phone. */
+/** Names and values, stacked on a phone. */
 export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
   const translate = useTranslate();
   return (
@@ -69,11 +68,11 @@ interface EmptyStateProps {
   /** Translated. */
   readonly title: string;
   readonly text?: string | undefined;
-  /** What to do about it: the action that starts, or "Clear filters". */
+  /** The way on: create, or "Clear filters". */
   readonly action?: ReactNode;
 }
 
-/** Why nothing is shown, and what to do about it. A failure is told by ErrorPanel. */
+/** No rows, and why; for a failure use ErrorPanel. */
 export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
   <Box component="output" sx={{ display: 'block', py: 5, px: 2, textAlign: 'center' }}>
     <Typography variant="subtitle1" component="p">

@@ -28,7 +28,6 @@ const hourglass = glyph(
   'M6 2v6h.01L6 8.01 10 12l-4 4 .01.01H6V22h12v-5.99h-.01L18 16l-4-4 4-3.99-.01-.01H18V2zm10 14.5V20H8v-3.5l4-4zm-4-5-4-4V4h8v3.5z',
 );
 
-/** The class names that a state is drawn with, and its icon. */
 type Look = readonly [look: string, icon: ReactNode];
 
 const waiting: Look = ['state warning', hourglass];
@@ -58,7 +57,7 @@ const looks: Readonly<Record<string, Look>> = {
   INVALID: bad,
 };
 
-/** A state, by icon and word and not by colour alone. A value that nobody knows is shown as it is (product.md §3). */
+/** A status by icon and word; an unknown one is shown as it is (product.md §3). */
 export const stateOf = (status: string, translate: Words['translate']): ReactNode => {
   const [look, icon] = looks[status] ?? ['state', question];
   return (
@@ -69,7 +68,6 @@ export const stateOf = (status: string, translate: Words['translate']): ReactNod
   );
 };
 
-/** The same where there is no list around that knows the language. */
 export const StatusChip = ({ status }: { status: string | null | undefined }) => {
   const translate = useTranslate();
   return status ? stateOf(status, translate) : null;

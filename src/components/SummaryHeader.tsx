@@ -7,30 +7,27 @@ import { useIsPhone } from './screen.ts';
 export interface SummaryFact {
   /** An i18n key. */
   readonly label: string;
-  /** Nothing to show leaves the fact out; what is still to come is `awaited`. */
+  /** Left out when empty; `awaited` while it loads. */
   readonly value: ReactNode;
-  /** Takes the room of two. */
+  /** Two columns wide. */
   readonly isWide?: boolean;
 }
 
 interface SummaryHeaderProps {
-  /** A picture, or a mark of what kind of record it is. */
   readonly picture?: ReactNode;
-  /** What the record is called. It is no heading: the page's one `h1` says where one is. */
+  /** Not a heading: the page's `h1` is the shell's. */
   readonly title: ReactNode;
-  /** In which state it is. */
   readonly states?: ReactNode;
-  /** In a line below the name: what it is, and how to reach it. */
   readonly about?: ReactNode;
-  /** On a phone the first two stay in sight, the others are opened. */
+  /** On a phone all but the first two are collapsed. */
   readonly facts?: readonly SummaryFact[];
-  /** What can be done: first what one comes for, in words; what is done seldom in a `MoreMenu`. */
+  /** The main actions; rare ones are in a `MoreMenu`. */
   readonly actions?: ReactNode;
-  /** What has to be said of the facts: that some could not be read. */
+  /** A note about the facts, such as a failure. */
   readonly children?: ReactNode;
 }
 
-/** Keeps the room of a fact of two lines until it comes. */
+/** A placeholder of two lines. */
 export const awaited = (
   <Box component="span" sx={{ display: 'block', blockSize: '3.05em' }}>
     <Skeleton variant="text" width="5em" component="span" sx={{ display: 'block' }} />
@@ -62,7 +59,6 @@ const Facts = ({ facts }: { facts: readonly SummaryFact[] }) => {
               fontWeight: 500,
               fontVariantNumeric: 'tabular-nums',
               overflowWrap: 'anywhere',
-              /* Of two side by side on a phone none runs into the other. */
               '.whole': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
             }}
           >
@@ -93,17 +89,17 @@ const noFacts: readonly SummaryFact[] = [];
 
 const isThere = ({ value }: SummaryFact) => value !== undefined && value !== null && value !== false && value !== '';
 
-/** As high as the floating button beside them; a long word of another language makes two lines. */
+/** As high as the floating button beside it. */
 const underThumb = {
   flexWrap: 'nowrap',
   minBlockSize: 48,
   '& > *': { flex: '1 1 auto', minBlockSize: 44, minWidth: 0, lineHeight: 1.2 },
 } as const;
 
-/** As high as a target has to be. */
+/** The minimum size of a touch target. */
 const highLinks = { a: { display: 'inline-block', py: '3px' } } as const;
 
-/** The head of a record's page: who or what this is, in what state, what counts of it, and what can be done with it. */
+/** The head of a record's page: name, status, facts and actions. */
 export const SummaryHeader = ({
   picture,
   title,

@@ -3,13 +3,12 @@ import { Clocks } from './Instant.tsx';
 
 interface TipProps {
   readonly id: string;
-  /** What it tells of, and stands beside. */
   readonly element: HTMLElement;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The words of what is pointed at: a time's clocks, a button's name. */
+/** The tooltip of a time or an icon button. */
 export const Tip = ({ id, element, isOpen, onClose }: TipProps) => (
   <Tooltip
     describeChild

@@ -4,16 +4,16 @@ import { useLocation } from 'react-router-dom';
 import { HOST } from './Instant.tsx';
 import { lazyPart } from './lazyPart.tsx';
 
-/** Fetched when something first speaks; where it cannot be, nothing does. */
+/** Without its file there are no tooltips. */
 const Tip = lazyPart(async () => (await import('./Tip.tsx')).Tip, null);
 
-/** What has more to say than it shows: a time its clocks, a button that is an icon its name. */
+/** Elements with a tooltip: times, and icon buttons. */
 const TELLING = 'time[datetime], [data-tip]';
 
-/** How long something is pointed at before it speaks, and how long its words wait for the pointer to come over; milliseconds. */
+/** Delays of opening and closing by pointer, ms. */
 const ENTER = 300;
 const LEAVE = 100;
-/** On a screen that is touched: a link is held for so long, and words stay for so long. */
+/** On touch: how long a link is held, and how long the tooltip stays, ms. */
 const HOLD = 700;
 const STAY = 5000;
 
@@ -23,14 +23,13 @@ const tellingAt = (target: EventTarget | null): HTMLElement | undefined =>
 const isTip = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="tooltip"]') !== null;
 
-/** What the focus is on, or the time inside the link or the button that it is on. */
+/** The focused element, or the time inside it. */
 const tellingIn = (target: EventTarget | null): HTMLElement | undefined => {
   if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return undefined;
   if (target.matches(TELLING)) return target;
   return (target.matches(HOST) && target.querySelector<HTMLElement>(TELLING)) || undefined;
 };
 
-/** What speaks now, or spoke last: its words fade where they stood. */
 const useTelling = () => {
   const { pathname } = useLocation();
   const [told, setTold] = useState<{ readonly element: HTMLElement; readonly pathname: string }>();
@@ -53,10 +52,7 @@ const useTelling = () => {
   return { element: told?.element, isOpen: isOpen && told?.pathname === pathname, tell, close, after, stay };
 };
 
-/**
- * The words of everything that has more to say, once for all of it: what lists draw by the hundred has no listener and no
- * tooltip of its own.
- */
+/** One tooltip for the whole page: rows of lists have no listeners of their own. */
 export const Tips = memo(() => {
   const id = useId();
   const { element, isOpen, tell, close, after, stay } = useTelling();
@@ -79,7 +75,7 @@ export const Tips = memo(() => {
     else if (!isTip(target)) close();
   });
   const onTouchEnd = useEffectEvent(() => after(STAY, close));
-  /* What a button is called may be another thing once it was clicked. */
+  /* The click may change the label. */
   const onClick = useEffectEvent(({ target }: MouseEvent) => {
     if (tellingAt(target)?.matches('[data-tip]')) close();
   });
@@ -96,7 +92,7 @@ export const Tips = memo(() => {
   }, []);
 
   useEffect(() => {
-    /* A button that is an icon is called by its words already. */
+    /* An icon button has its label already. */
     if (!isOpen || !(element instanceof HTMLTimeElement)) return undefined;
     element.setAttribute('aria-describedby', id);
     return () => element.removeAttribute('aria-describedby');

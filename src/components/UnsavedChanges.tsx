@@ -20,18 +20,16 @@ import { SteadyButton } from './SteadyButton.tsx';
 import { createUnsavedChanges, type Question, type Unsaved, type UnsavedChanges } from './unsavedForms.ts';
 import { useIsMounted } from './useIsMounted.ts';
 
-/** Without the shell nothing is asked. */
 const UnsavedChangesContext = createContext<UnsavedChanges>({
   ...createUnsavedChanges(),
   ask: () => Promise.resolve(true),
 });
 
-/** Save and leave, Discard, or Stay. */
 const UnsavedQuestion = ({ changes }: { changes: UnsavedChanges }) => {
   const translate = useTranslate();
   const titleId = useId();
   const question = useSyncExternalStore(changes.subscribe, changes.question);
-  /* Its text stays while the dialog fades. */
+  /* Kept while the dialog fades out. */
   const [shown, setShown] = useState<Question>();
   const [isSaving, setSaving] = useState(false);
   if (question && question !== shown) {
@@ -72,8 +70,8 @@ const UnsavedQuestion = ({ changes }: { changes: UnsavedChanges }) => {
 };
 
 /**
- * Asks about unsaved changes on a change of page, Back, logout and the closing of a dialog; the browser asks when the tab
- * closes. Denied access leads away unasked: what was typed stays a draft (product.md §8). The router's only blocker.
+ * Asks about unsaved changes on navigation, Back, logout and closing of a dialog, with the router's only blocker. A
+ * denial leads away unasked: the draft stays (product.md §8).
  */
 export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) => {
   const [changes] = useState(createUnsavedChanges);
@@ -110,7 +108,7 @@ export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) =>
   );
 };
 
-/** Has the user asked before he leaves, while `isDirty`; what is given asks at once. */
+/** Registers unsaved changes while `isDirty`; returns the question. */
 export const useUnsaved = ({ isDirty, name, ...unsaved }: Unsaved & { readonly isDirty: boolean }) => {
   const changes = useContext(UnsavedChangesContext);
   const [form] = useState(() => Symbol('form'));
@@ -130,13 +128,13 @@ export const useUnsaved = ({ isDirty, name, ...unsaved }: Unsaved & { readonly i
 
 interface Closing {
   readonly isDirty: boolean;
-  /** Nothing closes while it is sent. */
+  /** Prevents closing. */
   readonly isPending?: boolean;
   readonly onDiscard?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** The way out of a dialog that is typed in, for its buttons, Escape and a click beside it: asks once something is typed. */
+/** The `onClose` of a dialog with a form: asks once something is typed. */
 export const useAskToClose = ({ isDirty, isPending = false, onDiscard, onClose }: Closing): (() => void) => {
   const name = useTranslate()('components.unsaved.typed');
   const ask = useUnsaved({ isDirty, name, discard: onDiscard });
@@ -148,19 +146,18 @@ export const useAskToClose = ({ isDirty, isPending = false, onDiscard, onClose }
   };
 };
 
-/** To call before what cannot be undone by Back: resolves to false when the user chose to stay. */
+/** Asks before an action that Back cannot undo; false: the user stays. */
 export const useLeave = (): (() => Promise<boolean>) => {
   const changes = useContext(UnsavedChangesContext);
   return () => changes.ask(changes.blocking());
 };
 
-/** Tells at any moment whether nothing would be lost by leaving. */
 export const useIsClean = (): (() => boolean) => {
   const changes = useContext(UnsavedChangesContext);
   return () => changes.blocking().length === 0;
 };
 
-/** Runs the departure after a save, unasked, unless the user has left meanwhile. True where it ran. */
+/** Navigates after a save without a question, unless the user has left. True where it ran. */
 export const useGoOn = (): ((next: () => void) => boolean) => {
   const { goOn } = useContext(UnsavedChangesContext);
   const { pathname } = useLocation();
@@ -168,7 +165,7 @@ export const useGoOn = (): ((next: () => void) => boolean) => {
   return (next) => isMounted() && isStillAt({ pathname }) && goOn(next);
 };
 
-/** react-admin's `useBlocker`: a form with `warnWhenUnsavedChanges` is one among the others, and asks no question of its own. */
+/** react-admin's `useBlocker`: a form with `warnWhenUnsavedChanges` registers here as well. */
 export const useFormBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
   const currentLocation = useLocation();
   const blocks = (to: string) =>

@@ -19,13 +19,12 @@ import { formatMoney, shortAmount } from '#src/format/money.ts';
 interface ChartFiguresProps {
   readonly currency: string;
   readonly head: readonly string[];
-  /** Each a label and its figures, as they are read. */
   readonly lines: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
 const alignOf = (index: number) => (index === 0 ? ('left' as const) : ('right' as const));
 
-/** The numbers of a chart as a table, for who cannot or does not want to read bars; drawn when it is first opened. */
+/** A chart's numbers as a table, rendered when first opened. */
 export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
   const name = [useTranslate()('reports.chart.figures'), currency].filter(Boolean).join(', ');
   const [isOpen, setOpen] = useState(false);
@@ -72,26 +71,24 @@ export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
   );
 };
 
-/** A bar: what it stands for, and the amounts that it is made of, in major units and in the order of the legend. */
+/** A label and its amounts, in major units and the order of the legend. */
 export interface Bar {
   readonly label: string;
   readonly amounts: readonly number[];
-  /** The amount that is written at its end. */
+  /** The amount at its end. */
   readonly value: number;
 }
 
 interface BarsProps {
   readonly bars: readonly Bar[];
-  /** What each part of a bar is. */
   readonly legend: readonly string[];
-  /** What is written at the ends of the bars. */
   readonly valueName: string;
   readonly currency: string;
 }
 
 const round = (number: number) => Number(number.toPrecision(12));
 
-/** The marks of an axis beyond its zero, one to three of them at round amounts: the last is no less than the longest bar. */
+/** One to three round axis marks; the last is at least the longest bar. */
 export const marksOf = (longest: number): number[] => {
   const power = 10 ** Math.floor(Math.log10(longest > 0 ? longest : 1));
   const step = [0.5, 1, 2, 5].map((digit) => digit * power).find((one) => longest <= 3 * one) ?? longest;
@@ -101,10 +98,9 @@ export const marksOf = (longest: number): number[] => {
 
 const sizeOf = ({ amounts }: Bar): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** How high a bar is with what is around it, px. */
+/** Row height, px. */
 const ROW = 28;
 
-/** The colours of a bar's parts, in their order: those of the theme, told apart in light and dark. */
 const partColors = ['primary.main', 'warning.main', 'info.main', 'secondary.main'];
 const colors = Object.fromEntries(partColors.map((color, index) => [`[data-part="${index}"]`, { bgcolor: color }]));
 
@@ -121,7 +117,6 @@ const chart: SxProps<Theme> = {
     borderColor: 'text.secondary',
     backgroundImage: ({ palette }: Theme) => `linear-gradient(to left, ${palette.divider} 1px, transparent 1px)`,
   },
-  /* As high beside a name of two lines. */
   '.track > [data-part]': { height: ROW - 10 },
   '[data-part]': { printColorAdjust: 'exact', '@media (forced-colors: active)': { forcedColorAdjust: 'none' } },
   '.track > :last-child': { borderStartEndRadius: 3, borderEndEndRadius: 3 },
@@ -134,10 +129,7 @@ const chart: SxProps<Theme> = {
   ...colors,
 };
 
-/**
- * Bars of one currency, along the line: a name is whole however long it is, what a bar tells stands at its end,
- * and no size is measured. For the eye alone: `ChartFigures` beside it tells the same numbers to everybody.
- */
+/** Horizontal bars of one currency, hidden from screen readers, who have `ChartFigures`. */
 export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
   const locale = useLocale();
   const marks = marksOf(Math.max(0, ...bars.map(sizeOf)));
@@ -179,7 +171,7 @@ export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
   );
 };
 
-/** How some figures went, as a line as tall as the text beside it, which tells the last of them. Not for who cannot see it. */
+/** A line of figures as high as its text; hidden from screen readers. */
 export const Sparkline = ({ values }: { values: readonly number[] }) => {
   const highest = Math.max(...values, 1);
   const step = 60 / Math.max(1, values.length - 1);
@@ -198,7 +190,7 @@ interface ByCurrencyProps {
   readonly children: (currency: string) => ReactNode;
 }
 
-/** A chart for each currency, under its name and beside the others where there is room: two never share an axis. */
+/** A chart a currency: two never share an axis. */
 export const ByCurrency = ({ currencies, children }: ByCurrencyProps) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}>
     <InTurn keepsRoom>

@@ -3,12 +3,12 @@ import type { LocalDate } from '#contract/calendar.ts';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { dayAt } from '#src/format/day.ts';
 
-/** A browser holds a timer for no more than 24 days, and lets one that is set for longer go at once. */
+/** setTimeout takes 24 days at most. */
 const LONGEST = 86_400_000;
 
 /**
- * Tells when what a clock shows may be over, and when somebody comes back to a page that slept through that: the first half
- * of `useSyncExternalStore`. `left`: milliseconds that it still holds.
+ * A `subscribe` of `useSyncExternalStore`: calls back when the shown time ends in `left` milliseconds, and on return to
+ * the tab.
  */
 export const clockTurns =
   (left: () => number) =>
@@ -39,7 +39,7 @@ const onNewDay = clockTurns(() => {
   return Date.parse(endDate) + 1 - Date.now();
 });
 
-/** Today on this browser's calendar; whoever reads it is drawn again when the day ends. */
+/** Today on this browser's calendar. */
 export const useToday = (): LocalDate => useSyncExternalStore(onNewDay, todayHere);
 
 const MINUTE = 60_000;
@@ -48,5 +48,5 @@ const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
 
 const onNewMinute = clockTurns(() => thisMinute() + MINUTE - Date.now());
 
-/** When this minute began, in milliseconds. It has a timer of its own: a part with several clocks passes it on. */
+/** The start of the current minute, ms. */
 export const useMinute = (): number => useSyncExternalStore(onNewMinute, thisMinute);

@@ -13,7 +13,7 @@ interface ErrorPanelProps {
   readonly title?: string;
 }
 
-/** What failed, in place of what could not be shown: the words, a retry, and the request's reference to quote. */
+/** A failure in place of content: text, retry and the request's reference. */
 export const ErrorPanel = ({ error, onRetry, title = 'components.failed' }: ErrorPanelProps) => {
   const translate = useTranslate();
   const { message, ...more } = describeFailure(error);
@@ -38,15 +38,14 @@ export const ErrorPanel = ({ error, onRetry, title = 'components.failed' }: Erro
 
 interface RecordFailureProps {
   readonly error: unknown;
-  /** The way to the record; its last step is the list. */
   readonly crumbs: readonly Crumb[];
   readonly onRetry: () => void;
 }
 
-/** Whether what was asked for is not there, or the API has no such call. */
+/** A 404, of a record or of a call. */
 export const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
 
-/** In place of a record that could not be read: a retry, or, where there is no such record, the way back to its list. */
+/** In place of a record that failed: retry, or the way back to the list. */
 export const RecordFailure = ({ error, crumbs, onRetry }: RecordFailureProps) => {
   const translate = useTranslate();
   const list = crumbs.at(-1);
@@ -73,19 +72,19 @@ const WidgetFailure = ({ error, resetErrorBoundary }: WidgetFailureProps) => (
   <ErrorPanel error={error} onRetry={resetErrorBoundary} />
 );
 
-/** Keeps a widget's failure to the widget: the rest of the page stays usable, and the widget can be tried again. */
+/** Limits a failure to its widget. */
 export const WidgetBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={WidgetFailure}>{children}</ErrorBoundary>
 );
 
 interface Told {
-  /** What is said instead of the error's own words. */
+  /** Replaces the error's text. */
   readonly message?: string | undefined;
-  /** Milliseconds, 5 s unless told. */
+  /** Milliseconds, 5 s by default. */
   readonly autoHideDuration?: number;
 }
 
-/** Tells a failure as a notice, with its reference to copy. */
+/** Shows a failure as a notice, with its reference. */
 export const useNotifyFailure = (): ((error: unknown, told?: Told) => void) => {
   const notify = useNotify();
   return useCallback(
@@ -98,7 +97,7 @@ export const useNotifyFailure = (): ((error: unknown, told?: Told) => void) => {
   );
 };
 
-/** What stands below the words of any failure: the details, to be opened, and the reference, to be copied. */
+/** Details and reference of a failure. */
 export const FailureMore = ({ details, reference }: Partial<Pick<FailureText, 'details' | 'reference'>>) => {
   const translate = useTranslate();
   return (
@@ -130,7 +129,7 @@ interface FailureAlertProps {
   readonly sx?: SxProps<Theme>;
 }
 
-/** A failure beside what it has refused: at the head of a form, in the question that was answered. */
+/** A failure inside a form or dialog. */
 export const FailureAlert = ({ failure, sx }: FailureAlertProps) => {
   const translate = useTranslate();
   return (
@@ -141,11 +140,11 @@ export const FailureAlert = ({ failure, sx }: FailureAlertProps) => {
   );
 };
 
-/** An error as a user reads it: `message` is an i18n key or a text, `reference` the failed request's id. */
+/** `message` is an i18n key or a text, `reference` the request's id. */
 export interface FailureText {
   readonly message: string;
   readonly reference?: string;
-  /** For who looks closer: which call, and what was wrong with its answer. */
+  /** Which call failed, and how. */
   readonly details?: string;
 }
 
@@ -157,13 +156,10 @@ const textIn = (error: object, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Whether a refusal is the API's word on what was asked (4xx): nothing for support to look up. */
+/** A 4xx: nothing for support to look up. */
 const isRefusal = (status: unknown): boolean => typeof status === 'number' && status >= 400 && status < 500;
 
-/**
- * Any thrown value, told to the user; a fault of our own code says no more than that something went wrong. A reference to
- * quote is for what failed unexpectedly.
- */
+/** Any thrown value as text for the user; errors of our own code show no details. */
 export const describeFailure = (error: unknown): FailureText => {
   if (!(error instanceof Error) || !('status' in error)) return { message: 'components.unexpected' };
   const reference = isRefusal(error.status) ? undefined : textIn(error, 'requestId');

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** An icon of 24 units by its shape, drawn once and shown as often as wanted: the toolkit's own is a styled component each time. */
+/** An icon by its path (24 units) as one shared element; MUI's are a styled component each. */
 export const glyph = (shape: string): ReactElement => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={shape} />

@@ -11,19 +11,17 @@ import {
 } from 'react';
 import { Loading } from './Loading.tsx';
 
-/** A component whose file comes when it is first shown, or before: `fetch` rejects where it cannot come. */
+/** A lazily loaded component; `fetch` loads it ahead, and rejects on failure. */
 export type LazyPart<P extends object = object> = FunctionComponent<P> & { readonly fetch: () => Promise<unknown> };
 
 interface Current<P> {
   readonly Current: ComponentType<P>;
-  /** Where it is awaited. */
   readonly coming?: Promise<unknown>;
 }
 
 /**
- * A component that is fetched when it is first shown. Unlike `lazy` alone, which remembers a failure for ever, it is
- * fetched again when it is mounted again: a boundary's Retry then helps. `meanwhile` stands in its place until it is there;
- * a function is given the same props.
+ * `React.lazy` that loads again on the next mount after a failure; `meanwhile` is its fallback, with the same props
+ * where it is a function.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -41,7 +39,7 @@ export const lazyPart = <P extends object>(
       return { Current: lazy<ComponentType<P>>(() => fetched), coming: fetched };
     });
     const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-    /* Left alone, React shows what was awaited 300 ms after `meanwhile` at the earliest. A failure is told where it is drawn. */
+    /* React by itself would keep the fallback for 300 ms. A failure shows where the part renders. */
     useEffect(() => {
       coming?.then(
         () => startTransition(drawAgain),
@@ -57,16 +55,14 @@ export const lazyPart = <P extends object>(
   return Object.assign(Part, { fetch: fetchPart });
 };
 
-/** For what opens a part: has it fetched when somebody is about to. A failure is met again, and told, when it is opened. */
+/** Loads a part on hover or focus; a failure shows when it is opened. */
 export const onIntent = ({ fetch }: Pick<LazyPart, 'fetch'>) => {
   const ask = () => void fetch().catch(() => undefined);
   return { onPointerEnter: ask, onFocus: ask };
 };
 
-/** A lazy part with all its props: a screen. */
 export const partWith = <P extends object>(Part: LazyPart<P>, props: P): LazyPart =>
   Object.assign(() => <Part {...props} />, { fetch: Part.fetch });
 
-/** Whether a component is a lazy part. */
 export const isLazyPart = (component: unknown): component is LazyPart =>
   typeof component === 'function' && 'fetch' in component && typeof component.fetch === 'function';

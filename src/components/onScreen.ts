@@ -3,27 +3,25 @@ import { type Identifier, type Store, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { createListeners } from '#src/api/listeners.ts';
 
-/** What can be done with what a page shows: leads to another page, or runs. */
+/** An action of a page for the palette: a link, or a function. */
 export type PageAction = {
-  /** An i18n key; it may name whom it is done to: `%{name}`. */
+  /** An i18n key, with `%{name}` of the record. */
   readonly label: string;
-  /** Whom it is done to, on a page that shows one after the other: the same for another one is another action. */
+  /** The record, on a page that shows several one by one. */
   readonly of?: { readonly id: string; readonly name: string };
 } & ({ readonly to: string } | { readonly run: () => void });
 
-/** The record that a page shows. */
 export interface ShownRecord {
   readonly resource: string;
   readonly id: string;
 }
 
-/** What a part of the page has declared. */
 interface Declared {
   readonly record?: ShownRecord;
   readonly actions?: readonly PageAction[];
 }
 
-/** What the parts of the page say that is on screen: the palette offers it, and whoever declares it is not drawn again for it. */
+/** What the current page declares for the palette; changes render nothing. */
 export const createOnScreen = () => {
   const { tell, subscribe } = createListeners();
   const parts = new Map<string, Declared>();
@@ -31,7 +29,7 @@ export const createOnScreen = () => {
   return {
     subscribe,
     getSnapshot: () => all,
-    /** Says what a part declares now; nothing more once it is gone. */
+    /** A part's declaration; undefined removes it. */
     put: (part: string, declared?: Declared): void => {
       if (declared) parts.set(part, declared);
       else parts.delete(part);
@@ -45,10 +43,10 @@ type OnScreen = ReturnType<typeof createOnScreen>;
 const OnScreenContext = createContext<OnScreen | undefined>(undefined);
 export const OnScreenProvider = OnScreenContext.Provider;
 
-/** Undefined outside the shell: nobody looks there. */
+/** Undefined outside the shell. */
 export const useOnScreen = (): OnScreen | undefined => useContext(OnScreenContext);
 
-/** Declares what can be done here, beside the buttons that do it, for as long as they are offered; each render may say otherwise. */
+/** Declares actions while they are available. */
 export const usePageActions = (actions: readonly PageAction[]): void => {
   const screen = useOnScreen();
   const part = useId();
@@ -58,7 +56,7 @@ export const usePageActions = (actions: readonly PageAction[]): void => {
   useEffect(() => () => screen?.put(part), [screen, part]);
 };
 
-/** Declares the record that the page shows, once it is there; it is one of those looked at last from then on. */
+/** Declares the record of the page, which counts as visited from then on. */
 export const useShownRecord = (resource: string, id: Identifier | undefined, name: string): void => {
   const screen = useOnScreen();
   const store = useStoreContext();
@@ -72,14 +70,14 @@ export const useShownRecord = (resource: string, id: Identifier | undefined, nam
   }, [screen, store, part, pathname, resource, id, name]);
 };
 
-/** A page that was looked at; of a record also whose it is and what it was called. */
+/** A visited page, with its record's name. */
 export interface Visit {
   readonly path: string;
   readonly resource?: string;
   readonly name?: string;
 }
 
-/** Where react-admin's store keeps them: of this administrator's visit, and forgotten at its end (src/adminStore.ts). */
+/** The key in react-admin's store; cleared at logout (adminStore.ts). */
 export const VISITS = 'recent';
 const KEPT = 20;
 
@@ -90,7 +88,7 @@ const noteVisit = (store: Store, visit: Visit): void => {
   store.setItem(VISITS, [{ ...known, ...visit }, ...others].slice(0, KEPT));
 };
 
-/** Notes each page that is opened. What its record is called, the page says itself. */
+/** Records each visited page. */
 export const useNoteVisits = (): void => {
   const store = useStoreContext();
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 
-/** True on a screen as narrow as a phone: under 600 px. */
+/** Under 600 px. */
 export const useIsPhone = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
-/** True on a screen too narrow for a list's table and for the menu beside the page: under 900 px. */
+/** Under 900 px: too narrow for a table and a docked menu. */
 export const useIsNarrow = (): boolean =>
   useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
 
@@ -13,8 +13,8 @@ const below = (horizontal: 'left' | 'right') =>
     transformOrigin: { vertical: 'top', horizontal },
   }) as const;
 
-/** Where a sheet opens that belongs to a button at the end of the line: below it, ending where it ends. */
+/** The position of a menu below a button at the line's end. */
 export const belowEnd = below('right');
 
-/** The same for a button that stands before: it begins where that begins. */
+/** The same for a button at the line's start. */
 export const belowStart = below('left');

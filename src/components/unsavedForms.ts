@@ -1,15 +1,13 @@
 import { createListeners } from '#src/api/listeners.ts';
 import { paths } from '#src/paths.ts';
 
-/** A form with unsaved changes. */
 export interface Unsaved {
-  /** What is unsaved, translated. */
+  /** Translated. */
   readonly name?: string | undefined;
-  /** Resolves to false where it failed. Without it only leaving or staying is offered. */
+  /** Resolves to false on failure; without it only leaving or staying is offered. */
   readonly save?: (() => Promise<boolean>) | undefined;
-  /** Called when the user chose to lose the changes. */
   readonly discard?: (() => void) | undefined;
-  /** Whether they are lost on the way to this path; on any way without it. */
+  /** Whether leaving for this path loses the changes; true by default. */
   readonly blocks?: ((to: string) => boolean) | undefined;
 }
 
@@ -18,7 +16,7 @@ export interface Question {
   readonly give: (leave: boolean) => void;
 }
 
-/** The forms on the screen that have unsaved changes, and the question about them. */
+/** The registry of forms with unsaved changes, and the open question. */
 export const createUnsavedChanges = () => {
   const forms = new Map<symbol, Unsaved>();
   const { subscribe, tell } = createListeners();
@@ -37,13 +35,13 @@ export const createUnsavedChanges = () => {
     question: () => question,
     answer,
     set: (form: symbol, unsaved: Unsaved) => void forms.set(form, unsaved),
-    /** Answers the question that is about it alone: who has saved may leave, and stays where the form has gone. */
+    /** Closes the question about this form alone. */
     remove: (form: symbol, leave: boolean) => {
       if (!forms.delete(form)) return;
       if (question && [...question.forms.keys()].every((one) => !forms.has(one))) answer(leave);
     },
     blocking: (to: string = paths.login) => [...forms].filter(([, { blocks }]) => blocks?.(to) ?? true),
-    /** Resolves to true where the user may leave. */
+    /** Resolves to true to leave. */
     ask: (asked: readonly (readonly [symbol, Unsaved])[]) => {
       if (question) answer(false);
       if (asked.length === 0) return Promise.resolve(true);
@@ -58,7 +56,7 @@ export const createUnsavedChanges = () => {
       }
       answer(true);
     },
-    /** For the departure that follows a save; a user who is being asked goes where he wanted to instead. */
+    /** Navigates after a save, or where a pending question wanted to go. */
     goOn: (next: () => void): boolean => {
       forms.clear();
       const isAsked = question !== undefined;

@@ -6,9 +6,8 @@ import { NavigateContext } from '#src/navigateAtOnce.ts';
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Changes what the address of this page asks: `undefined` takes a name out. It starts from what the address says by then and
- * is shown at once; react-router's `setSearchParams` starts from what is drawn, and shows later: of two changes made one after
- * the other it can lose the first. A page that has been left changes nothing.
+ * Changes parameters of the page's address; undefined removes one. Unlike `setSearchParams` it starts from the current
+ * address, so two changes in a row both count, and does nothing once the page is left.
  */
 export const useChangeSearch = (): ((changes: Changes, options?: NavigateOptions) => void) => {
   const navigate = useContext(NavigateContext);

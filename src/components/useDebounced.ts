@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A value that follows another once that has been still for so many milliseconds, and a way to have it follow at once. */
+/** A debounced value, and a function that passes it on at once. */
 export const useDebounced = <T>(value: T, milliseconds: number): readonly [settled: T, settle: () => void] => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -10,12 +10,12 @@ export const useDebounced = <T>(value: T, milliseconds: number): readonly [settl
   return [settled, () => setSettled(value)];
 };
 
-/** Between the last letter and its effect; in milliseconds. */
+/** Milliseconds. */
 const PAUSE = 300;
 
 /**
- * A typed text that is passed to `onChange` after a pause, or at once by `flush`. A value from outside (Back, "Clear all")
- * replaces it; the one that was passed on does not: the text may have gone on since.
+ * A typed text, passed to `onChange` after a pause or by `flush`. A new `value` replaces it, unless it is the one
+ * passed on.
  */
 export const useDebouncedText = (value: string, onChange: (text: string) => void) => {
   const [text, setText] = useState(value);

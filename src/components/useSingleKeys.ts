@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-admin';
 
-/** Whether pages may act on single keys (WCAG 2.1.4): one who dictates or types by chance can switch them off. */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4). */
 export const singleKeys = ['on', 'off'] as const;
 type SingleKeys = (typeof singleKeys)[number];
 
-/** The administrator's own setting, kept with the others; on unless it was switched off. */
 export const useSingleKeys = () => useStore<SingleKeys>('singleKeys', 'on');
 
-/** With a modifier it is another key; a sign such as `?` may need Shift to be typed at all. */
+/** Shift alone is allowed: `?` needs it. */
 const isModified = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || (shiftKey && /^\p{L}$/u.test(key));
 
@@ -16,10 +15,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="listbox"]') !== null);
 
-/**
- * What single keys do, by the key in lower case: nothing while somebody types or a dialog or menu is open, nothing with a
- * modifier, and nothing at all where the administrator has switched them off.
- */
+/** Runs actions by key (lower case), but not in inputs, dialogs or menus, with a modifier, or when switched off. */
 export const usePressedKeys = (actions: Readonly<Record<string, () => void>>, isOn = true): void => {
   const [setting] = useSingleKeys();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
