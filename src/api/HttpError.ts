@@ -1,19 +1,19 @@
-/** An answer that comes too late: whoever asked has signed out. An abort by name, so that nobody reports it. */
+/** The answer of a call whose session has ended: an abort by name, so that it is not reported. */
 export class LateAnswer extends DOMException {
   constructor() {
     super('The session of this request is over', 'AbortError');
   }
 }
 
-/** For a call whose page is being left: nothing on it may show the failure, or take it for an empty answer. */
+/** A promise that never settles, for a page that is being left. */
 export const never = () => new Promise<never>(() => {});
 
-/** Codes that no server sends: what went wrong on this side of the wire. */
+/** Codes of failures on this side of the wire. */
 export const clientCodes = {
   notReached: 'NOT_REACHED',
   malformed: 'MALFORMED_ANSWER',
   refused: 'NOT_CONFIRMED',
-  /** The token has run out and the sign-in service gives no other. */
+  /** The token has expired and the sign-in service fails. */
   signInDown: 'SIGN_IN_DOWN',
 } as const;
 
@@ -23,22 +23,22 @@ interface HttpErrorDetails {
   readonly message: string;
   /** A code of the contract (`errorStatuses`) or of `clientCodes`. */
   readonly code?: string | undefined;
-  /** The first message of each field, by path (`profile.phone`). */
+  /** The first message by path (`profile.phone`). */
   readonly fields?: Readonly<Record<string, string>>;
-  /** The first text of the answer's `errors`, of a field or of none. */
+  /** The first text of `errors`, with or without a field. */
   readonly firstError?: string | undefined;
-  /** What to quote to support: the answer's X-Request-Id. */
+  /** X-Request-Id, to quote to support. */
   readonly requestId?: string | undefined;
-  /** Seconds to wait before asking again. */
+  /** Seconds. */
   readonly retryAfter?: number | undefined;
-  /** The answer's own words, where it had any. */
+  /** The answer's message, if any. */
   readonly serverMessage?: string | undefined;
-  /** For who looks closer: the call and the field that was wrong. */
+  /** The call and the wrong field. */
   readonly details?: string;
   readonly cause?: unknown;
 }
 
-/** A call that failed. `message` can always be shown; `status` and `body` are what react-admin reads. */
+/** A failed call; `message` can be shown, `status` and `body` are read by react-admin. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -64,7 +64,7 @@ export class HttpError extends Error {
     this.body = Object.keys(fields).length > 0 ? { errors: fields } : {};
   }
 
-  /** True where the server may have done what was asked although we did not hear so. */
+  /** Whether the server may have done it without our knowing. */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500 || this.code === clientCodes.malformed;
   }

@@ -8,10 +8,9 @@ import type { WireAnswer, WireRequest } from './request.ts';
 
 type Issues = readonly z.core.$ZodIssue[];
 
-/** How deep into the answer an alternative of a union got before it failed. */
 const depthOf = (issues: Issues) => Math.max(0, ...issues.map(({ path }) => path.length));
 
-/** The first problem with its field; of a union, that of the alternative that came furthest. */
+/** The first issue and its path; of a union, that of the deepest alternative. */
 const describe = ([issue]: Issues, within: readonly PropertyKey[] = ['data']): string => {
   const path = [...within, ...(issue?.path ?? [])];
   const alternatives = issue?.code === 'invalid_union' ? issue.errors : [];
@@ -22,19 +21,18 @@ const describe = ([issue]: Issues, within: readonly PropertyKey[] = ['data']): s
 const isConfirmed = (confirms: Endpoint['confirms'], data: unknown) =>
   confirms === undefined || (confirms === 'true' ? data === true : Boolean(data));
 
-/** Reads what is not as agreed, or finds that it cannot. */
+/** Repairs an answer that is not as documented, or throws. */
 export type Repair = <E extends Endpoint>(row: E, data: unknown) => { readonly data: Output<E> } | undefined;
 
-/** Where any truthy `data` is success, one that is not the record tells no more than that: it is read as null. */
+/** Where truthy `data` alone is success, an incomplete record is null. */
 const readConfirmation = <E extends Endpoint>({ confirms, data }: E) => {
   const nothing = z.safeParse<E['data']>(data, null);
   return confirms === 'truthy' && nothing.success ? nothing : undefined;
 };
 
 /**
- * A 2xx answer as the contract's row reads it. Unknown values and extra fields pass; what is not as agreed, and what
- * `repair` cannot read either, is an `HttpError` that names call and field; so is a call that the answer does not confirm
- * (product.md §7, column "Reads").
+ * A 2xx answer by the contract. Unknown values and extra fields pass; what `repair` cannot read is an `HttpError` with
+ * call and field, and so is a call that the answer does not confirm (product.md §7, "Reads").
  */
 export const readAnswer = <E extends Endpoint>(
   name: string,
@@ -68,12 +66,11 @@ const defaultMessages: Readonly<Record<number, string>> = {
   503: messages.unavailable,
 };
 
-/** Writes a line for whoever looks into a failure. */
 export type Log = (line: string) => void;
 
 /**
- * Logs a call that failed for good (product.md §8): which, how, and the reference to ask the server's log by. Never a body, a
- * query or a token. What nobody waits for any more has not failed.
+ * Logs a failed call (product.md §8) by name and request id, never a body, query or token. An aborted call has not
+ * failed.
  */
 export const logFailure = (
   log: Log,
@@ -86,7 +83,7 @@ export const logFailure = (
   log(`Failed call: ${what}${requestId === undefined ? '' : `, reference ${requestId}`}`);
 };
 
-/** A body that a failing proxy or another API may send as anything. Undefined where it is no JSON. */
+/** Undefined where it is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -108,7 +105,7 @@ const lenient = failure.extend({
   errors: z.unknown().optional(),
 });
 
-/** The first text of an error, whatever another API makes it of: a text, a list, an object with a message. */
+/** The first text of an error: a text, a list, or an object with a message. */
 const firstText = (error: unknown): string | undefined => {
   if (typeof error === 'string') return error || undefined;
   if (typeof error !== 'object' || error === null) return undefined;
@@ -117,7 +114,7 @@ const firstText = (error: unknown): string | undefined => {
   return [...named, ...all].map(firstText).find(Boolean);
 };
 
-/** The first text of each field; a list has no fields. */
+/** The first text of each field. */
 const fieldTexts = (errors: unknown): Record<string, string> => {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
   return Object.fromEntries(
@@ -128,7 +125,7 @@ const fieldTexts = (errors: unknown): Record<string, string> => {
   );
 };
 
-/** The envelope of a failure as an `HttpError`, whatever the body is: JSON of the contract, HTML of a proxy, nothing. */
+/** A failure's body as an `HttpError`: our JSON, a proxy's HTML, or nothing. */
 export const failureOf = ({ status, headers, text }: WireAnswer, code?: string): HttpError => {
   const { data } = lenient.safeParse(parseJson(text));
   const serverMessage = data?.message || undefined;
@@ -145,14 +142,11 @@ export const failureOf = ({ status, headers, text }: WireAnswer, code?: string):
   });
 };
 
-/** No answer came: the network, a proxy that is away, a time-out. */
+/** No answer: network, proxy or time-out. */
 export const notReached = (cause: unknown): HttpError =>
   new HttpError({ status: 0, code: clientCodes.notReached, message: messages.notReached, cause });
 
-/**
- * The token has run out, and who exchanges it fails. `wait` where it is not even asked, in milliseconds: it has been
- * asked often enough.
- */
+/** The token has expired and the refresh fails; `wait` in ms where it was not even sent. */
 export const signInDown = (cause: unknown, wait?: number): HttpError =>
   new HttpError({
     status: 503,
@@ -163,7 +157,7 @@ export const signInDown = (cause: unknown, wait?: number): HttpError =>
     cause,
   });
 
-/** An answer that is not what the contract says; `problem` names the field, under the details. */
+/** An answer that breaks the contract; `problem` names the field. */
 export const malformed = (call: string, { status, headers }: WireAnswer, problem: string): HttpError =>
   new HttpError({
     status,

@@ -7,13 +7,13 @@ import { createListeners } from './listeners.ts';
 import type { LooseInput } from './request.ts';
 import type { Session } from './session.ts';
 
-/** What the API has: the documented calls (product.md §7) and, once it has been asked, what it lists beyond them. */
+/** The calls of this API: the documented ones (product.md §7), and those that it lists. */
 export interface Capabilities {
-  /** False until the API has been asked: until then it counts as one with the documented calls alone. */
+  /** False until it has answered; until then only the documented calls count. */
   readonly isKnown: boolean;
-  /** A call by its name in the contract; one of a resource of records as `charities.list`. */
+  /** A call's name in the contract; of a record resource `charities.list`. */
   readonly has: (call: string) => boolean;
-  /** Whether a call takes a field in its query or body. */
+  /** Whether a call has these fields in its query or body. */
   readonly takes: (call: string, ...fields: readonly string[]) => boolean;
   readonly idempotency: boolean;
   readonly versions: boolean;
@@ -34,22 +34,22 @@ const lookUp = (rows: Rows, { calls, filters, idempotency, versions }: Capabilit
   };
 };
 
-/** The capabilities of the session's API, as one state for the whole portal (fits `useSyncExternalStore`). */
+/** The capabilities of the session's API, for `useSyncExternalStore`. */
 export interface CapabilityStore {
   readonly getSnapshot: () => Capabilities;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the API, unless it has answered in this session. Never rejects: after a failure it counts as documented. */
+  /** Asks once a session; never rejects: after a failure only documented calls count. */
   readonly read: () => Promise<Capabilities>;
 }
 
 interface CapabilityParts {
   readonly rows: Rows;
   readonly session: Pick<Session, 'held' | 'capabilities' | 'keepCapabilities' | 'subscribe'>;
-  /** Undefined where the API cannot be reached: then nothing is known of it. */
+  /** Undefined where the API cannot be reached. */
   readonly ask: () => Promise<CapabilityMap | undefined>;
 }
 
-/** What may pass by itself is asked again at the next `read`; any other failure is the answer. */
+/** A temporary failure is asked again at the next `read`. */
 const isPassing = (error: unknown) => !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
 
 export const createCapabilities = ({ rows, session, ask }: CapabilityParts): CapabilityStore => {
@@ -90,18 +90,17 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts): Cap
   };
 };
 
-/** Whether a call, or a field of its input, is one that an API has only where it lists it. */
+/** Whether an API has the call or field only if it lists it. */
 export const isExtended = ({ extensions = [], documented, access }: Endpoint, { query, body }: LooseInput): boolean =>
   access !== 'public' &&
   (!documented || extensions.some((field) => [query, body].some((part) => part && field in part)));
 
-/** The failure of a call that an API does not list, or that could not be asked what it lists. */
 export const notListed = ({ isKnown }: Pick<Capabilities, 'isKnown'>): HttpError =>
   isKnown
     ? new HttpError({ status: 404, message: messages.notFound })
     : new HttpError({ status: 0, message: messages.notReached });
 
-/** A call's input without the fields that the API does not list. Throws for a call that it does not have. */
+/** A call's input without fields that the API does not list; throws for a call that it does not have. */
 export const fitInput = (api: Capabilities, name: string, { query, body, ...input }: LooseInput): LooseInput => {
   const { has, takes } = api;
   if (!has(name)) throw notListed(api);

@@ -20,42 +20,41 @@ import { createRefresh, type RefreshBudget, type RefreshOutcome } from './refres
 import type { Session } from './session.ts';
 import { createDeniedWrites, createWrite, type DeniedWrites } from './writes.ts';
 
-/** A successful answer: its data, checked; the server's words for the user; the record's version (ETag), verbatim. */
+/** The checked data, the server's message, and the ETag as it came. */
 export interface Result<T> {
   readonly data: T;
   readonly message?: string;
   readonly version?: string;
-  /** What came later than this instant may not be in it; nothing is missing unless told. */
+  /** The instant of data from a replica; undefined: current. */
   readonly asOf?: string;
 }
 
 export interface CallOptions {
-  /** Ends a read that nobody waits for. Writes ignore it. */
+  /** Aborts a read; writes ignore it. */
   readonly signal?: AbortSignal;
-  /** The version the user saw, as `Result.version` told it. */
+  /** The record's ETag. */
   readonly ifMatch?: string;
-  /** Retries at most, 3 unless told (product.md §7). */
+  /** 3 by default (product.md §7). */
   readonly retries?: number;
 }
 
-/** The product API, typed by the contract. Every failure is an `HttpError`. */
+/** The product API, typed by the contract; every failure is an `HttpError`. */
 export interface Client {
   call<N extends EndpointName>(
     name: N,
     input: Input<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<Result<Output<Endpoints[N]>>>;
-  /** `call` for who looks a call up by its name: its answer is as agreed, but nobody here knows its type. */
+  /** `call` by a name that is not known at compile time. */
   readonly ask: (name: EndpointName, input: LooseInput, options?: CallOptions) => Promise<Result<unknown>>;
-  /** For what the contract does not know: token, retries and refresh, without a contract. */
+  /** A request outside the contract, with token, retries and refresh. */
   readonly send: Send;
-  /** The API's base, without a trailing slash. */
   readonly baseUrl: string;
   readonly capabilities: CapabilityStore;
   readonly onDeniedWrite: DeniedWrites['subscribe'];
-  /** Asks for anything, once, to see whether the server is there; any answer will do. */
+  /** Sends any request once, to see whether the server answers. */
   readonly probe: () => Promise<void>;
-  /** Exchanges a token that a call has failed with; the present one, although it is still good, where none is given. */
+  /** Refreshes the token that a call failed with; the current one by default. */
   readonly renew: (usedToken?: string) => Promise<RefreshOutcome>;
 }
 
@@ -67,20 +66,20 @@ interface ClientParts {
   readonly fetch: Fetch;
   readonly session: Session;
   readonly sleep: Sleep;
-  /** What runs one refresh at a time in the whole browser. */
+  /** Runs one refresh at a time in the whole browser. */
   readonly exclusive: Exclusive;
-  /** What keeps the whole browser from asking a sick sign-in service again and again. */
+  /** Limits refreshes while the sign-in service fails. */
   readonly budget: RefreshBudget;
   readonly connection?: Connection;
-  /** Told how each request ended. */
+  /** Called with the outcome of each request. */
   readonly reachability?: Reached;
-  /** The same of the sign-in service alone. */
+  /** The same for the sign-in service. */
   readonly signIn?: Reached;
-  /** Where failed calls are told; nowhere unless given. */
+  /** Receives a line a failed call. */
   readonly log?: Log;
-  /** Milliseconds before the first retry; the n-th waits n times as long. */
+  /** Milliseconds before the first retry; n times as long before the n-th. */
   readonly retryDelayMs: number;
-  /** After how long a request counts as not answered. */
+  /** Milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -91,7 +90,7 @@ const CAPABILITIES_TIMEOUT_MS = 10_000;
 const silent: Log = () => {};
 const unwatched: Reached = { lost: () => {}, reached: () => {} };
 
-/** The same requests, with a word on whether an answer came. One that nobody waits for tells nothing. */
+/** Reports whether an answer came; an aborted request reports nothing. */
 const reporting =
   (send: Send, reachability: Reached, signIn: Reached): Send =>
   async (request) => {
@@ -109,7 +108,6 @@ const reporting =
     }
   };
 
-/** Runs a request; what fails is logged. */
 const logging =
   (log: Log) =>
   async <T>(request: WireRequest, run: () => Promise<T>): Promise<T> => {
@@ -123,13 +121,13 @@ const logging =
 
 const isMalformed = (error: unknown) => error instanceof HttpError && error.code === clientCodes.malformed;
 
-/** Loaded when the first answer needs it: an API that keeps the contract never does. Without it nothing is repaired. */
+/** Loaded by the first answer that needs it. */
 const loadRepair = async (): Promise<Repair> => {
   const loaded = await import('./compat/readTolerantly.ts').catch(() => undefined);
   return <E extends Endpoint>(row: E, data: unknown) => loaded?.readTolerantly<E['data']>(row.data, data);
 };
 
-/** An answer as agreed, else field by field as far as it can be read (not of the public calls: a session is whole or none). */
+/** By the contract, else repaired field by field; not for public calls: a session is whole or none. */
 const readAny = async <E extends Endpoint>(name: string, row: E, answer: WireAnswer): Promise<Result<Output<E>>> => {
   try {
     return readAnswer(name, row, answer);
@@ -139,13 +137,11 @@ const readAny = async <E extends Endpoint>(name: string, row: E, answer: WireAns
   }
 };
 
-/** Whether an answer came, whatever it said. */
 const isAnswered = async (sending: Promise<unknown>): Promise<boolean> => {
   const [answer] = await Promise.allSettled([sending]);
   return answer.status === 'fulfilled' || !(answer.reason instanceof HttpError) || answer.reason.status !== 0;
 };
 
-/** Runs reads and writes to what is read of their answer; what fails is logged. */
 const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
   const write = createWrite({ send, capabilities });
   const denied = createDeniedWrites();
@@ -157,7 +153,7 @@ const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
   return { run, onDeniedWrite: denied.subscribe };
 };
 
-/** The client of the product API (product.md §7). Keeps no state but the refresh under way; everything it touches is a parameter. */
+/** The client of the product API (product.md §7); its only state is a refresh under way. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection = createConnection() } = parts;
   const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: parts.timeoutMs ?? TIMEOUT_MS });
@@ -168,7 +164,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   const capabilities = createCapabilities({
     rows: endpoints,
     session,
-    /* Nothing is told of a failure while another call is answered: an API without this one is as good as any. */
+    /* An API without this call is complete: its failure is not reported. */
     ask: async () => {
       const request = buildRequest(getCapabilities, {}, { baseUrl, productKey });
       const signal = AbortSignal.timeout(CAPABILITIES_TIMEOUT_MS);
@@ -191,7 +187,6 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
     const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
     return run(request, (answer) => readAny(name, row, answer));
   };
-  /* The signature to callers is the contract's; whatever the row, its input is a `LooseInput`. */
   function call<N extends EndpointName>(
     name: N,
     input: Input<Endpoints[N]>,
@@ -200,7 +195,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   function call(name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>> {
     return ask(name, input, options);
   }
-  /** A look at the server by a call that every API has, where this one lists no better. */
+  /** A call that every API has, unless it lists a cheaper one. */
   const look = (): WireRequest => {
     const { method, path } = capabilities.getSnapshot().has('live') ? endpoints.live : endpoints.listDurations;
     const token = session.token();

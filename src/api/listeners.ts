@@ -1,4 +1,4 @@
-/** Who is told of something, from the call of `subscribe` to that of what it answers (fits `useSyncExternalStore`). */
+/** Listeners, for `useSyncExternalStore`: `subscribe` returns its end, `tell` calls them all. */
 export const createListeners = <Told extends readonly unknown[] = []>() => {
   const listeners = new Set<(...told: Told) => void>();
   return {

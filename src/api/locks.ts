@@ -1,13 +1,13 @@
 import type { Sleep } from './retry.ts';
 import { uuid } from './request.ts';
 
-/** Runs one at a time among all tabs of the browser, as far as they answer: a tab that is frozen is not waited for. */
+/** Runs one at a time among all tabs; a frozen tab is not waited for. */
 export type Exclusive = <T>(run: () => Promise<T>) => Promise<T>;
 
-/** How long a tab may hold the others up, in milliseconds. */
+/** Milliseconds that a tab may hold the lock. */
 const LOCK_BOUND_MS = 5000;
 
-/** The part of Web Locks (`navigator.locks`) that a lock needs. */
+/** The part of Web Locks (`navigator.locks`) in use. */
 export interface LockRequests {
   request<T>(
     name: string,
@@ -16,7 +16,7 @@ export interface LockRequests {
   ): Promise<T>;
 }
 
-/** By Web Locks. Past the bound the lock is taken from its holder. */
+/** By Web Locks; after the bound the lock is stolen. */
 export const createWebLock =
   (locks: LockRequests, name: string, boundMs = LOCK_BOUND_MS): Exclusive =>
   async <T>(run: () => Promise<T>): Promise<T> => {
@@ -35,7 +35,7 @@ export const createWebLock =
     } finally {
       clearTimeout(timer);
     }
-    /* Taken from us, our run still goes on: its own promise tells how it ends. */
+    /* Stolen from us, our run still goes on. */
     return running ?? locks.request(name, { steal: true }, start);
   };
 
@@ -50,7 +50,7 @@ interface StorageLockParts {
 
 const POLL_MS = 50;
 
-/** By a lease in the storage that the tabs share, for browsers (and plain http) without Web Locks. */
+/** By a lease in localStorage, for browsers without Web Locks and plain http. */
 export const createStorageLock = ({
   storage,
   name,
@@ -66,7 +66,7 @@ export const createStorageLock = ({
     const id = uuid();
     while (holder() !== id) {
       if (holder() === undefined) storage.setItem(name, `${id} ${now() + boundMs}`);
-      /* Two tabs may have written at the same moment: the one whose lease is still there after a while has it. */
+      /* Two tabs may have written at once: the last lease wins. */
       await sleep(POLL_MS);
     }
     try {

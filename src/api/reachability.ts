@@ -1,37 +1,34 @@
 import { createListeners } from './listeners.ts';
 import type { Sleep } from './retry.ts';
 
-/** Before the first look for what could not be reached; each loss soon after a return doubles it, up to the longest. */
+/** The pause before a probe, ms; each loss soon after a return doubles it. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [5000, 60_000];
 
-/** Whether something can be reached, as the last requests have shown (fits `useSyncExternalStore`: true while it can). */
+/** Whether the server answers, as the last requests show; for `useSyncExternalStore`. */
 export interface Reachability {
   readonly getSnapshot: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** A request has failed for good without an answer: from now on `probe` is sent until something is answered. */
+  /** A request got no answer: probes begin. */
   readonly lost: () => void;
-  /** The server has answered, whatever it said. */
+  /** An answer came, whatever it was. */
   readonly reached: () => void;
-  /** When it is looked for next, in milliseconds since 1970; a moment of the past while nothing is lost. */
+  /** When the next probe is sent, ms since 1970; in the past while reachable. */
   readonly nextLookAt: () => number;
-  /** Looks at once. */
+  /** Probes now. */
   readonly look: () => Promise<void>;
 }
 
 export interface ReachabilityParts {
-  /** Asks for anything; whoever sends it reports `reached` when an answer comes. Must not reject. */
+  /** Sends a request whose answer is reported to `reached`; never rejects. */
   readonly probe: () => Promise<void>;
   readonly sleep: Sleep;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that have to pass before the next look, whatever else. */
+  /** The shortest pause, ms. */
   readonly leastPause?: () => number;
 }
 
-/**
- * How long to wait before a look. What answers the probe and fails the requests would be lost and found for ever, and
- * everything read anew each time: so it is looked for less and less often.
- */
+/** The pause grows: a server that answers the probe but no request would be lost and found for ever. */
 const createPause = (now: () => number) => {
   let pause = FIRST_PAUSE_MS;
   let foundAt = -Infinity;

@@ -5,19 +5,19 @@ import { readAnswer } from './answers.ts';
 import type { SendOnce } from './request.ts';
 import type { Session } from './session.ts';
 
-/** How often a sign-in service that fails is asked, by all tabs together: so many times at first, then once a pause. */
+/** How often all tabs together ask a failing sign-in service: at first, then once a pause. */
 const FIRST_TRIES = 4;
 const PAUSE_MS = 60_000;
-/** After so long without a try nobody has been waiting: what comes then is a new failure with new first tries. */
+/** After so long without a try, a failure counts as new. */
 const FORGOTTEN_MS = 5 * PAUSE_MS;
 
-/** Counts the refreshes of the whole browser that have brought nothing yet. */
+/** Counts the refreshes of the whole browser that failed in a row. */
 export interface RefreshBudget {
-  /** Milliseconds until a refresh may be asked for; 0: at once. */
+  /** Milliseconds until a refresh may be sent. */
   readonly wait: () => number;
-  /** One is being asked for. */
+  /** A refresh is sent. */
   readonly spend: () => void;
-  /** The service has answered, or the network was to blame. */
+  /** The service has answered, or the network failed. */
   readonly clear: () => void;
 }
 
@@ -29,7 +29,6 @@ interface RefreshBudgetParts {
 
 const KEY = 'ExpertDesk.refreshes';
 
-/** Kept in the storage that the tabs share. */
 export const createRefreshBudget = ({ storage, now }: RefreshBudgetParts): RefreshBudget => {
   const read = () => {
     const [tries = 0, last = 0] = storage.getItem(KEY)?.split(' ').map(Number) ?? [];
@@ -47,12 +46,12 @@ export const createRefreshBudget = ({ storage, now }: RefreshBudgetParts): Refre
 };
 
 /**
- * `refused`: the session is over and has been ended. `failed`: no answer that would tell; the session stays.
- * `resting`: the same, and it was not even asked, since it has failed so often.
+ * `refused`: the session has ended. `failed`: no answer; the session stays. `resting`: not sent, after too many
+ * failures.
  */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'failed' | 'resting';
 
-/** Exchanges the token that a request has failed with; at once where another request or tab has a newer one already. */
+/** Refreshes the token that a request failed with; returns at once where another tab has done so. */
 export type Refresh = (usedToken: string | undefined) => Promise<RefreshOutcome>;
 
 interface RefreshParts {
@@ -63,13 +62,13 @@ interface RefreshParts {
   readonly baseUrl: string;
 }
 
-/** A 4xx refuses, but for those that only put off; a 2xx without tokens in it leaves nothing to go on with either. */
+/** A 4xx that is not a delay, or a 2xx without tokens. */
 const isRefusal = (error: unknown) =>
   error instanceof HttpError &&
   (error.code === clientCodes.malformed ||
     (error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)));
 
-/** One refresh at a time in this tab, and by `exclusive` in this browser (product.md §4); a service that fails is not hammered. */
+/** One refresh at a time in the whole browser (product.md §4). */
 export const createRefresh = ({ session, sendOnce, exclusive, budget, baseUrl }: RefreshParts): Refresh => {
   let pending: Promise<RefreshOutcome> | undefined;
   const isNewer = (usedToken: string | undefined) => session.token() !== undefined && session.token() !== usedToken;
@@ -96,7 +95,7 @@ export const createRefresh = ({ session, sendOnce, exclusive, budget, baseUrl }:
     try {
       const tokens = await ask(credentials);
       budget.clear();
-      /* A tab that was frozen meanwhile must not put its old tokens over newer ones. */
+      /* A tab that was frozen must not overwrite newer tokens. */
       if (isStillOurs()) session.renew(tokens);
       return 'refreshed';
     } catch (error) {

@@ -2,39 +2,38 @@ import { known } from '#contract/codecs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failureOf, notReached } from './answers.ts';
 
-/** One HTTP request of the portal, before token, retries and refresh. */
+/** One HTTP request, before token, retries and refresh. */
 export interface WireRequest {
-  /** The call's name in the contract, for the log. */
+  /** For the log. */
   readonly name?: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   /** JSON text. */
   readonly body?: string | undefined;
-  /** False for the calls that need no token (and must never cause a refresh). */
+  /** False: sent without a token, and never refreshed. */
   readonly authenticated: boolean;
-  /** Ends a read; a write that left goes through whatever becomes of its page. */
+  /** Aborts a read; a write is completed. */
   readonly signal?: AbortSignal | undefined;
-  /** Kept over all retries of the request. */
+  /** The same for all retries. */
   readonly idempotencyKey?: string | undefined;
   readonly ifMatch?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Retries at most, 3 unless told (product.md §7). */
+  /** 3 by default (product.md §7). */
   readonly retries?: number | undefined;
 }
 
-/** A 2xx answer, unread. */
+/** A 2xx answer. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Sends a request to its end: a 2xx answer, or an `HttpError`, or an AbortError for a read that nobody waits for. */
+/** Resolves to a 2xx answer; rejects with an `HttpError`, or an AbortError for an aborted read. */
 export type Send = (request: WireRequest) => Promise<WireAnswer>;
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** What every `Input<E>` is, whichever the row. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
@@ -48,10 +47,7 @@ const pathOf = (path: string, params: Readonly<Record<string, string>>) =>
     return encodeURIComponent(value);
   });
 
-/**
- * The query string with its question mark, or nothing. What is not set is left out: the API has its own defaults.
- * A list is given value by value under the same name.
- */
+/** The query string with its question mark, or ''; a list repeats its name. */
 const queryOf = (query: NonNullable<LooseInput['query']>) => {
   const set = Object.entries(query)
     .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
@@ -59,20 +55,18 @@ const queryOf = (query: NonNullable<LooseInput['query']>) => {
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 };
 
-/** The product's own discount is called `{productKey}Discount` on the wire (product.md §7), `platformDiscount` in the code. */
+/** `{productKey}Discount` on the wire (product.md §7), `platformDiscount` in the code. */
 const nameDiscount = (body: unknown, productKey: string): unknown => {
   if (typeof body !== 'object' || body === null || !('platformDiscount' in body)) return body;
   const { platformDiscount, ...rest } = body;
   return { ...rest, [`${productKey}Discount`]: platformDiscount };
 };
 
-/** What a call takes of a body, as JSON; nothing where that is empty. */
 const bodyOf = (row: Endpoint, body: object, productKey: string) => {
   const sent = JSON.stringify(nameDiscount(row.body ? known(row.body, body) : body, productKey));
   return sent === '{}' ? {} : { body: sent };
 };
 
-/** A row and its input as a request. */
 export const buildRequest = (
   row: Endpoint,
   { params = {}, query = {}, body }: LooseInput,
@@ -84,19 +78,18 @@ export const buildRequest = (
   ...(body && bodyOf(row, body, productKey)),
 });
 
-/** A request as it leaves: the key is chosen, the token is the present one. */
+/** With its key and token. */
 interface OutgoingRequest extends Omit<WireRequest, 'authenticated' | 'retries' | 'name'> {
   readonly token?: string | undefined;
 }
 
 export type SendOnce = (request: OutgoingRequest) => Promise<WireAnswer>;
 
-/** The browser's fetch, or whatever stands for the network. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 interface SendOnceParts {
   readonly fetch: Fetch;
-  /** After how long a request counts as not answered. */
+  /** Milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -109,7 +102,7 @@ const headersOf = ({ token, body, idempotencyKey, ifMatch, headers }: OutgoingRe
   return all;
 };
 
-/** One request, one answer: 2xx as it is, everything else as an `HttpError`, a read given up as its AbortError. */
+/** One request: a 2xx answer, an `HttpError`, or an AbortError. */
 export const createSendOnce =
   ({ fetch, timeoutMs }: SendOnceParts): SendOnce =>
   async (request) => {
@@ -137,7 +130,7 @@ export const createSendOnce =
     return answer;
   };
 
-/** A random UUID (version 4). Not `crypto.randomUUID`, which browsers offer on https only. */
+/** UUID version 4; browsers have `crypto.randomUUID` on https only. */
 export const uuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

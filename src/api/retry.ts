@@ -1,43 +1,40 @@
 import { clientCodes, HttpError } from './HttpError.ts';
 import { createListeners } from './listeners.ts';
 
-/** Retries at most, after the first request (product.md §9). */
+/** After the first request (product.md §9). */
 const MAX_RETRIES = 3;
 
-/** A server that wants us to wait longer than this, in seconds, is a failure to show, not a pause to sit through. */
+/** Seconds; a longer Retry-After is a failure. */
 const MAX_RETRY_AFTER = 10;
 
 interface RetryParts {
   readonly sleep: Sleep;
   readonly connection: Connection;
-  /** Milliseconds before the first retry; the n-th waits n times as long. */
+  /** Milliseconds before the first retry; n times as long before the n-th. */
   readonly delayMs: number;
 }
 
 interface RetryOptions {
   readonly retries?: number | undefined;
-  /** False where a server that failed may have done what was asked: then only what did not reach it is tried again (product.md §7). */
+  /** False: only a request that did not reach the server is sent again (product.md §7). */
   readonly isRepeatable?: boolean | undefined;
-  /** Ends the waiting when nobody needs the answer any more. */
+  /** Ends the waiting. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Failures that may pass by themselves: not reached, or a fault of the server. A 4xx says the same again, and a sign-in
- * service that is left in peace is not there for the next attempt either.
- */
+/** Not reached, or a 5xx. Other failures repeat, and a failing sign-in service is left alone. */
 const isTransient = ({ status, code, retryAfter }: HttpError, isRepeatable: boolean) =>
   code === clientCodes.signInDown ? retryAfter === undefined : status === 0 || (status >= 500 && isRepeatable);
 
-/** Seconds that a 429 asks for, where that is worth waiting. */
+/** Seconds. */
 const pauseAsked = ({ status, retryAfter }: HttpError) =>
   status === 429 && retryAfter !== undefined && retryAfter <= MAX_RETRY_AFTER ? retryAfter : undefined;
 
 export type Retry = <T>(attempt: () => Promise<T>, options: RetryOptions) => Promise<T>;
 
 /**
- * Runs an attempt until it succeeds, fails for good, or has been retried `retries` times (product.md §7: 1.5 s, 3 s, 4.5 s).
- * A 429 is waited for once, as long as it asks. Rejects with the last failure; with the signal's reason when left.
+ * Retries up to `retries` times (product.md §7: 1.5 s, 3 s, 4.5 s), and once after a 429. Rejects with the last
+ * failure, or the signal's reason.
  */
 export const createRetry =
   ({ sleep, connection, delayMs }: RetryParts): Retry =>
@@ -73,19 +70,19 @@ export const createRetry =
     }
   };
 
-/** What the user sees of failing requests: "Retrying 2 of 3 · Stop". Null while nothing is being retried. */
+/** "Retrying 2 of 3 · Stop"; null while nothing is retried. */
 interface Retrying {
   readonly attempt: number;
   readonly of: number;
 }
 
-/** The requests that are being retried now, as one state for the whole portal (fits `useSyncExternalStore`). */
+/** The requests being retried, for `useSyncExternalStore`. */
 export interface Connection {
   readonly getSnapshot: () => Retrying | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Gives up every retry under way: each request fails with its last failure. */
+  /** Every retry under way rejects with its last failure. */
   readonly stop: () => void;
-  /** For the transport: opens the entry of one request. `signal` aborts at `stop()`; `close` when the request is over. */
+  /** The entry of one request: `signal` aborts at `stop()`, `close` ends it. */
   readonly open: () => {
     readonly signal: AbortSignal;
     readonly retrying: (progress: Retrying) => void;
@@ -128,7 +125,7 @@ export const createConnection = (): Connection => {
   };
 };
 
-/** Waits; rejects with the signal's reason when it is aborted meanwhile. */
+/** Rejects with the signal's reason when aborted. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 export const sleep: Sleep = (milliseconds, signal) =>

@@ -2,15 +2,16 @@ import browserCookies from 'js-cookie';
 import type { SignInChange } from '#contract/auth.ts';
 import { createListeners } from './listeners.ts';
 
-/** `logout`: the user asked here. `expired`: the server no longer accepts us. `vanished`: the token is gone (another tab, a deleted cookie). */
+/**
+ * `logout`: here. `expired`: by the server or by time. `vanished`: the token is gone (another tab, a deleted cookie).
+ */
 export type EndReason = 'logout' | 'expired' | 'vanished';
 
 export type SessionEvent =
   { readonly type: 'started' | 'refreshed' } | { readonly type: 'ended'; readonly reason: EndReason };
 
-/** The part of js-cookie that a session needs. */
+/** The part of js-cookie in use. */
 export interface Cookies {
-  /** All of them by their names. */
   get(): Readonly<Record<string, string>>;
   set(name: string, value: string, options: object): unknown;
   remove(name: string, options: object): void;
@@ -21,7 +22,7 @@ interface SessionParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** True on https. */
   readonly secure: boolean;
-  /** Milliseconds since the epoch; the browser's clock unless told. */
+  /** Milliseconds; `Date.now` by default. */
   readonly now?: () => number;
 }
 
@@ -30,51 +31,47 @@ interface Tokens {
   readonly refreshToken: string;
 }
 
-/** The answer of a login. */
 interface Login extends Tokens {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly signInChanges?: readonly SignInChange[] | null | undefined;
 }
 
-/** The credentials of a refresh, as the browser stores them now. */
 interface RefreshCredentials {
   readonly email: string;
   readonly refreshToken: string;
 }
 
-/** What a request is sent with, and its answer is taken with, by one look at the cookies: each look can ask another process. */
+/** Token and owner in one read of the cookies: each can be a call to another process. */
 interface Held {
   readonly token: string | undefined;
-  /** Changes with every sign-in and sign-out: an answer to another owner's request is late. */
+  /** Changes with every sign-in and sign-out. */
   readonly owner: string;
 }
 
-/** Who is signed in, in this browser: every read looks at cookie and storage, so that tabs agree. */
+/** The session of this browser. Every read is of cookie and storage, so that all tabs agree. */
 export interface Session {
   token(): string | undefined;
   adminId(): string | undefined;
   name(): string | undefined;
   email(): string | undefined;
-  /** ISO instant at which the cookies end, and the session with them, unless it is renewed before. */
+  /** ISO; when the cookies end unless renewed. */
   readonly endAt: () => string | undefined;
   refreshCredentials(): RefreshCredentials | undefined;
-  /** What `keepCapabilities` was given in this session. */
   capabilities(): string | undefined;
   keepCapabilities(text: string): void;
-  /** Whether there is no session any more because its time or the server has ended it. */
+  /** Whether time or the server has ended the session. */
   hasExpired(): boolean;
   held(): Held;
   start(answer: Login, email: string): void;
-  /** What others did to this sign-in before the login of this page. */
+  /** Changes to this sign-in by others, before this login. */
   readonly signInChanges: () => readonly SignInChange[];
-  /** Stores the tokens of a refresh. */
   renew(tokens: Tokens): void;
-  /** Forgets everything and tells the subscribers, once however many ask. */
+  /** Deletes everything, and tells the subscribers once. */
   end(reason: EndReason): void;
   /**
-   * Looks at what other tabs have done: the session ends here when its token has disappeared after having existed
-   * (product.md §2) or is another administrator's, and starts here when somebody has signed in.
+   * Compares with the cookies: ends the session when its token is gone (product.md §2) or another administrator's,
+   * begins it when somebody has signed in.
    */
   check(): void;
   readonly subscribe: (listener: (event: SessionEvent) => void) => () => void;
@@ -84,12 +81,11 @@ const lifetimeDays = 1;
 const LIFETIME_MS = lifetimeDays * 24 * 60 * 60 * 1000;
 const cookieNames = ['token', 'adminId'] as const;
 const storedNames = ['email', 'refreshToken', 'endAt', 'name', 'capabilities'] as const;
-/** Tells the other tabs why the token is gone. A cookie, because they see cookies change in order, and storage later. */
+/** Why the token is gone, for other tabs: a cookie, since they see storage later. */
 const EXPIRED = 'sessionExpired';
 
 type Stored = Partial<Record<(typeof storedNames)[number], string | null | undefined>>;
 
-/** Cookie and storage as one place: what is there is there for every tab. */
 const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts) => {
   const attributes = { path: '/', sameSite: 'strict', secure } as const;
   let changes: readonly SignInChange[] = [];
@@ -106,10 +102,11 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
     setToken: (value: string) => {
       storage.setItem('endAt', new Date(now() + LIFETIME_MS).toISOString());
       setCookie('token', value);
-      /* Chromium sets cookies later; a read waits for that, so the tab that gets the lock of the refresh next sees this token. */
+      /*
+       * Chromium sets cookies asynchronously; a read waits, so that the tab with the next refresh lock sees this token.
+       */
       cookies.get();
     },
-    /** What is read of it as it is. */
     facts: {
       name: () => stored('name'),
       email: () => stored('email'),
@@ -200,7 +197,7 @@ export const createSession = (parts: SessionParts): Session => {
   };
 };
 
-/** The browser's cookies, taken apart when they have changed: they are looked at twenty times a second. */
+/** Parsed when they have changed: they are read twenty times a second. */
 const pageCookies = (): Cookies => {
   let text: string | undefined;
   let kept: ReturnType<Cookies['get']> = {};
@@ -216,17 +213,17 @@ const pageCookies = (): Cookies => {
   };
 };
 
-/** The session of this browser, without the client: all that the public pages need at the start. */
+/** The session without a client, for the public pages. */
 export const createBrowserSession = (): Session =>
   createSession({ cookies: pageCookies(), storage: localStorage, secure: location.protocol === 'https:' });
 
-/** How often the token is looked at, in milliseconds (product.md §9). */
+/** Milliseconds (product.md §9). */
 const WATCH_INTERVAL_MS = 50;
 
-/** The browser's cookie store, where it has one: its events reach a hidden tab, whose timers are slow. */
+/** Its events reach hidden tabs, whose timers are slow. */
 type CookieEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-/** Ends the session as soon as its token disappears (product.md §2). Returns what stops the watch. */
+/** Ends the session when its token disappears (product.md §2); returns the end of the watch. */
 export const watchToken = (
   session: Pick<Session, 'check'>,
   cookieEvents: CookieEvents | undefined = (window as { cookieStore?: CookieEvents }).cookieStore,

@@ -16,9 +16,8 @@ interface TransportParts {
 
 const isUnauthorised = (error: unknown) => error instanceof HttpError && error.status === 401;
 
-/** The token was good and has ended: on a slow machine it can do so again before the replay arrives. */
+/** The token has expired; on a slow machine the next one may as well before the replay. */
 const hasRunOut = (error: unknown) => error instanceof HttpError && error.code === 'TOKEN_EXPIRED';
-/** Replays at most, where each new token has run out on its way. */
 const REPLAYS = 3;
 
 /**
@@ -77,7 +76,7 @@ const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, r
   };
 };
 
-/** True for what has one effect however often it is sent; a sign-in has none that matters. */
+/** Whether a repeated request has one effect. */
 const isRepeatable = ({ method, authenticated, idempotencyKey }: WireRequest) =>
   method !== 'POST' || !authenticated || idempotencyKey !== undefined;
 

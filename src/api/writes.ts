@@ -5,7 +5,7 @@ import { type Send, uuid, type WireAnswer, type WireRequest } from './request.ts
 
 interface UnsettledWrite {
   readonly idempotencyKey: string;
-  /** Undefined while it is not on its way. */
+  /** Undefined once answered. */
   answer?: Promise<WireAnswer> | undefined;
 }
 
@@ -15,8 +15,8 @@ interface WriteParts {
 }
 
 /**
- * Sends writes: with the headers that the API lists, the same content once at a time, and again under its key after a
- * failure that may have had its effect.
+ * Writes send the headers that the API lists. The same content is sent once at a time, and again under its key after a
+ * failure that may have had an effect.
  */
 export const createWrite = ({ send, capabilities }: WriteParts) => {
   const unsettled = new Map<string, UnsettledWrite>();
@@ -50,9 +50,9 @@ export const createWrite = ({ send, capabilities }: WriteParts) => {
 };
 
 export interface DeniedWrites {
-  /** Calls the listener with each write that was denied (403). */
+  /** Called with each denied write (403). */
   readonly subscribe: (listener: (error: HttpError) => void) => () => void;
-  /** A write that is denied never settles while there is a listener: react-admin would take it for done. */
+  /** With a listener a denied write never settles: react-admin would take it for done. */
   readonly guard: <T>(write: Promise<T>) => Promise<T>;
 }
 

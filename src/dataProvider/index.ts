@@ -4,33 +4,30 @@ import type { ListAsks, ResourceData } from './resourceData.ts';
 import { createResourceMethods } from './resourceMethods.ts';
 import { createRestMethods } from './restMethods.ts';
 
-/** react-admin's data provider and, beside it, every call of the contract. */
+/** react-admin's data provider, and every call of the contract. */
 export type PortalDataProvider = DataProvider & {
   readonly call: Client['call'];
   readonly capabilities: Client['capabilities'];
-  /** The call that answers each resource's list. */
+  /** The list call of each resource. */
   readonly listCalls: ReadonlyMap<string, string | undefined>;
   readonly onDeniedWrite: Client['onDeniedWrite'];
 };
 
-/** What the provider needs of a resource's declaration. */
+/** What the data provider reads of a resource's declaration. */
 export interface Declared {
   readonly name: string;
   readonly data?: ResourceData | undefined;
   readonly asks?: ListAsks | undefined;
 }
 
-/** The call that answers a resource's list; undefined where a function of documented calls does. */
+/** The list call; undefined where `data.list` is a function. */
 export const listCallOf = ({ name, data }: Declared): string | undefined => {
   if (!data) return `${name}.list`;
   const call = typeof data.list === 'object' ? data.list.call : data.list;
   return typeof call === 'string' ? call : undefined;
 };
 
-/**
- * react-admin's nine methods by look-up of each resource's `data`; a resource without one speaks simple REST.
- * Nothing here knows a resource by name.
- */
+/** react-admin's methods by each resource's `data`; simple REST for a resource without one. */
 export const createDataProvider = (client: Client, declarations: readonly Declared[]): PortalDataProvider => {
   const rest = createRestMethods(client);
   const own = new Map(

@@ -5,10 +5,10 @@ import { parseJson } from '#src/api/answers.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { Declared } from './index.ts';
 
-/** Part of a list's query key: a row is not its record, and react-admin would show it in the record's place until that is read. */
+/** In a list's query key: otherwise react-admin shows a row in place of its record. */
 export const rowsOnly = { rows: true } as const;
 
-/** Where the page size is kept that an administrator has chosen, in place of the spec's ten. */
+/** The store key of a chosen page size; ten otherwise. */
 export const sizeKey = (resource: string) => `${resource}.perPage`;
 
 interface ListQuery {
@@ -19,8 +19,8 @@ interface ListQuery {
 const inAddress = ['page', 'perPage', 'sort', 'order', 'filter'];
 
 /**
- * The query of the list at an address, as react-admin reads it; `sizeOf` is the page size where the address has none.
- * Undefined where there is no list, or its order is not known.
+ * The list query of an address, as react-admin reads it; `sizeOf`: the stored page size. Undefined where there is no
+ * list or no order.
  */
 export const listQueryAt = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -51,10 +51,10 @@ export const listQueryAt = (
   };
 };
 
-/** For so long a list is not fetched again by itself, ms: a prefetched answer may come before its page. */
+/** The `staleTime` of lists, ms: a prefetched answer may arrive before its page. */
 export const FRESH_MS = 5000;
 
-/** Fetches a list while its page is still being drawn: the list joins the request, or finds its answer. */
+/** Fetches a list while its page still renders. */
 export const prefetchList = async (
   provider: DataProvider,
   { resource, params }: ListQuery,
@@ -64,6 +64,6 @@ export const prefetchList = async (
   const queryFn = ({ signal }: { readonly signal: AbortSignal }) => provider.getList(resource, { ...params, signal });
   await queryClient.prefetchQuery({ queryKey, queryFn });
   const { error } = queryClient.getQueryState<GetListResult>(queryKey) ?? {};
-  /* A denied list is fetched by react-admin itself, which then leads to the page of denied access. */
+  /* react-admin fetches a denied list itself, which leads to the page of denied access. */
   if (error instanceof HttpError && error.status === 403) await queryClient.resetQueries({ queryKey, exact: true });
 };

@@ -3,18 +3,16 @@ import type { RaRecord } from 'react-admin';
 export const isRecord = (value: unknown): value is RaRecord =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-/** A record with its ETag as `version`, unless it has a field of this name. */
+/** Adds the ETag as `version`, unless the record has such a field. */
 export const withVersion = <R extends object>(record: R, version: string | null | undefined): R =>
   version ? { version, ...record } : record;
 
 const isETag = (value: unknown): value is string => typeof value === 'string' && /^(W\/)?".*"$/.test(value);
 
-/** The ETag that a record was read with. */
 export const versionOf = (record: object | undefined): string | undefined => {
   const version: unknown = record && 'version' in record ? record.version : undefined;
   return isETag(version) ? version : undefined;
 };
 
-/** What is sent of a form's values, which may be a whole record. */
 export const withoutVersion = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'version' || !isETag(value)));

@@ -3,12 +3,11 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { CallOptions, Client, Result } from '#src/api/client.ts';
 
-/** One page of records; `total` where the API told it, else `hasNextPage` from a full page. */
+/** One page; `total` where the API has it, else `hasNextPage` by a full page. */
 export interface ListResult {
   readonly data: RaRecord[];
   readonly total?: number;
   readonly hasNextPage: boolean;
-  /** What else came with the page. */
   readonly meta?: object;
 }
 
@@ -27,7 +26,7 @@ type Takes<N extends EndpointName, Params> = Endpoints[N] extends { readonly acc
       : false
   : false;
 
-/** The calls of the contract that answer a page of records. */
+/** The calls that answer a page of records. */
 export type ListCall = {
   [N in EndpointName]: Takes<N, null> extends true
     ? Output<Endpoints[N]> extends { readonly items: readonly AnyRecord[] }
@@ -36,7 +35,7 @@ export type ListCall = {
     : never;
 }[EndpointName];
 
-/** What a call of one record answers: the record, or, after a write, nothing of it. */
+/** A call of one record; a write may answer nothing. */
 type RecordCall<Method extends string, Answer> = {
   [N in EndpointName]: Endpoints[N] extends { readonly method: Method }
     ? Takes<N, { id: string }> extends true
@@ -61,26 +60,23 @@ export type CreateCall = {
     : never;
 }[EndpointName];
 
-/** A page by a call of the contract, where the list's filter is not the call's own. */
+/** A list call whose filter has another shape. */
 export interface MappedList {
   readonly call: ListCall;
-  /** The list's filter as the call takes it. */
   readonly filter: (filter: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
-/** What a list asks where its address does not say. */
+/** A list's defaults. */
 export interface ListAsks {
   readonly sort: SortPayload;
   readonly filter?: Readonly<Record<string, unknown>>;
 }
 
-/** The version that the record of a write was read with. */
 export type WriteOptions = Pick<CallOptions, 'ifMatch'>;
 
 /**
- * Which call answers which react-admin method of a resource: the whole of its data access. A call's name is enough where its
- * shape is react-admin's (only such names compile); a function maps where it is another. A method left out is not offered;
- * calling it is a programming error that names the resource.
+ * Which call serves which react-admin method. A call's name is enough where its shape is react-admin's (others do not
+ * compile); a function maps the rest. A method left out is not offered: calling it throws with the resource's name.
  */
 export interface ResourceData {
   readonly list?:

@@ -37,7 +37,6 @@ interface Found {
 }
 type Method<Params, Answer> = (resource: string, params: Params) => Promise<Answer>;
 
-/** react-admin's methods as we answer them: with records, whichever type of record the screen names. */
 interface RecordMethods {
   readonly getList: Method<GetListParams & Asked, GetListResult<RaRecord>>;
   readonly getOne: Method<One & Asked, Found>;
@@ -55,13 +54,13 @@ const toFound = ({ data, message, version }: Result<RaRecord>): Found => ({
   meta: { message },
 });
 
-/** The record of an answer; where the API answers none, what was written. */
+/** The answer's record, or what was written. */
 const recordIn = ({ data, ...result }: Result<unknown>, written: RaRecord): Result<RaRecord> => ({
   ...result,
   data: isRecord(data) ? data : written,
 });
 
-/** The version of what was read. Rows of a list have none. */
+/** Rows of a list have no version. */
 const writeOptions = (previous: RaRecord | undefined): WriteOptions => {
   const ifMatch = versionOf(previous);
   return ifMatch === undefined ? {} : { ifMatch };
@@ -74,7 +73,7 @@ const toPage = ({ data, total, hasNextPage, meta }: ListResult, page = 1): GetLi
   ...(meta && { meta }),
 });
 
-/** The record, or none where it no longer exists: one dead reference must not empty a list of others. */
+/** None for a 404: one dead reference must not empty a list. */
 const orNone = (error: unknown): RaRecord[] => {
   if (error instanceof HttpError && error.status === 404) return [];
   throw error;
@@ -82,7 +81,7 @@ const orNone = (error: unknown): RaRecord[] => {
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** react-admin types a filter as anything. Its own inputs search with `q`, the contract's lists with `keyword`. */
+/** react-admin's inputs search with `q`, the contract with `keyword`. */
 const filterIn = (filter: unknown): Filter => {
   const asked: Filter = typeof filter === 'object' && filter !== null ? { ...filter } : {};
   if (!('q' in asked) || 'keyword' in asked) return asked;
@@ -90,17 +89,15 @@ const filterIn = (filter: unknown): Filter => {
   return { ...rest, keyword: q };
 };
 
-/** The filter of a reference: what the screen asks, and whose records they are. */
 const narrowed = (filter: unknown, target: string, id: Identifier) => ({ ...filterIn(filter), [target]: id });
 
-/** What every list of the contract answers; another API may tell no totals. */
+/** Another API may send no totals. */
 const listPage = z.looseObject({
   items: z.array(z.unknown()),
   totalItems: z.number().optional().catch(undefined),
   totalIsExact: z.boolean().optional().catch(undefined),
 });
 
-/** Whether a list of the contract can be ordered by a field. */
 const sortsBy = (call: ListCall, field: string): boolean => {
   const { query }: Endpoint = endpoints[call];
   const shape: Readonly<Record<string, z.ZodType>> = query instanceof z.ZodObject ? query.shape : {};
@@ -112,9 +109,8 @@ const isSent = (value: unknown): value is string | number | boolean | readonly (
   Array.isArray(value) ? value.every(isPlain) : isPlain(value);
 
 /**
- * A page by a call of the contract (product.md §7): react-admin's page, order (where the call knows it) and filter. Without a total
- * there is a next page as long as this one came back full. What comes beside the rows is `meta`: as of when they are, and
- * `moreThan`, how many were counted before the API gave up counting.
+ * A page by a call of the contract (product.md §7): page, order (where the call has it) and filter. Without a total a
+ * full page has a next one. `meta`: `asOf`, and `moreThan`, where the API stopped counting.
  */
 const listBy = async (
   client: Client,
@@ -141,7 +137,6 @@ const listBy = async (
   };
 };
 
-/** The page of a list that `data` tells: by a call's name, by one with a filter of its own, or by a function. */
 const listOf = (
   client: Client,
   list: NonNullable<ResourceData['list']>,
@@ -155,7 +150,7 @@ const listOf = (
   return listBy(client, call, { ...asked, filter: filter(asked.filter) }, signal);
 };
 
-/** react-admin's nine methods of one resource. A method that its `data` leaves out rejects with the resource's name. */
+/** react-admin's methods of one resource; a missing one rejects with the resource's name. */
 export function createResourceMethods(client: Client, name: string, data: ResourceData): DataProvider;
 export function createResourceMethods(client: Client, name: string, data: ResourceData): RecordMethods {
   const offered = <K extends keyof ResourceData>(method: K): NonNullable<ResourceData[K]> => {

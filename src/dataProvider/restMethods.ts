@@ -9,7 +9,7 @@ import { isRecord, versionOf, withVersion, withoutVersion } from './recordVersio
 
 const methods: readonly WireRequest['method'][] = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** The record that an answer holds; of one that is deleted without a body, its id is known. */
+/** A deleted record without a body has the id of its address. */
 const readJson = ({ method, url }: Pick<WireRequest, 'method' | 'url'>, answer: WireAnswer): unknown => {
   if (answer.text === '')
     return method === 'DELETE' ? { id: decodeURIComponent(url.slice(url.lastIndexOf('/') + 1)) } : undefined;
@@ -18,12 +18,9 @@ const readJson = ({ method, url }: Pick<WireRequest, 'method' | 'url'>, answer: 
   return isRecord(json) ? withVersion(json, answer.headers.get('ETag')) : json;
 };
 
-/**
- * react-admin's simple REST dialect over our client, for a resource that declares no `data`, where the API lists it. A failure is an
- * `HttpError` with its status and the errors of its fields.
- */
+/** react-admin's simple REST over our client, for a resource without `data`. */
 export const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvider => {
-  /** The rows of lists that have more than their total says. */
+  /** Pages whose total is a lower bound. */
   const lowerBounds = new WeakSet<object>();
 
   const provider = (ifMatch?: string) =>
@@ -46,7 +43,7 @@ export const createRestMethods = ({ send, baseUrl, capabilities }: Client): Data
       return { status: answer.status, headers: answer.headers, body: answer.text, json };
     });
 
-  /** A list whose rows were counted up to a limit has no total: how many there are at least is `meta.moreThan`. */
+  /** A list counted up to a limit has no total; `meta.moreThan` says the limit. */
   const counted = <R extends RaRecord>(
     { total, ...found }: GetListResult<R>,
     { pagination }: Pick<GetListParams, 'pagination'>,

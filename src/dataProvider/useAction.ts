@@ -8,11 +8,11 @@ import type { HttpError } from '#src/api/HttpError.ts';
 import type { Result } from '#src/api/client.ts';
 import { useCall } from './useCall.ts';
 
-/** Whether a write was refused because somebody else was faster. */
+/** Whether somebody else was faster (409, 412). */
 export const hasMetAnother = ({ status }: HttpError): boolean => status === 409 || status === 412;
 
 export interface Action<N extends EndpointName> {
-  /** Sends the call. Rejects with an `HttpError`. */
+  /** Rejects with an `HttpError`. */
   readonly run: (
     input: Input<Endpoints[N]>,
     options?: { readonly ifMatch?: string | undefined },
@@ -21,13 +21,13 @@ export interface Action<N extends EndpointName> {
 }
 
 interface Notice {
-  /** Notice of success: a text or an i18n key. The server's message replaces it, unless it is one of the fixed notices. */
+  /** The notice: a text or an i18n key; the server's message replaces it, except for the fixed notices. */
   readonly success?: string;
-  /** The screen tells the success itself, later. */
+  /** No notice. */
   readonly isSilent?: boolean;
 }
 
-/** Their texts are fixed (product.md §8); so is that of a logout, which the login page shows by itself. */
+/** The spec fixes their texts (product.md §8). */
 const fixedNotices: ReadonlySet<string> = new Set([
   messages.cancelSuccess,
   messages.editSuccess,
@@ -35,7 +35,7 @@ const fixedNotices: ReadonlySet<string> = new Set([
   messages.meetingScheduled,
 ]);
 
-/** Notifies of a success: by the server's message where there is one, else by ours; the fixed notices stay as they are (product.md §8). */
+/** The notice of success: the server's message, else ours, or the fixed one (product.md §8). */
 export const useTellSuccess = () => {
   const notify = useNotify();
   return useCallback(
@@ -48,13 +48,12 @@ export const useTellSuccess = () => {
   );
 };
 
-/** The methods under whose names react-admin keeps what it has read: `[resource, method, …]`. */
+/** react-admin's query keys: `[resource, method, …]`. */
 const reads = new Set(['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference']);
 
-/** A record's trail, which is kept under its call's name, changes with the record. */
 const TRAIL = 'listAudit';
 
-/** Has every record that is shown, and its trail, read again: after a verb of one, nobody knows which others it has changed. */
+/** Invalidates every shown record and its audit trail: an action may change others. */
 export const useRefreshRecords = (): (() => void) => {
   const queryClient = useQueryClient();
   return useCallback(() => {
@@ -64,7 +63,7 @@ export const useRefreshRecords = (): (() => void) => {
   }, [queryClient]);
 };
 
-/** A write of a screen: its notice of success, and what is shown of records is read again after it. */
+/** A write of a screen, with its notice; records are invalidated after it. */
 export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: Notice = {}): Action<N> => {
   const call = useCall();
   const tell = useTellSuccess();
@@ -84,7 +83,7 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
   return { run, isPending };
 };
 
-/** Changes a record in react-query's cache, in lists and by itself: what a screen knows of it until it is read again. */
+/** Changes a record in react-query's cache until it is read again. */
 export const changeCached = (
   queryClient: QueryClient,
   resource: string,
@@ -92,7 +91,7 @@ export const changeCached = (
   change: <R extends RaRecord>(record: R) => R,
 ): void => {
   const changed = <R extends RaRecord>(record: R): R => (record.id === id ? change(record) : record);
-  /* The numbers of the list's tabs are kept below its key, too, and have no rows. */
+  /* The counts of tabs share the list's key and have no rows. */
   queryClient.setQueriesData<Partial<GetListResult>>(
     { queryKey: [resource, 'getList'] },
     (kept) => kept?.data && { ...kept, data: kept.data.map(changed) },

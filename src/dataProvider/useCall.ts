@@ -7,8 +7,8 @@ import type { Client, Result } from '#src/api/client.ts';
 import { useCapabilities, usePortalProvider } from './useCapabilities.ts';
 
 /**
- * The client's `call`, with every failure shown to the authProvider (401, 403) and then thrown. Not `useDataProvider`: that
- * answers a forbidden call with `{data: {}}`.
+ * The client's `call`, with 401 and 403 passed to the authProvider. `useDataProvider` would answer a denied call with
+ * `{data: {}}`.
  */
 export const useCall = (): Client['call'] => {
   const dataProvider = usePortalProvider();
@@ -32,8 +32,8 @@ type ReadOptions<N extends EndpointName> = Omit<
 >;
 
 /**
- * Reads an endpoint for a screen, where the API has it; the query's key is `[name, input]`, so that an action can invalidate it.
- * Leaving the screen aborts the request. `error` is an `HttpError`.
+ * Reads an endpoint where the API has it, under the key `[name, input]`; aborted when the screen is left. `error` is an
+ * `HttpError`.
  */
 export const useRead = <N extends EndpointName>(
   name: N,
@@ -48,12 +48,12 @@ export const useRead = <N extends EndpointName>(
     queryFn: ({ signal }) => call(name, input, { signal }),
     enabled: has(name) && (options.enabled ?? true),
     retry: false,
-    /* Parts of a page are drawn in turn: one that has not looked yet must be told, too (components/InTurn.tsx). */
+    /* Parts rendered later (components/InTurn.tsx) need every update. */
     notifyOnChangeProps: 'all',
   });
 };
 
-/** For the shell: a write that was denied leads to the page of denied access, and what was shown as done before is read again. */
+/** A denied write leads to the page of denied access, and refetches what was shown as done. */
 export const useDeniedWrites = (): void => {
   const { onDeniedWrite } = usePortalProvider();
   const checkError = useLogoutIfAccessDenied();

@@ -12,19 +12,18 @@ export const usePortalProvider = (): PortalDataProvider => {
   return dataProvider;
 };
 
-/** What the API has: what it has not is not shown (product.md §7). */
+/** A screen shows only what the API has (product.md §7). */
 export const useCapabilities = (): Capabilities => {
   const { subscribe, getSnapshot } = usePortalProvider().capabilities;
   return useSyncExternalStore(subscribe, getSnapshot);
 };
 
-/** Whether the API has the list of a resource. */
 export const hasList = ({ has }: Pick<Capabilities, 'has'>, declared: Declared): boolean => {
   const call = listCallOf(declared);
   return call === undefined || has(call);
 };
 
-/** Tells which fields of its query the list of the resource around takes. */
+/** Whether the list's call takes these fields. */
 export const useListTakes = (): ((...fields: readonly string[]) => boolean) => {
   const call = usePortalProvider().listCalls.get(useResourceContext() ?? '');
   const { takes } = useCapabilities();

@@ -16,7 +16,7 @@ export interface AccountChoicesProps {
   readonly onSettings: () => void;
 }
 
-/** Who is signed in, the theme settings, and Logout (product.md §2): unsaved work is asked about first, what still waits is sent. */
+/** Name, theme settings and Logout (product.md §2), which asks about unsaved work and sends undoable writes first. */
 export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesProps) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -33,7 +33,6 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
     onClose();
     onSettings();
   };
-  /* Nothing that one could choose. */
   const name = identity?.fullName && (
     <Typography component="li" role="none" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
       {translate('shell.signedInAs', { name: identity.fullName })}

@@ -5,7 +5,7 @@ import { ErrorPanel } from '#src/components/failures.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
 
-/** Where a refused call leads (product.md §8). Why, is said once, by the notice with the server's own words. */
+/** After a 403 (product.md §8); the notice has the server's message. */
 export const Forbidden = () => {
   const translate = useTranslate();
   return (
@@ -21,7 +21,7 @@ export const Forbidden = () => {
   );
 };
 
-/** An address of the portal that leads nowhere, inside the shell (product.md §2). */
+/** An unknown address (product.md §2). */
 export const NotFound = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ interface ErrorPageProps {
   readonly resetErrorBoundary: (reason: undefined) => void;
 }
 
-/** A page that could not be shown, inside the shell: what happened, retry, the request's reference, and a way home. */
+/** A page that failed: text, retry, reference and a link home. */
 export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
   const translate = useTranslate();
   const reset = () => resetErrorBoundary(undefined);

@@ -13,7 +13,7 @@ const sheet = {
   '@media print': { display: 'none' },
 } as const;
 
-/** The side menu over a narrow screen: it closes after each choice. */
+/** The menu of a narrow screen; closes after each choice. */
 export const MenuSheet = ({ id, open, onClose, children }: MenuSheetProps) => {
   const translate = useTranslate();
   const closeAfterChoice = ({ target }: MouseEvent) => {

@@ -8,7 +8,7 @@ import type { PastNoticesProps } from './PastNotices.tsx';
 
 const PastNotices = lazyPart<PastNoticesProps>(async () => (await import('./PastNotices.tsx')).PastNotices, null);
 
-/** The bell: the last 50 notices, for whoever looked away. */
+/** The last 50 notices. */
 export const NoticeBell = () => {
   const label = useTranslate()('shell.notices.open');
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -26,7 +26,7 @@ import { PATIENCE_MS } from '#src/authProvider/index.ts';
 import { FailureMore, isFailureText } from '#src/components/failures.tsx';
 import { useNoticeTimer } from '#src/notices.tsx';
 
-/** A notice that was shown; `at` is an ISO instant. */
+/** `at` is an ISO instant. */
 interface PastNotice {
   readonly text: string;
   readonly type: NotificationPayload['type'];
@@ -34,10 +34,9 @@ interface PastNotice {
   readonly reference?: string | undefined;
 }
 
-/** How many notices the bell keeps. */
 const KEPT = 50;
 
-/** The last notices, newest first; they survive a reload. */
+/** Newest first; they survive a reload. */
 export const useNoticeLog = () => {
   const [notices, setNotices] = useStore<readonly PastNotice[]>('notices', []);
   const add = useCallback(
@@ -65,7 +64,7 @@ interface NoticeCardProps {
   readonly onUndo?: () => void;
 }
 
-/** One notice; its time stops while the pointer or the focus is on it. */
+/** One notice; its time stops while it is hovered or focused. */
 export const NoticeCard = ({ payload, onClose, onUndo }: NoticeCardProps) => {
   const translate = useTranslate();
   const textOf = useTextOf();
@@ -100,8 +99,8 @@ interface Notice {
 type UndoableWrite = NonNullable<ReturnType<ReturnType<typeof useTakeUndoableMutation>>>;
 
 /**
- * The notices that are shown, the oldest first. Each owns the undoable write that react-admin queued with it, so that several
- * can wait at once; the write is sent when its notice ends, and only then logged.
+ * The notices, oldest first. Each owns the undoable write that react-admin queued with it, which is sent and logged
+ * when the notice ends.
  */
 const useNotices = () => {
   const { notifications, takeNotification } = useNotificationContext();
@@ -139,20 +138,20 @@ const useNotices = () => {
   return { shown, end };
 };
 
-/** A denied write may never settle: none is awaited for longer than this. */
+/** A denied write may never settle. */
 const isFresh = ({ state }: Mutation) => Date.now() - state.submittedAt < PATIENCE_MS;
 const POLL_MS = 50;
 
 const SendUndoable = createContext<() => Promise<void>>(() => Promise.resolve());
 
-/** Sends the writes that could still be undone, and resolves once all have arrived or failed, or after 3 s. */
+/** Sends the undoable writes; resolves when all are answered, or after 3 s. */
 export const useSendUndoable = () => use(SendUndoable);
 
 const isUrgent = ({ payload: { type } }: Notice) => type === 'error' || type === 'warning';
 
 /**
- * The notices, stacked in two live regions: polite for success and information, assertive for warnings and errors. An undoable
- * write is sent as well when the tab is closed or hidden: it may never come back.
+ * Notices in two live regions: polite for success and information, assertive for warnings and errors. Undoable writes
+ * are sent as well when the tab is closed or hidden.
  */
 export const Notices = ({ children }: { children: ReactNode }) => {
   const { shown, end } = useNotices();
@@ -176,7 +175,7 @@ export const Notices = ({ children }: { children: ReactNode }) => {
       document.removeEventListener('visibilitychange', onHide);
     };
   }, [send]);
-  /* An open dialog hides everything beside itself from screen readers, these live regions as well. */
+  /* MUI hides everything beside an open dialog from screen readers, live regions as well. */
   useLayoutEffect(() => region.current?.removeAttribute('aria-hidden'), [shown]);
   const cardsOf = (notices: readonly Notice[]) =>
     notices.map((notice) => (
@@ -205,7 +204,7 @@ export const Notices = ({ children }: { children: ReactNode }) => {
 
 const place = {
   position: 'fixed',
-  /* Never over buttons: above the foot of the window; at the top while a dialog is open, whose buttons are at its foot. */
+  /* Above the foot of the window; at the top while a dialog is open, whose buttons are below. */
   insetBlockEnd: 'calc(var(--foot-height, 0px) + 8px)',
   'body:has(.MuiDialog-root) &': { insetBlock: '0 auto' },
   insetInline: 0,

@@ -11,10 +11,10 @@ import { useLocation } from 'react-router-dom';
 import { Trail, usePage, usePageSetters } from '#src/components/PageTitle.tsx';
 import { productName } from '#src/brand.ts';
 
-/** The element that react-admin's `<Title>` writes into, by a portal. */
+/** react-admin's `<Title>` writes into this element. */
 const TITLE_ID = 'react-admin-title';
 
-/** The page's one `h1` and the document's title. After a change of route it takes the focus, for a screen reader to announce. */
+/** The page's `h1` and the document's title; focused after navigation, so that it is announced. */
 export const PageHeading = () => {
   const { header } = usePage();
   const { setHeader } = usePageSetters();
@@ -23,7 +23,7 @@ export const PageHeading = () => {
   const announced = useRef<string>(undefined);
 
   useEffect(() => {
-    /* Still focused from the page before, it would not be announced. */
+    /* Already focused, it would not be announced. */
     if (document.activeElement === heading.current) document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
@@ -53,7 +53,7 @@ export const PageHeading = () => {
   );
 };
 
-/** The breadcrumbs of the page; those of react-admin's own pages are the list and the record. */
+/** Breadcrumbs; those of react-admin's own pages are list and record. */
 export const PageTrail = () => {
   const { header } = usePage();
   const [, resource = '', page] = useLocation().pathname.split('/');
@@ -68,7 +68,7 @@ const StockTrail = ({ resource, page }: { resource: string; page: string }) => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
   const represent = useGetRecordRepresentation(resource);
-  /* From the cache: the page itself has read it. */
+  /* Already in the cache. */
   const { data } = useGetOne<RaRecord>(resource, { id: page }, { enabled: false });
   return (
     <Trail crumbs={[{ label: labelOf(resource, 2), to: `/${resource}` }]}>

@@ -11,7 +11,6 @@ export interface PastNoticesProps {
   readonly onClose: () => void;
 }
 
-/** The last notices, in a sheet below the bell. */
 export const PastNotices = ({ anchor, onClose }: PastNoticesProps) => {
   const translate = useTranslate();
   const titleId = useId();

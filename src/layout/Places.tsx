@@ -11,22 +11,21 @@ export interface PlacesProps {
   readonly onMenu: () => void;
 }
 
-/** So many of the menu's lines have room beside the way to the others. */
+/** Lines of the menu that fit beside the menu button. */
 const MOST = 4;
 
 interface Place {
   readonly path: string;
   readonly icon: ComponentType;
   readonly badge?: ComponentType | undefined;
-  /** In full: what the menu says. */
+  /** The full label. */
   readonly name: string;
-  /** A word of the name, where that has no room. */
+  /** A short label. */
   readonly word: string;
-  /** The pages that it stands for: a group's are all of its lines. */
+  /** Its pages; those of all lines of a group. */
   readonly paths: readonly string[];
 }
 
-/** A line of the menu as a place of the bar; a group leads to the first of its pages. */
 const usePlaceOf = () => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
@@ -87,10 +86,7 @@ const bar = {
   },
 } as const;
 
-/**
- * The first places of the menu at the foot of a phone, where the thumb is, and the way to the others: the sheet. They are
- * those of the menu, without what the API does not have.
- */
+/** The first lines of the menu at the foot of a phone, and the button of the menu. */
 export const Places = ({ menuId, menuOpen, onMenu }: PlacesProps) => {
   const translate = useTranslate();
   const { pathname } = useLocation();

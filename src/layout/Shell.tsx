@@ -24,7 +24,7 @@ import { StatusBars } from './StatusBars.tsx';
 import type { ThemeDrawerProps } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** A link that a click follows here: to a page of the portal, and not into a tab, a window or a file of its own. */
+/** A link for the router: not to a new tab, window or file. */
 const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
@@ -32,10 +32,7 @@ const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   return link?.origin === location.origin ? link : undefined;
 };
 
-/**
- * The link of a list's row that was clicked beside its links and controls: a whole row opens its record, as its name does.
- * A click that ends a selection of text is none.
- */
+/** A click beside the links of a row opens its record; one that ends a text selection does not. */
 const rowLinkOf = ({ button, defaultPrevented, target }: MouseEvent): Element | null | undefined => {
   if (button !== 0 || defaultPrevented || !(target instanceof Element)) return undefined;
   if (target.closest('a, button, input, select, label, summary') || getSelection()?.isCollapsed === false)
@@ -43,12 +40,12 @@ const rowLinkOf = ({ button, defaultPrevented, target }: MouseEvent): Element | 
   return target.closest('.rows tbody tr, .cards .card')?.querySelector('a.link.name');
 };
 
-/** Follows every plain link of the page (`<a className="link">`): one listener, where each `Link` of the router has its own. */
+/** One click listener for all plain `<a className="link">`: router links have one each. */
 export const usePlainLinks = (): void => {
   const navigate = useNavigate();
   const follow = useEffectEvent((event: MouseEvent) => {
     const rowLink = rowLinkOf(event);
-    /* With its modifier keys: the browser opens a tab of its own for Ctrl. */
+    /* With its modifier keys: Ctrl opens a tab. */
     if (rowLink) return void rowLink.dispatchEvent(new MouseEvent('click', event));
     const link = linkOf(event);
     if (!link) return undefined;
@@ -65,7 +62,7 @@ export const usePlainLinks = (): void => {
 
 const ThemeDrawer = lazyPart<ThemeDrawerProps>(async () => (await import('./ThemeDrawer.tsx')).ThemeDrawer, null);
 
-/** What stands around every page but the public ones (product.md §2). */
+/** The frame of every page but the public ones (product.md §2). */
 export const Shell = ({ children }: { children?: ReactNode }) => {
   useDeniedWrites();
   usePlainLinks();
@@ -112,7 +109,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/** Lets the toolkit's controls speak the chosen language. */
+/** MUI's own texts in the chosen language. */
 const WidgetLanguage = ({ children }: { children: ReactNode }) => {
   const locale = useLocale();
   const [words, setWords] = useState<readonly object[]>([]);
@@ -121,7 +118,7 @@ const WidgetLanguage = ({ children }: { children: ReactNode }) => {
     const speak = (loaded: readonly object[]) => {
       if (!isOver) setWords(loaded);
     };
-    /* Without them the controls speak English. */
+    /* English without them. */
     loadWidgetWords(pickLocale(locale, [])).then(speak, () => undefined);
     return () => {
       isOver = true;
@@ -133,7 +130,6 @@ const WidgetLanguage = ({ children }: { children: ReactNode }) => {
 
 const MAIN_ID = 'main-content';
 
-/** The first stop of the Tab key: past the menu and the toolbar, to the page. */
 const SkipLink = memo(() => {
   const translate = useTranslate();
   return (
@@ -150,7 +146,7 @@ const SkipLink = memo(() => {
   );
 });
 
-/** The page itself, under the way that leads to it. A page that fails leaves the shell usable. */
+/** A page that fails leaves the shell usable. */
 const MainRegion = ({ children }: { children: ReactNode }) => (
   <main id={MAIN_ID} tabIndex={-1}>
     <div className="crumbs">

@@ -6,12 +6,12 @@ import { usePage, usePageSetters } from '#src/components/PageTitle.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
 import { Places, type PlacesProps } from './Places.tsx';
 
-/** What has to stay above the foot reads its height from this property. */
+/** The height of the foot, for what stays above it. */
 const FOOT_HEIGHT = '--foot-height';
 
 /**
- * The end of the page, its footer, and what stays at the foot of the window: the page's own bar, on a phone else the main
- * places, and the floating button. That one lies over nothing: on a phone it is in the bar, else in a margin of the page.
+ * The footer, and at the foot of the window the page's bar, the main places on a phone, and the floating button, which
+ * covers nothing.
  */
 export const ShellFoot = memo((menu: PlacesProps) => {
   const { setBar } = usePageSetters();
@@ -38,20 +38,20 @@ export const ShellFoot = memo((menu: PlacesProps) => {
   );
 });
 
-/** The footer with the current year (product.md §2). */
+/** With the current year (product.md §2). */
 const Footer = () => {
   const translate = useTranslate();
   const [year] = useState(() => String(new Date().getFullYear()));
   return <footer className="year">{translate('shell.footer', { year, product: productName() })}</footer>;
 };
 
-/** The floating action button (product.md §2): the page's first action. A page without one has none. */
+/** The floating action button (product.md §2). */
 const ShellAction = () => {
   const { action } = usePage();
   if (!action) return null;
   const { label, icon, to, isOff, onClick } = action;
   return (
-    /* A place of its own, as all of a page is in one. */
+    /* axe: all of a page is in a landmark. */
     <section aria-label={label}>
       {to === undefined ? (
         <button type="button" className="floating" aria-label={label} data-tip disabled={isOff} onClick={onClick}>

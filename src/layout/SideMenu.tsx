@@ -28,10 +28,9 @@ export interface MenuSheetProps extends SideDrawerProps {
   readonly children: ReactNode;
 }
 
-/** Fetched on a narrow screen alone, once the page is there. */
+/** Loaded on a narrow screen only. */
 const MenuSheet = lazyPart<MenuSheetProps>(async () => (await import('./MenuSheet.tsx')).MenuSheet, null);
 
-/** The menu of a narrow screen. */
 const SheetDrawer = ({ id, open, onClose }: SideDrawerProps) => {
   useFetchedLater(MenuSheet.fetch);
   return (
@@ -43,7 +42,7 @@ const SheetDrawer = ({ id, open, onClose }: SideDrawerProps) => {
   );
 };
 
-/** The side menu: beside the page on a wide screen, a sheet that closes after each choice on a narrow one. */
+/** Docked on a wide screen, a drawer on a narrow one. */
 export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
   if (useIsNarrow()) return <SheetDrawer id={id} open={open} onClose={onClose} />;
   return (
@@ -55,7 +54,6 @@ export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
   );
 });
 
-/** The menu's lines in their order: all pages that this API has. */
 export const useMenuItems = (): readonly MenuItem[] => {
   const declarations = useDeclarations();
   const pages = usePages();
@@ -66,7 +64,7 @@ export const useMenuItems = (): readonly MenuItem[] => {
   }, [declarations, pages, capabilities]);
 };
 
-/** The drawer's content: what portal this is, and the way to every page (product.md §2). Plain elements: it is drawn before every list. */
+/** Product name and pages (product.md §2), as plain elements: rendered before every list. */
 const SideMenu = memo(() => {
   const translate = useTranslate();
   const items = useMenuItems();
@@ -92,7 +90,7 @@ const SideMenu = memo(() => {
   );
 });
 
-/** A group of the side menu; whether it is open survives a reload. */
+/** Its state survives a reload. */
 const MenuGroup = ({ group, entries }: { group: string; entries: readonly MenuEntry[] }) => {
   const translate = useTranslate();
   const [open, setOpen] = useStore(`menu.${group}`, true);
@@ -118,7 +116,7 @@ const MenuGroup = ({ group, entries }: { group: string; entries: readonly MenuEn
   );
 };
 
-/** One line of the side menu: a real link, marked while its page or one below it is shown. */
+/** A link, marked on its page and those below. */
 const MenuLink = memo(({ entry }: { entry: MenuEntry }) => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
@@ -134,11 +132,11 @@ const MenuLink = memo(({ entry }: { entry: MenuEntry }) => {
   );
 });
 
-/** A count that asks for itself, after the page. */
+/** A count that is fetched after the page. */
 export const LateBadge = ({ badge: Badge }: { badge: ComponentType }) => useQuiet() && <Badge />;
 
 interface MenuEntry {
-  /** An i18n key, or the name of a resource, whose label react-admin knows or makes. */
+  /** An i18n key, or a resource's name. */
   readonly label: string;
   readonly isResource?: boolean;
   readonly path: string;
@@ -148,7 +146,7 @@ interface MenuEntry {
   readonly badge?: ComponentType;
 }
 
-/** The side menu in its order: what the declarations of resources and pages ask for. */
+/** The menu in its order, by the declarations of resources and pages. */
 export const menuEntries = (resources: readonly PortalResource[], pages: readonly PortalPage[]): readonly MenuEntry[] =>
   [
     ...pages.flatMap(({ label, path, icon, menu }) => (menu ? [{ label, path, icon, ...menu }] : [])),
@@ -159,7 +157,7 @@ export const menuEntries = (resources: readonly PortalResource[], pages: readonl
 
 export type MenuItem = MenuEntry | { readonly group: string; readonly entries: MenuEntry[] };
 
-/** Entries in a row, those of one group together at the place of its first. */
+/** Entries of one group at the place of its first. */
 export const grouped = (entries: readonly MenuEntry[]): readonly MenuItem[] => {
   const items: MenuItem[] = [];
   const groups = new Map<string, MenuEntry[]>();

@@ -23,7 +23,7 @@ type StatusSources = Pick<PortalServices, 'connection' | 'reachability' | 'signI
 /** Null in a test of a single page. */
 export const StatusSourcesContext = createContext<StatusSources | null>(null);
 
-/** The state of network, session and version, above every page, in a live region. */
+/** Network, session and version, above every page, in a live region. */
 export const StatusBars = memo(() => {
   const sources = use(StatusSourcesContext);
   return (
@@ -45,13 +45,11 @@ export const StatusBars = memo(() => {
 interface StatusBarProps {
   readonly severity: AlertColor;
   readonly text: ReactNode;
-  /** What follows the text. */
   readonly children?: ReactNode;
   readonly action?: string;
   readonly onAction?: () => void;
 }
 
-/** One state of the portal in a line, and the one thing to do about it. */
 const StatusBar = ({ severity, text, children, action, onAction }: StatusBarProps) => (
   <Alert
     severity={severity}
@@ -69,7 +67,7 @@ const StatusBar = ({ severity, text, children, action, onAction }: StatusBarProp
   </Alert>
 );
 
-/** Whether it can be reached; everything on the screen is refetched when it is back. */
+/** Everything on screen is refetched when it is back. */
 const useIsReached = ({ subscribe, getSnapshot }: StatusSources['reachability']): boolean => {
   const queryClient = useQueryClient();
   useEffect(
@@ -97,7 +95,7 @@ const OfflineBar = ({ reachability }: Pick<StatusSources, 'reachability'>) => {
   );
 };
 
-/** While requests are being retried: the attempt, and a way to stop (product.md §7). */
+/** The retries under way, with Stop (product.md §7). */
 const ConnectionBar = ({ connection }: Pick<StatusSources, 'connection'>) => {
   const translate = useTranslate();
   const retrying = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
@@ -113,7 +111,7 @@ const ConnectionBar = ({ connection }: Pick<StatusSources, 'connection'>) => {
   );
 };
 
-/** The time, read again that often, in milliseconds. */
+/** The time, every so many ms. */
 const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -123,7 +121,7 @@ const useNow = (everyMs: number): number => {
   return now;
 };
 
-/** While the refresh fails. It is retried rarely, and by no button, so that an overloaded service can recover. */
+/** While the refresh fails; no retry button, so that an overloaded service recovers. */
 const SignInBar = ({ signIn }: Pick<StatusSources, 'signIn'>) => !useIsReached(signIn) && <NextRefresh {...signIn} />;
 
 const NextRefresh = ({ nextLookAt }: StatusSources['signIn']) => {
@@ -137,7 +135,7 @@ const NextRefresh = ({ nextLookAt }: StatusSources['signIn']) => {
   );
 };
 
-/** Until it is closed: another person may have added a way into this account. */
+/** Until closed: another person may have a way into this account. */
 const SignInChangesBar = ({ session }: Pick<StatusSources, 'session'>) => {
   const translate = useTranslate();
   const [changes, setChanges] = useState(session.signInChanges);
@@ -150,10 +148,10 @@ const SignInChangesBar = ({ session }: Pick<StatusSources, 'session'>) => {
   return <StatusBar severity="warning" text={text} action={translate('ra.action.close')} onAction={close} />;
 };
 
-/** How long before the end of the session the bar appears, and how often that is checked, in milliseconds. */
+/** How long before its end the bar appears, and how often that is checked, ms. */
 const [AHEAD_MS, CHECK_MS] = [2 * 60_000, 5000];
 
-/** Before the session ends: when that is, and a way to extend it, here or in another tab. */
+/** Extends the session before it ends; in another tab as well. */
 const SessionBar = ({ session, client }: Pick<StatusSources, 'session' | 'client'>) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -178,7 +176,7 @@ const SessionBar = ({ session, client }: Pick<StatusSources, 'session' | 'client
   );
 };
 
-/** A page that has just reloaded itself does not do so again: two versions may be served alternately. */
+/** Two versions may be served alternately: no reload within this pause. */
 const RELOAD_PAUSE_MS = 60_000;
 const RELOADED_KEY = 'ExpertDesk.reloadedAt';
 
@@ -188,7 +186,7 @@ const reloadOnce = () => {
   location.reload();
 };
 
-/** Offers a new version of the portal; it is loaded at once where files of this one are gone and nothing is unsaved. */
+/** Offers the new version; loads it at once where files of this one are gone and nothing is unsaved. */
 const VersionBar = () => {
   const translate = useTranslate();
   const leave = useLeave();

@@ -23,7 +23,6 @@ interface SettingChoiceProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One setting of a few choices, all in sight. */
 const SettingChoice = <T extends string>({ label, value, options, onChange }: SettingChoiceProps<T>) => {
   const id = useId();
   return (
@@ -51,7 +50,7 @@ export interface ThemeDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The right-side theme settings (product.md §2): looks, density, language, single keys; kept for this administrator. */
+/** Theme, density, language and single keys (product.md §2), stored for this administrator. */
 export const ThemeDrawer = ({ open, onClose }: ThemeDrawerProps) => {
   const translate = useTranslate();
   const titleId = useId();

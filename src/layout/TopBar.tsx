@@ -12,8 +12,7 @@ import { NoticeBell } from './NoticeBell.tsx';
 import { PageHeading } from './PageHeading.tsx';
 
 /**
- * Reads what is shown again, and tells while anything is read. react-admin's own has a tooltip of its own, with all that
- * places one (10 KB until the first list): `Tips` speaks for this. A phone has no room for it: there it is in the account's menu.
+ * Refetches the page, with progress. react-admin's own brings 10 KB of tooltip. On a phone it is in the account's menu.
  */
 const RefreshButton = () => {
   const translate = useTranslate();
@@ -32,7 +31,6 @@ const AccountChoices = lazyPart<AccountChoicesProps>(
   null,
 );
 
-/** The account's button and its menu. */
 const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
   const label = useTranslate()('shell.account');
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -64,7 +62,6 @@ interface TopBarProps {
   readonly onSettings: () => void;
 }
 
-/** The top toolbar: the menu's switch, the page's title, notices and the account. */
 export const TopBar = memo(({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) => {
   const translate = useTranslate();
   return (

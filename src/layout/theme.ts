@@ -3,7 +3,6 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { RaThemeOptions, Store } from 'react-admin';
 import { brand, FACE, RADIUS, sizes, tokens } from '#src/brand.ts';
 
-/** The brand's colours as the toolkit names them. */
 const paletteOf = (mode: 'light' | 'dark'): PaletteOptions => {
   const { accent, accentHover, onAccent, bad, warning, info, success, slate, page, card, ink, quiet, line } = tokens(
     brand().color,
@@ -25,7 +24,7 @@ const paletteOf = (mode: 'light' | 'dark'): PaletteOptions => {
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-/** Four sizes (brand.ts), told apart further by weight and colour alone. */
+/** Four sizes (brand.ts), varied by weight and colour. */
 const typography: RaThemeOptions['typography'] = {
   fontFamily: FACE,
   h4: { fontSize: sizes.figure, fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
@@ -55,7 +54,7 @@ const surfaces: Components<Theme> = {
       }),
     },
   },
-  /* On a phone a sheet at the foot of the window: what it asks is answered where the thumb is. */
+  /* On a phone a bottom sheet, within reach of the thumb. */
   MuiDialog: {
     styleOverrides: {
       container: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { alignItems: 'flex-end' } }),
@@ -77,7 +76,7 @@ const surfaces: Components<Theme> = {
     },
   },
   MuiTypography: {
-    /* MUI knows these colours as textSecondary; everywhere else, `sx` too, they are written like this. */
+    /* For `color="text.secondary"`, as in `sx`. */
     variants: [
       { props: { color: 'text.secondary' }, style: ({ theme }) => ({ color: theme.palette.text.secondary }) },
       { props: { color: 'text.primary' }, style: ({ theme }) => ({ color: theme.palette.text.primary }) },
@@ -97,7 +96,7 @@ const neutralButton = ({ theme }: { theme: Theme }) => ({
 const controls: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    /* MUI takes the browser's outline off and shows a ripple instead: without that, the ring has to be said here. */
+    /* MUI removes the browser's outline: this is the focus ring. */
     styleOverrides: {
       root: ({ theme }) => ({
         '&:focus-visible, &.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
@@ -108,7 +107,7 @@ const controls: Components<Theme> = {
       }),
     },
   },
-  /* The brand's colour is for the one action that a page is about (`contained`): every other button is the text's. */
+  /* The brand's colour marks the page's main action (`contained`); other buttons are text-coloured. */
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: { root: { fontSize: sizes.text } },
@@ -121,7 +120,6 @@ const controls: Components<Theme> = {
   MuiLink: { defaultProps: { underline: 'always', color: 'textPrimary' } },
   MuiChip: {
     styleOverrides: { root: { fontWeight: 500, fontSize: sizes.small, borderRadius: RADIUS } },
-    /* What is chosen is filled, and needs no colour beside the page's action. */
     variants: [
       {
         props: { variant: 'filled', color: 'primary' },
@@ -134,16 +132,16 @@ const controls: Components<Theme> = {
     ],
   },
   MuiFormControl: { defaultProps: { margin: 'dense', fullWidth: true } },
-  /* Below 16 px a phone zooms into the field that is touched. */
+  /* Below 16 px a phone zooms in. */
   MuiInputBase: {
     defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
       root: { '@media (pointer: coarse)': { fontSize: '1rem' } },
-      /* What cannot be edited is still read. */
+      /* Disabled text keeps its contrast. */
       input: ({ theme }) => ({ '&.Mui-disabled': { WebkitTextFillColor: theme.palette.text.secondary } }),
     },
   },
-  /* The label that has made room for the text is as small as any small text, and so is the gap for it in the frame. */
+  /* The raised label is small, and so is its gap in the frame. */
   MuiInputLabel: {
     styleOverrides: {
       outlined: {
@@ -173,7 +171,7 @@ const table = (density: Density): Components<Theme> => ({
         textAlign: 'start',
         ...(density === 'compact' && { paddingInline: theme.spacing(1) }),
       }),
-      /* MUI's `align="right"` means the end of the line. */
+      /* `align="right"`: the end of the line. */
       alignLeft: { textAlign: 'start' },
       alignRight: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       head: ({ theme }) => ({ color: theme.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' }),
@@ -181,7 +179,7 @@ const table = (density: Density): Components<Theme> => ({
   },
 });
 
-/** The portal's look: calm and dense, figures of one width, a focus ring that is always seen. */
+/** Dense, with tabular figures and a visible focus ring. */
 const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOptions => {
   const size = density === 'compact' ? 'small' : 'medium';
   return {
@@ -203,7 +201,7 @@ const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOp
 
 export const DENSITY_KEY = 'density';
 
-/** Light and dark themes in the density that the administrator has set; react-admin picks one by its own `theme` key. */
+/** Light and dark in the chosen density; react-admin picks by its `theme` key. */
 export const useThemes = (store: Store) => {
   const density = useSyncExternalStore(
     (changed) => store.subscribe(DENSITY_KEY, changed),

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** How often the served page is compared with the running one, in milliseconds, besides every return to the tab. */
+/** Milliseconds, besides every return to the tab. */
 const CHECK_MS = 5 * 60_000;
 
-/** The address of a page's entry script: its name holds a hash over all it loads, so it names the build. */
+/** A page's entry script, whose hashed name is the build's. */
 const entryOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 
 const readServed = async (running: string) => {
   const answer = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
-  /* Its style has the nonce of that answer: this page's policy would report it. */
+  /* The style carries another nonce: our policy would report it. */
   const page = (await answer.text()).replace(/<style[^]*<\/style>/, '');
   return entryOf(new DOMParser().parseFromString(page, 'text/html')) ?? running;
 };
 
 /**
- * Whether another build of the portal is served than the one that runs here. react-admin's `CheckForApplicationUpdate`
- * compares the whole page, whose nonce differs with every answer.
+ * Whether another build is served. react-admin's `CheckForApplicationUpdate` compares the whole page, whose nonce
+ * always differs.
  */
 export const useNewVersion = () => {
   const running = entryOf(document) ?? '';

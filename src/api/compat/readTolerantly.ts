@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldKinds } from '#contract/fieldKinds.ts';
-/* By name: `z.core` as a value would bring all of it, with the words of fifty languages. */
+/* By name: `z.core` as a value would bundle fifty languages. */
 import {
   $ZodArray,
   $ZodBoolean,
@@ -18,7 +18,6 @@ import {
 
 type Schema = z.core.$ZodType;
 
-/** What no reading makes into what was agreed. */
 const UNREADABLE = Symbol('unreadable');
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -26,23 +25,22 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isGap = (value: unknown) => value === undefined || value === null;
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** Whatever it is, to be read: a list as its parts, an object as its JSON; nothing is an empty text. */
+/** A list as its parts, an object as JSON, nothing as ''. */
 const asText = (value: unknown): string => {
   if (isGap(value)) return '';
   if (Array.isArray(value)) return value.map(asText).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Seconds since 1970 are fewer than this until the year 5138, milliseconds are more from 1973 on. */
+/** Seconds stay below this until 5138, milliseconds are above it since 1973. */
 const FEWEST_MS = 1e11;
 
-/** An instant that came as seconds or milliseconds since 1970. */
 const asInstant = (value: number): string => {
   const instant = new Date(Math.abs(value) < FEWEST_MS ? value * 1000 : value);
   return Number.isNaN(instant.getTime()) ? String(value) : instant.toISOString();
 };
 
-/** A number, or a text that is one; anything else is no number, and shows as a missing one does (product.md §7). */
+/** A number or its text; anything else is NaN, shown as missing (product.md §7). */
 const asNumber = (value: unknown): number => (isText(value) && value !== '' ? Number(value) : Number.NaN);
 
 const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -50,13 +48,13 @@ const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ...['false', '0', 0].map((value): [unknown, boolean] => [value, false]),
 ]);
 
-/** What a part that says nothing reads as, where the record can do without it. */
+/** The value of a missing part that the record can do without. */
 const gapOf = (schema: Schema): unknown => {
   const gaps = [undefined, null, {}, []].map((gap) => z.safeParse(schema, gap));
   return gaps.find(({ success }) => success)?.data ?? (gaps.some(({ success }) => success) ? undefined : UNREADABLE);
 };
 
-/** A field of an object. What names the record can be a number, but never a guess; nor is a list of unreadable records empty. */
+/** A record's name may come as a number, but is never guessed; nor is a list of unreadable records empty. */
 const readField = (name: string, schema: Schema, value: unknown): unknown => {
   if (name === 'id' && schema instanceof $ZodString) return isText(value) && value !== '' ? String(value) : UNREADABLE;
   const found = read(schema, value);
@@ -66,7 +64,7 @@ const readField = (name: string, schema: Schema, value: unknown): unknown => {
 
 const readObject = ({ _zod }: z.core.$ZodObject, given: unknown): unknown => {
   const { shape } = _zod.def;
-  /* The whole list, where a page of it was agreed. */
+  /* The whole list where a page was documented. */
   const value = Array.isArray(given) && 'items' in shape ? { items: given } : given;
   if (!isObject(value)) return UNREADABLE;
   const fields = Object.entries(shape).map(([name, schema]) => [name, readField(name, schema, value[name])] as const);
@@ -74,11 +72,11 @@ const readObject = ({ _zod }: z.core.$ZodObject, given: unknown): unknown => {
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 };
 
-/** True unless an object has none of the fields that it was to have: then it is something else. */
+/** False for an object without any expected field: it is something else. */
 const isAkin = (schema: Schema, value: object): boolean =>
   !(schema instanceof $ZodObject) || Object.keys(value).some((name) => name in schema._zod.def.shape);
 
-/** What cannot be read is left out, unless that is everything. One of them may come without its list. */
+/** Leaves out unreadable entries, unless all are; a single entry may come without its list. */
 const readArray = ({ _zod }: z.core.$ZodArray, value: unknown): unknown => {
   const { element } = _zod.def;
   const isAlone = element instanceof $ZodString ? isText(value) : isObject(value) && isAkin(element, value);
@@ -94,14 +92,13 @@ const readRecord = ({ _zod }: z.core.$ZodRecord, value: unknown): unknown => {
   return Object.fromEntries(entries.filter(([, one]) => one !== UNREADABLE));
 };
 
-/** True for what is read from a text or a number alone. */
 const isScalar = (schema: Schema): boolean => {
   if (schema instanceof $ZodPipe) return isScalar(schema._zod.def.in);
   if (schema instanceof $ZodUnion) return schema._zod.def.options.every(isScalar);
   return schema instanceof $ZodString || schema instanceof $ZodNumber;
 };
 
-/** The first of several readings that there is: one of a text or a number takes those alone, else it would take all. */
+/** The first alternative that can be read; those of a text or number only take such values. */
 const readUnion = ({ _zod }: z.core.$ZodUnion, value: unknown): unknown => {
   for (const option of _zod.def.options) {
     const found = isScalar(option) && !isText(value) ? UNREADABLE : read(option, value);
@@ -110,7 +107,6 @@ const readUnion = ({ _zod }: z.core.$ZodUnion, value: unknown): unknown => {
   return UNREADABLE;
 };
 
-/** A transformation of what was read. */
 const readPipe = (schema: z.core.$ZodPipe, value: unknown): unknown => {
   const found = read(schema._zod.def.in, value);
   if (found === UNREADABLE) return UNREADABLE;
@@ -118,7 +114,6 @@ const readPipe = (schema: z.core.$ZodPipe, value: unknown): unknown => {
   return whole.success ? whole.data : UNREADABLE;
 };
 
-/** What is not as agreed, as near to it as it can be read. */
 const repair = (schema: Schema, value: unknown): unknown => {
   if (schema instanceof $ZodOptional || schema instanceof $ZodNullable || schema instanceof $ZodDefault) {
     return isGap(value) ? gapOf(schema) : read(schema._zod.def.innerType, value);

@@ -10,10 +10,9 @@ interface OptionProps {
   readonly onOpen: (choice: Choice, isInTab: boolean) => void;
 }
 
-/** A click that the browser follows by itself, into a tab, a window or a file. */
 const isOwn = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
-/** What leads to a page is a real link: it can be opened in a tab, and what it needs is read when it is pointed at. */
+/** A real link: it opens in a tab, and prefetches on hover. */
 const Option = ({ id, choice, isActive, onOpen }: OptionProps) => {
   const { icon: Icon, title, detail, to } = choice;
   const shared = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: 'find-option' } as const;
@@ -50,7 +49,7 @@ interface ChoiceListProps extends Pick<OptionProps, 'id' | 'onOpen'> {
   readonly active: Choice | undefined;
 }
 
-/** The list below the field, which keeps the focus: its options are read out from there. */
+/** The options of the combobox, which keeps the focus. */
 export const ChoiceList = ({ id, groups, active, onOpen }: ChoiceListProps) => {
   const translate = useTranslate();
   const activeKey = active?.key;

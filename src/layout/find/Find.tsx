@@ -14,7 +14,7 @@ export interface PaletteProps {
   readonly onKeys: () => void;
 }
 
-/** Has the focus until the palette's file is there: what is typed meanwhile does nothing to the page. */
+/** Takes the focus until the palette has loaded, so that keys do nothing to the page. */
 const Coming = () => (
   <div
     ref={focusOnMount}
@@ -36,10 +36,9 @@ const Shortcuts = lazyPart<{ readonly onClose: () => void }>(
   null,
 );
 
-/** The name of the key that goes with K on this system. */
 const COMMAND = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl ';
 
-/** Looks like a field where there is room for one; on a phone it is an icon. */
+/** On a phone an icon. */
 const FindButton = ({ onOpen }: { onOpen: () => void }) => {
   const label = useTranslate()('shell.find.title');
   return (
@@ -59,7 +58,6 @@ const FindButton = ({ onOpen }: { onOpen: () => void }) => {
   );
 };
 
-/** Ctrl+K and ⌘K, wherever one is; again, or Escape, to close. */
 const useFindKey = (onFind: () => void, onClose: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -75,10 +73,9 @@ const useFindKey = (onFind: () => void, onClose: () => void): void => {
   }, []);
 };
 
-/** The button of the palette, the palette, and the list of all shortcuts. */
 export const Find = ({ onSettings }: Pick<PaletteProps, 'onSettings'>) => {
   const [open, setOpen] = useState<'palette' | 'keys'>();
-  /* The dialog gives the focus back to what had it when it opened; that may be what stood in for it. */
+  /* The element to focus after closing; not the placeholder. */
   const before = useRef<Element>(null);
   const find = () => {
     before.current = document.activeElement;

@@ -15,10 +15,13 @@ import type { PaletteProps } from './Find.tsx';
 import { useActiveChoice } from './useActiveChoice.ts';
 import { useChoices } from './useChoices.ts';
 
-/** Of one height, whatever is found: nothing moves under a hand. */
+/** A fixed height: nothing moves. */
 const paperStyle: SxProps<Theme> = { height: { sm: 'min(70vh, 560px)' }, marginBlockStart: { sm: '8vh' } };
 
-/** The palette near the top of the window, on a phone all over it. It closes at once, for the page that it leads to to have the focus. */
+/**
+ * Near the top of the window, on a phone full screen. Closes without a transition, so that the next page gets the
+ * focus.
+ */
 export const Palette = (props: PaletteProps) => {
   const label = useTranslate()('shell.find.title');
   return (
@@ -38,7 +41,7 @@ export const Palette = (props: PaletteProps) => {
   );
 };
 
-/** Finds anything by its name, email, phone, id or number, by the keyboard alone: a combobox with its list. */
+/** A combobox for everything: records by name, email, phone, id or number, pages and actions. */
 const PaletteBody = (props: PaletteProps) => {
   const { onClose } = props;
   const translate = useTranslate();
@@ -110,7 +113,7 @@ interface OutcomeProps extends Omit<ReturnType<typeof useChoices>, 'groups'> {
   readonly count: number;
 }
 
-/** The state of the search: pending, failed, without a result; a screen reader hears how many results there are. */
+/** Pending, failed or empty; announces the number of results. */
 const Outcome = ({ text, count, isAnswered, error, retry }: OutcomeProps) => {
   const translate = useTranslate();
   const hasSearch = useCapabilities().has('search');

@@ -18,14 +18,13 @@ import { useSingleKeys } from '#src/components/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { isOfferedBy, useDeclarations } from '#src/resources/declaration.ts';
 
-/** What is pressed, each alternative with its keys, and what it does: an i18n key. */
+/** Alternatives of keys, and an i18n key. */
 interface Shortcut {
   readonly keys: readonly (readonly string[])[];
   readonly does: string;
 }
 
 interface ShortcutGroup {
-  /** An i18n key. */
   readonly title: string;
   readonly shortcuts: readonly Shortcut[];
 }
@@ -100,7 +99,7 @@ const keyStyle = {
   textAlign: 'center',
 } as const;
 
-/** All shortcuts: those of every page, and those that pages of resources declare. Single keys can be switched off here. */
+/** All shortcuts, those of resources too, and the switch of single keys. */
 export const Shortcuts = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const titleId = useId();

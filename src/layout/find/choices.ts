@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { wordsOf } from '#contract/matching.ts';
 
-/** What the palette offers: leads to a page, or runs. */
+/** A choice of the palette: a link or a function. */
 export interface Choice {
-  /** Its own among all that is offered. */
   readonly key: string;
   readonly title: string;
   readonly detail?: string | undefined;
@@ -12,7 +11,6 @@ export interface Choice {
   readonly run?: () => void;
 }
 
-/** Choices of one kind under its name. */
 export interface ChoiceGroup {
   readonly label: string;
   readonly choices: readonly Choice[];
@@ -20,10 +18,10 @@ export interface ChoiceGroup {
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What stands between an apostrophe, a hyphen and the like; a word of nothing but such signs stays itself, and is in no title. */
+/** The parts of a word between apostrophes and hyphens. */
 const partsOf = (word: string): readonly string[] => word.match(/[\p{L}\p{N}]+/gu) ?? [word];
 
-/** Choices whose titles have each word of the text at the beginning of one of theirs, whatever its case, accents and apostrophes. */
+/** Choices whose title has a word beginning with each word of the text, without regard to case and accents. */
 export const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {
   const wanted = wordsOf(folded(text)).flatMap(partsOf);
   return choices.filter(({ title }) => {

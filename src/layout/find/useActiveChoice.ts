@@ -3,16 +3,16 @@ import type { Choice } from './choices.ts';
 
 interface Offered {
   readonly choices: readonly Choice[];
-  /** Whether they are the results for what is typed now. */
+  /** Whether the results are those of the current text. */
   readonly isAnswered: boolean;
   readonly error: unknown;
   readonly open: (choice: Choice, isInTab: boolean) => void;
-  /** Searches without waiting for the debounce. */
+  /** Searches without the debounce. */
   readonly flush: () => void;
   readonly retry: () => void;
 }
 
-/** The index that a key leads to from `from` among `count`; undefined for any other key. */
+/** The index after an arrow key; undefined for other keys. */
 const indexAfter = ({ key }: KeyboardEvent, from: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return (from + 1) % count;
   if (key === 'ArrowUp') return (from <= 0 ? count : from) - 1;
@@ -20,10 +20,7 @@ const indexAfter = ({ key }: KeyboardEvent, from: number, count: number): number
   return key === 'End' ? count - 1 : undefined;
 };
 
-/**
- * The choice that Enter opens: the first one, or the one that was moved to, as long as it is offered. Enter waits for the
- * results of what is typed, and then opens the first: never a result of an earlier text.
- */
+/** The choice for Enter: the first, or the one moved to. Enter waits for the results of the current text. */
 export const useActiveChoice = ({ choices, isAnswered, error, open, flush, retry }: Offered) => {
   const [movedTo, setMovedTo] = useState<string>();
   const [entered, setEntered] = useState<{ readonly isInTab: boolean }>();

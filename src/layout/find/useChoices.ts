@@ -27,7 +27,7 @@ import { menuEntries } from '../SideMenu.tsx';
 import { type Choice, type ChoiceGroup, matching } from './choices.ts';
 import type { PaletteProps } from './Find.tsx';
 
-/** The pages of the portal: those of the menu, those that resources name, and what the account's menu leads to. */
+/** The pages of the menu, of resources and of the account's menu. */
 const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onKeys'>): readonly Choice[] => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
@@ -68,7 +68,7 @@ const nowhere = () => () => undefined;
 const nothing = () => noParts;
 const noParts = [] as const;
 
-/** What can be done with what is on screen: what its parts declare, and what can be done with any record. */
+/** Actions of the page, and those of any record. */
 const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
   const translate = useTranslate();
   const declarations = useDeclarations();
@@ -99,7 +99,7 @@ const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
 
 const SHOWN = 6;
 
-/** The records and pages that were looked at last, but for the one that is on screen. */
+/** The last records and pages, without the current one. */
 const useRecent = (pages: readonly Choice[]): readonly Choice[] => {
   const { pathname } = useLocation();
   const labelOf = useGetResourceLabel();
@@ -116,14 +116,12 @@ const useRecent = (pages: readonly Choice[]): readonly Choice[] => {
   return recent.filter(({ to }) => to !== pathname).slice(0, SHOWN);
 };
 
-/** The debounce of the search, ms. */
+/** Debounce, ms. */
 const PAUSE = 150;
-/** A single character matches everything. */
 const SHORTEST = 2;
-/** How long results are fresh, ms. */
+/** Milliseconds. */
 const FRESH = 30_000;
 
-/** The records of each resource under its name, in the order in which they were found. */
 const grouped = (
   found: readonly FoundRecord[],
   declarations: readonly PortalResource[],
@@ -143,7 +141,7 @@ const grouped = (
     return choices.length > 0 ? [{ label: labelOf(type), choices }] : [];
   });
 
-/** The records that the search finds. Earlier results stay until the answer is there: `isAnswered` is false meanwhile. */
+/** Earlier results stay until the answer comes: `isAnswered` is false meanwhile. */
 const useFound = (text: string) => {
   const declarations = useDeclarations();
   const labelOf = useGetResourceLabel();
@@ -174,7 +172,7 @@ const useFound = (text: string) => {
   };
 };
 
-/** All choices for what is typed: what was visited last where that is nothing, actions, pages, and the records found. */
+/** Everything for the text; the last visits where it is empty. */
 export const useChoices = (text: string, props: Pick<PaletteProps, 'onSettings' | 'onKeys'>) => {
   const translate = useTranslate();
   const pages = usePages(props);
