@@ -33,11 +33,10 @@ import type { FormShape } from './edit/formShape.ts';
 import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
 
 interface RecordFormProps extends RecordPageProps {
-  /** Inputs in place of those of all its fields. */
+  /** Replaces the inputs of all fields. */
   readonly children?: ReactNode;
 }
 
-/** The inputs of a record's own fields. */
 const OwnInputs = ({ resource: { definition, fields } }: RecordPageProps) => (
   <InTurn>
     {Object.keys(definition.fields).map((source) => {
@@ -49,7 +48,7 @@ const OwnInputs = ({ resource: { definition, fields } }: RecordPageProps) => (
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A stored record's form: its fields as they are, checked by the rule that the server checks them by. */
+/** The form of a record as it is, with the server's validation. */
 const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
   const { definition, fields } = resource;
   return {
@@ -69,7 +68,7 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
     problems: (values) => {
       const parsed = definition.create.safeParse(ownValues(definition, values), { error: ownWords });
       const found = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
-      /* The first message of a field is the one that stays. */
+      /* The first message of a field stays. */
       return Object.fromEntries(found.toReversed());
     },
     draft: `${definition.name}@1`,
@@ -79,16 +78,11 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
 };
 
 interface StoredFormProps extends RecordPageProps {
-  /** Where Cancel leads, and a save: the record's page. */
   readonly backTo: string;
-  /** The inputs. */
   readonly children: ReactNode;
 }
 
-/**
- * The form of a stored record, with all that an edit has: draft, guard, shortcut, errors at their fields, and two saves
- * brought together.
- */
+/** The form of a stored record (`EditForm`). */
 const StoredForm = ({ resource, backTo, children }: StoredFormProps) => {
   const translate = useTranslate();
   const redirect = useRedirect();
@@ -110,7 +104,6 @@ const StoredForm = ({ resource, backTo, children }: StoredFormProps) => {
   );
 };
 
-/** What the form of a stored record stands in: its name, loading and failure in its place. */
 const EditContent = ({ resource, children }: RecordFormProps) => {
   const { record, error, isPending, refetch } = useEditContext<RaRecord>();
   const { name } = resource.definition;
@@ -140,10 +133,9 @@ const EditContent = ({ resource, children }: RecordFormProps) => {
   );
 };
 
-/** A failure stands in the record's place: react-admin would leave for the list. */
+/** react-admin would redirect to the list. */
 const toldInPlace = { onError: () => {} };
 
-/** A stored record. */
 export const RecordEdit = (props: RecordFormProps) => (
   <EditBase mutationMode="pessimistic" redirect={false} queryOptions={toldInPlace}>
     <FirstInPieces>
@@ -152,7 +144,6 @@ export const RecordEdit = (props: RecordFormProps) => (
   </EditBase>
 );
 
-/** Asks before what was typed is left behind. */
 const LeaveGuard = () => {
   const { isDirty, isSubmitSuccessful } = useFormState();
   useUnsaved({ isDirty: isDirty && !isSubmitSuccessful });
@@ -164,7 +155,6 @@ interface RecordInputsProps extends RecordFormProps {
   readonly backTo: string;
 }
 
-/** The inputs of a new record, Save, and the way back; on a phone those are where the thumb is. */
 const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
@@ -197,13 +187,13 @@ const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps)
   );
 };
 
-/** One rule for form and server: the record's own. What the server writes is neither checked nor sent. */
+/** The record's own rule, as on the server; read-only fields are neither checked nor sent. */
 const resolverOf = ({ definition }: RecordResource): Resolver => {
   const check = zodResolver(definition.create, { error: ownWords }, { raw: true });
   return (values, context, options) => check(ownValues(definition, values), context, options);
 };
 
-/** Tells that the record is made, as react-admin does, and leads to its page: react-admin would fetch back who has left. */
+/** Notifies and redirects as react-admin does, unless the user has left. */
 const useMade = (name: string) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -216,7 +206,6 @@ const useMade = (name: string) => {
   };
 };
 
-/** A new record. */
 export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   const translate = useTranslate();
   const formId = useId();

@@ -12,38 +12,35 @@ import type { Field } from '#src/fields/field.tsx';
 import { columnsOf, firstOrder, offeredKinds } from './listDefaults.ts';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
-/** A tab over a list of records: their fields by value, `price_gte` and `price_lte` from and to, `q` for a search. */
+/** A tab by field values; `price_gte` and `price_lte` are bounds, `q` a search. */
 interface RecordPreset<Source extends string> extends Pick<ListPreset, 'label' | 'keepsOthers'> {
   readonly filter: { readonly [K in Source | `${Source}_gte` | `${Source}_lte` | 'q']?: unknown };
   readonly sort?: NonNullable<RecordListOptions<Source>['sort']>;
 }
 
-/** What a generated list shows otherwise than all fields. */
 export interface RecordListOptions<Source extends string = string> {
-  /** All fields unless given; the first is the link to the record. */
+  /** All fields by default; the first is the link. */
   readonly columns?: readonly Source[];
-  /** Fields that it can be filtered by; those of few values unless told. */
+  /** Fields of few values by default. */
   readonly filters?: readonly Source[];
-  /** Tabs over it: what it is asked for most often. */
   readonly presets?: readonly RecordPreset<Source>[];
-  /** The order that the list opens in. */
   readonly sort?: { readonly field: Source; readonly order: 'ASC' | 'DESC' };
 }
 
-/** The tabs of a list whose records can be withdrawn by their flag `active`. */
+/** The tabs of records with a flag `active`. */
 export const byOffer = [
   allRows,
   { label: 'components.list.offered', filter: { active: true } },
   { label: 'components.list.notOffered', filter: { active: false } },
 ] satisfies readonly ListPreset[];
 
-/** What such a list offers in place of deleting a record that is in use. */
+/** Deactivation in place of a delete that is refused. */
 export const stopOffering = { label: 'summary.stopOffering', set: { active: false } };
 
 const pick = (fields: Readonly<Record<string, Field>>, sources: readonly string[]): Field[] =>
   sources.flatMap((source) => fields[source] ?? []);
 
-/** The search box, where the API searches the record's fields. */
+/** Where the API searches these records. */
 export const recordSearch = ({ definition }: RecordResource): readonly ListFilter[] =>
   definition.search.length > 0 ? [{ ...searchFilter('ra.action.search'), source: 'q' }] : [];
 
@@ -53,28 +50,25 @@ const filtersOf = (resource: RecordResource, sources: readonly string[] | undefi
   return [...recordSearch(resource), ...chosen.flatMap(({ filters }) => filters)];
 };
 
-/** What the page of a list is for: a new record. */
 export const CreateAction = ({ name }: { readonly name: string }) => {
   const label = useTranslate()('ra.action.create');
   usePageAction({ label, icon: <AddIcon />, to: `/${name}/create` });
   return null;
 };
 
-/** The way to the first record, where there is none. */
 export const CreateButton = ({ name }: { readonly name: string }) => (
   <Button component={Link} to={`/${name}/create`} variant="outlined" startIcon={<AddIcon />}>
     {useTranslate()('ra.action.create')}
   </Button>
 );
 
-/** Fetched once rows are ticked. */
 export const BulkDelete = lazyPart(async () => (await import('./BulkDelete.tsx')).BulkDelete, null);
 
 interface RecordListProps extends RecordPageProps {
   readonly options: RecordListOptions;
 }
 
-/** Throws for an option that names a field which the record does not have, or cannot be used so. */
+/** Throws for an option with an unknown or unusable field. */
 export const checkListOptions = (
   { definition: { name, sort }, fields }: RecordResource,
   { columns = [], filters = [], presets = [], ...options }: RecordListOptions,
@@ -96,11 +90,10 @@ export const checkListOptions = (
     if (![...sort, 'id'].includes(source)) refuse('sort', source, 'by which the API does not sort');
 };
 
-/** The order of the list, unless the address says another. */
 export const orderOf = (definition: RecordResource['definition'], options: RecordListOptions): SortPayload =>
   options.sort ?? firstOrder(definition);
 
-/** What is the same each time that the list is drawn; its rows then need not be. */
+/** Constant, so that rows do not render again. */
 const shownBy = (resource: RecordResource, options: RecordListOptions) => {
   const { definition, fields } = resource;
   const { name } = definition;
@@ -115,7 +108,7 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
   };
 };
 
-/** The list of a resource of records: every field a column, search, filters, order, file and a way to a new one. */
+/** A generated list: columns, search, filters, order, CSV and create. */
 export const RecordList = ({ resource, options }: RecordListProps) => {
   const { definition, nameOf, can } = resource;
   const shown = useMemo(() => shownBy(resource, options), [resource, options]);

@@ -29,21 +29,20 @@ import type { InsteadOfDelete, RecordPageProps, Related } from './recordResource
 
 interface DeleteRecordProps {
   readonly record: RaRecord;
-  /** What it is called. */
   readonly name: string;
-  /** Where one is once it is gone. */
+  /** The redirect after a delete. */
   readonly listPath: string;
   readonly related: readonly Related[];
   readonly insteadOfDelete: InsteadOfDelete | undefined;
 }
 
-/** What the data provider answers to a delete: react-admin leaves the message out of what it gives on. */
+/** The answer's message, which react-admin drops. */
 interface Deleted {
   readonly data: RaRecord;
   readonly meta?: { readonly message?: string | undefined };
 }
 
-/** Deletes the record once somebody has said so; where it cannot be, the dialog says why and stays. */
+/** Deletes after a confirmation, which shows why where it is refused. */
 const DeleteRecord = ({ record, name, listPath, related, insteadOfDelete }: DeleteRecordProps) => {
   const translate = useTranslate();
   const tell = useTellSuccess();
@@ -101,7 +100,7 @@ interface InsteadProps {
   readonly onDone: () => void;
 }
 
-/** Withdraws the record; nothing where it is withdrawn already. */
+/** Deactivates the record; nothing where it is inactive already. */
 const Instead = ({ of: { label, set }, record, onDone }: InsteadProps) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -127,7 +126,6 @@ const Instead = ({ of: { label, set }, record, onDone }: InsteadProps) => {
   );
 };
 
-/** The way to the form of the record. */
 const EditRecord = ({ to }: { to: string }) => {
   const translate = useTranslate();
   usePageActions([{ label: 'ra.action.edit', to }]);
@@ -138,7 +136,6 @@ const EditRecord = ({ to }: { to: string }) => {
   );
 };
 
-/** What kind of record it is, by the icon of its resource. */
 const Mark = ({ of }: { readonly of: string }) => {
   const Icon = useDeclarations().find(({ name }) => name === of)?.icon;
   return (
@@ -149,13 +146,13 @@ const Mark = ({ of }: { readonly of: string }) => {
 };
 
 interface RecordShowProps extends RecordPageProps {
-  /** In place of all its fields. */
+  /** Replaces all fields. */
   readonly children?: ReactNode;
 }
 
 const none: readonly Related[] = [];
 
-/** The page of a record: all its fields, and what can be done with it. */
+/** A generated page: fields, related lists and actions. */
 export const RecordShow = ({ resource, children }: RecordShowProps) => {
   const { definition, fields, nameOf, can, related = none, insteadOfDelete } = resource;
   const { name } = definition;

@@ -21,26 +21,23 @@ import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
 import type { Related } from './recordResource.ts';
 
 interface RelatedRecordsProps<R extends RaRecord> {
-  /** Whose records they are: the name of a resource, at the path of its list. */
+  /** The resource of the related records. */
   readonly resource: string;
-  /** The list's filter that leads to them, and its order; with both the link to all of them is made. */
+  /** The list's filter and order, also of the link to all. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  /** An i18n key, or a translated text; `title` under `words` unless given. */
+  /** An i18n key or a text; `title` under `words` by default. */
   readonly title?: string;
-  /** An i18n key under which are `none` and `all`. */
+  /** The i18n key above `none` and `all`. */
   readonly words: string;
-  /** Beside the link to all of them. */
   readonly action?: ReactNode;
-  /** One of them, as a list item. */
   readonly children: (record: R) => ReactNode;
 }
 
 const SHOWN = 4;
-/** Two lines of text with the space around them, px: what is below does not move when they come. */
+/** A line's height, px: nothing moves when the records arrive. */
 const LINE = 53;
 
-/** How many there are, where the API tells. */
 const Count = ({ total }: { total: number | undefined }) => {
   const sayCount = useSayCount();
   return total === undefined ? null : (
@@ -55,7 +52,7 @@ type FewProps = Pick<RelatedRecordsProps<RaRecord>, 'resource' | 'filter' | 'sor
 const useFirstFew = <R extends RaRecord>({ resource, ...asked }: FewProps) =>
   useGetList<R>(resource, { ...asked, pagination: { page: 1, perPage: SHOWN } });
 
-/** The last few records of another resource that belong to the page's, and the way to all. */
+/** The last few related records, and the link to all. */
 export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>) => {
   const { resource, filter, sort, words, title = `${words}.title`, action, children } = props;
   const translate = useTranslate();
@@ -82,7 +79,7 @@ export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>
   );
 };
 
-/** The way to a new record that refers to this one; its form starts with it. */
+/** A link to create a record that refers to this one. */
 const AddRelated = ({ resource, target, id }: Related & { readonly id: Identifier }) => {
   const translate = useTranslate();
   const { hasCreate = false } = useResourceDefinition({ resource });
@@ -103,7 +100,7 @@ const useAsked = ({ resource, target }: Related, id: Identifier): FewProps => ({
   sort: useListOrder(resource) ?? byId,
 });
 
-/** Whether the API lists by the field: one that does not know a filter may answer with everything. */
+/** An API without the filter may answer with everything. */
 const useIsListed = ({ resource, target }: Related): boolean => {
   const call = usePortalProvider().listCalls.get(resource);
   const { takes } = useCapabilities();
@@ -121,7 +118,7 @@ interface RelatedListProps {
   readonly id: Identifier;
 }
 
-/** Who uses a record: such a one is not deleted, which is worth knowing before the button. */
+/** The records that prevent a delete. */
 const Users = ({ related, id }: RelatedListProps) => {
   const translate = useTranslate();
   const name = useTitle(related);
@@ -142,10 +139,10 @@ const Users = ({ related, id }: RelatedListProps) => {
   );
 };
 
-/** The same, where the API can tell. */
+/** Where the API can filter by the reference. */
 export const InUse = (props: RelatedListProps) => (useIsListed(props.related) ? <Users {...props} /> : null);
 
-/** The first of them by their names, how many there are, and the ways to all and to a new one. Nothing where the API has them not. */
+/** The first names, the count, and links to all and to create. */
 const RelatedList = ({ related, id }: RelatedListProps) => {
   const { resource } = related;
   const asked = useAsked(related, id);
@@ -175,7 +172,6 @@ const RelatedList = ({ related, id }: RelatedListProps) => {
   );
 };
 
-/** What refers to a record, below its fields. */
 export const RelatedLists = ({ of, id }: { readonly of: readonly Related[]; readonly id: Identifier }) =>
   of.map((related) => (
     <WidgetBoundary key={`${related.resource} ${related.target}`}>

@@ -18,12 +18,11 @@ import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts
 import { useWords, type Words } from '#src/fields/field.tsx';
 
 interface ShowPageProps<R extends RaRecord> {
-  /** What the record is called. */
   readonly title: (record: R, words: Words) => string;
   readonly children: ReactNode | ((record: R) => ReactNode);
 }
 
-/** A failure stands in the record's place: react-admin would leave for the list. */
+/** react-admin would redirect to the list. */
 const toldInPlace = { onError: () => {} };
 
 const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) => {
@@ -42,7 +41,7 @@ const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) 
       </>
     );
   }
-  // A denied read is answered with an empty record while the page is left.
+  // A denied read is an empty record while the page is left.
   if (record?.id === undefined)
     return error ? <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} /> : null;
   return (
@@ -58,7 +57,7 @@ const FirstInPieces = ({ children }: { children: ReactNode }) => (
   <ShowContextProvider value={useFirstInPieces(useShowContext(), isAwaited)}>{children}</ShowContextProvider>
 );
 
-/** The page of one record, around react-admin's `ShowBase`: title, the way to it, loading and failure in its place. */
+/** react-admin's `ShowBase` with title, breadcrumbs, loading and failure. */
 export const ShowPage = <R extends RaRecord>(props: ShowPageProps<R>) => (
   <ShowBase<R> queryOptions={toldInPlace}>
     <FirstInPieces>
@@ -68,12 +67,11 @@ export const ShowPage = <R extends RaRecord>(props: ShowPageProps<R>) => (
 );
 
 interface ColumnsProps {
-  /** The width of the second, in pixels; without it both are as wide. */
+  /** Pixels; both are equal without it. */
   readonly aside?: number;
   readonly children: ReactNode;
 }
 
-/** Two parts of a page side by side, where there is room. */
 export const Columns = ({ aside, children }: ColumnsProps) => (
   <Box
     sx={{
@@ -88,11 +86,11 @@ export const Columns = ({ aside, children }: ColumnsProps) => (
 );
 
 interface WaysOnProps {
-  /** An i18n key each; without a page it is left out. */
+  /** i18n keys; without a path a link is left out. */
   readonly ways: readonly { readonly label: string; readonly to: string | undefined }[];
 }
 
-/** Where one may want to go from a record. */
+/** Links to related pages. */
 export const WaysOn = ({ ways }: WaysOnProps) => {
   const translate = useTranslate();
   usePageActions(ways.flatMap(({ label, to }) => (to === undefined ? [] : [{ label, to }])));

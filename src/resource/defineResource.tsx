@@ -13,29 +13,25 @@ import {
   type ScreenOf,
 } from './recordResource.ts';
 
-/** A screen that is fetched when it is first opened: `async () => (await import('./CharitiesEdit.tsx')).CharitiesEdit`. */
+/** `async () => (await import('./CharitiesEdit.tsx')).CharitiesEdit` */
 type LazyScreen<F extends Fields> = () => Promise<ComponentType<ScreenOf<{ fields: F; computed: object }>>>;
 
 interface ResourceOptions<F extends Fields> {
-  /** In the menu, the palette and beside its records. */
   readonly icon?: ComponentType;
-  /** Under "Settings" unless told; `false`: in no menu. */
+  /** Under "Settings" by default; `false`: no menu entry. */
   readonly menu?: Omit<MenuPlace, 'path'> | false;
-  /** What a field shows otherwise than by its kind: label, look, input. */
+  /** Label, look or input by field. */
   readonly fields?: RecordTold<F>;
-  /** What the list shows otherwise than all. */
   readonly list?: RecordListOptions<RecordSource<F>>;
-  /** Lists of other records that refer to it, on its page: `{ resource: 'reviews', target: 'workshop' }`. */
+  /** Lists on its page: `{ resource: 'reviews', target: 'workshop' }`. */
   readonly related?: readonly Related[];
-  /** What is offered in place of deleting a record that is in use: `stopOffering`. */
+  /** Offered where a delete is refused: `stopOffering`. */
   readonly insteadOfDelete?: InsteadOfDelete;
-  /** On the dashboard. */
   readonly cards?: readonly DashboardCard[];
-  /** Screens of one's own; `npm run eject` writes one out to start from. */
+  /** Replaces generated screens; `npm run eject` writes one to start from. */
   readonly screens?: { readonly [S in 'list' | 'show' | 'create' | 'edit']?: LazyScreen<F> };
 }
 
-/** After what administrators work with every day. */
 const inSettings = { order: 100, group: 'shell.menu.settings' };
 
 const Show = lazyPart<RecordPageProps>(async () => (await import('./RecordShow.tsx')).RecordShow);

@@ -3,17 +3,16 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isLazyPart } from '#src/components/lazyPart.tsx';
 import { type ResourceDeclaration, routesOf, type ScreenRoute } from '#src/resources/declaration.ts';
 
-/** How long a link is hovered before its page is prefetched, ms: a pointer that crosses a list wants no row of it. */
+/** Milliseconds: a pointer that crosses a list prefetches nothing. */
 const HOVER_DELAY = 80;
 
-/** The path of the link around an element, where a click on it would open another page of the portal here. */
+/** The path of the link around an element, unless a click leaves the portal. */
 const linkedFrom = (target: EventTarget | null): string | undefined => {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target], [download])');
   const isOther = link && link.origin === location.origin && link.pathname !== location.pathname;
   return isOther ? link.pathname : undefined;
 };
 
-/** The routes of all pages, at their whole paths. */
 const allRoutes = (declarations: readonly ResourceDeclaration[], pages: readonly ScreenRoute[]): RouteObject[] => [
   ...declarations.flatMap((declaration) =>
     routesOf(declaration).map(({ path, element }) => ({ path: `${declaration.name}/${path}`, element })),
@@ -21,7 +20,7 @@ const allRoutes = (declarations: readonly ResourceDeclaration[], pages: readonly
   ...pages.map(({ path, element }) => ({ path, element })),
 ];
 
-/** Prefetches the file of the page that a link leads to when it is hovered, focused or pressed. */
+/** Loads a page's file when a link to it is hovered, focused or pressed. */
 export const usePrefetch = (declarations: readonly ResourceDeclaration[], pages: readonly ScreenRoute[]): void => {
   const routes = useMemo(() => allRoutes(declarations, pages), [declarations, pages]);
   useEffect(() => {
@@ -31,7 +30,7 @@ export const usePrefetch = (declarations: readonly ResourceDeclaration[], pages:
     const prefetch = (path: string) => {
       const element = matchRoutes(routes, path)?.at(-1)?.route.element;
       const screen = isValidElement(element) ? element.type : undefined;
-      /* The page meets a failure again, and shows it. */
+      /* The page shows a failure. */
       if (isLazyPart(screen)) screen.fetch().catch(() => undefined);
     };
     const schedule = (target: EventTarget | null, delay: number) => {

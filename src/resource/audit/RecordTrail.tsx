@@ -9,7 +9,6 @@ import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { AuditSentence } from './AuditSentence.tsx';
 
-/** One entry on the page of its record. */
 export const TrailEntry = ({ entry }: { readonly entry: AuditEntry }) => (
   <Box sx={{ py: 1, typography: 'body2' }}>
     <AuditSentence entry={entry} onItsPage />
@@ -22,12 +21,12 @@ export const TrailEntry = ({ entry }: { readonly entry: AuditEntry }) => (
 const SHOWN = 5;
 
 interface RecordTrailProps {
-  /** What the trail calls the record: `account`, or a resource's name. */
+  /** `account`, or a resource's name. */
   readonly entity: string;
   readonly id: string;
 }
 
-/** Who changed what of a record, before → after; an API without a trail has no such section. */
+/** Who changed what of a record; nothing where the API has no audit trail. */
 export const RecordTrail = ({ entity, id }: RecordTrailProps) => {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);

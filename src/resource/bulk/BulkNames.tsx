@@ -2,17 +2,15 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** As many as the approval queue reads at once; of the others the names are not listed. */
+/** As many as the approval queue reads at once. */
 export const LISTED = 25;
 
 interface BulkNamesProps {
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
-  /** What is said of one behind its name. */
   readonly noteOf?: (index: number) => ReactNode;
 }
 
-/** The records that a bulk action is about to change. */
 export const BulkNames = ({ ids, nameOf, noteOf }: BulkNamesProps) => {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { useSentence } from '#src/components/texts.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import type { Receipt, useBulk } from './useBulk.ts';
 
-/** How a bulk action went, in a line: "18 approved, 2 failed". `done`: the text for those that went well. */
+/** "18 approved, 2 failed"; `done` is the text of the successes. */
 export const receiptLine = (
   translate: ReturnType<typeof useTranslate>,
   done: string,
@@ -19,14 +19,13 @@ export const receiptLine = (
     .join(', ');
 
 interface BulkReceiptProps {
-  /** The text for those that went well. */
   readonly done: string;
   readonly receipt: Receipt;
   readonly isRunning: boolean;
   readonly nameOf: (id: string) => string;
 }
 
-/** How a bulk action stands: its progress, and in the end how many went well and why the others did not. */
+/** Progress, and at the end the counts and reasons of failures. */
 export const BulkReceipt = ({ done, receipt, isRunning, nameOf }: BulkReceiptProps) => {
   const translate = useTranslate();
   const say = useSentence();
@@ -60,11 +59,10 @@ export const BulkReceipt = ({ done, receipt, isRunning, nameOf }: BulkReceiptPro
 interface BulkButtonsProps {
   readonly bulk: ReturnType<typeof useBulk>;
   readonly onClose: () => void;
-  /** The question has an input that takes the focus. */
   readonly hasInput?: boolean;
 }
 
-/** Stop while it runs; Cancel before, Close after it, with "Retry failed" where that may help. */
+/** Stop while it runs, else Cancel or Close, and "Retry failed". */
 export const BulkButtons = ({ bulk, onClose, hasInput = false }: BulkButtonsProps) => {
   const translate = useTranslate();
   const { receipt, isRunning, retryFailed, stop } = bulk;

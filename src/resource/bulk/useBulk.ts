@@ -4,13 +4,12 @@ import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 
 interface Failed {
   readonly id: string;
-  /** Why, as the server said it. */
+  /** The server's message. */
   readonly message: string;
-  /** Whether it may go well another time: nothing that is decided, gone or forbidden does. */
+  /** False where a retry cannot help: decided, gone or denied. */
   readonly mayPass: boolean;
 }
 
-/** How a bulk action went, or stands. */
 export interface Receipt {
   readonly done: readonly string[];
   readonly failed: readonly Failed[];
@@ -21,10 +20,7 @@ const PASSING = new Set([0, 401, 408, 429]);
 
 const isPassing = ({ status }: HttpError): boolean => PASSING.has(status) || status >= 500;
 
-/**
- * Does one thing after the other, each on its own: one that fails stops none of the others. A signal stops it between
- * two; what is then left is `notTried`. `onStep` hears of each result.
- */
+/** Runs one after the other; a failure stops none of the rest. Aborted, what is left is `notTried`. */
 export const runBulk = async (
   ids: readonly string[],
   run: (id: string) => Promise<unknown>,
@@ -53,13 +49,13 @@ export const runBulk = async (
 
 type RunOne = (id: string) => Promise<unknown>;
 
-/** A bulk action under way. Whoever leaves the page stops it: nobody would see how it goes, or could stop it, any more. */
+/** A bulk action; leaving the page stops it. */
 export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
   const refresh = useRefreshRecords();
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRunning, setRunning] = useState(false);
   const control = useRef<AbortController>(undefined);
-  /** What the last run does to one record; a retry does the same. */
+  /** Kept for a retry. */
   const runOne = useRef<RunOne>(undefined);
 
   const stop = () => control.current?.abort();
@@ -86,12 +82,11 @@ export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
   return {
     receipt,
     isRunning,
-    /** `one` does it to one record. */
     run: (ids: readonly string[], one: RunOne) => {
       runOne.current = one;
       return run(ids, one, { done: [], failed: [] });
     },
-    /** Only those that another try may help; the others stay failed. */
+    /** Those whose failure may pass. */
     retryFailed: () => {
       const { done = [], failed = [] } = receipt ?? {};
       const again = failed.filter(({ mayPass }) => mayPass).map(({ id }) => id);

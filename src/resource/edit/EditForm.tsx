@@ -12,7 +12,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { useEditedRecord, useUnsavedParts } from './useEditedRecord.ts';
 import { type RecordSave, type SaveOptions, useRecordSave } from './useRecordSave.ts';
 
-/** Typed work and the record that it was typed on: a save of it still meets what others have changed since. */
+/** Typed values, and the record that they are based on. */
 interface RecordDraft<R, F> {
   readonly values: F;
   readonly base: R;
@@ -21,7 +21,7 @@ interface RecordDraft<R, F> {
 const isDraft = <R, F>(typed: unknown): typed is RecordDraft<R, F> =>
   typeof typed === 'object' && typed !== null && 'values' in typed && 'base' in typed;
 
-/** The draft of a record's form (product.md §8), for a component that renders with each key. */
+/** The draft of a record's form (product.md §8); renders with each key. */
 export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   { fields, toForm, carry, draft: name }: FormShape<R, F>,
   { form, base, load }: EditedRecord<R, F>,
@@ -46,7 +46,7 @@ export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   return { ...draft, restore };
 };
 
-/** Ctrl+S and ⌘S save the page's form instead of the page. */
+/** Ctrl+S and ⌘S. */
 const useSaveShortcut = (save: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -66,7 +66,7 @@ interface UnsavedWorkProps<R extends RaRecord, F extends FieldValues> {
   readonly save: RecordSave<R, F>;
 }
 
-/** Keeps what is typed as a draft and guards it; saving before leaving is offered only where Save is (product.md §4). */
+/** Draft and unsaved-changes question; saving before leaving is offered only where Save is (product.md §4). */
 const UnsavedWork = <R extends RaRecord, F extends FieldValues>({ shape, edited, save }: UnsavedWorkProps<R, F>) => {
   const name = useUnsavedParts(shape, edited);
   const draft = useRecordDraft(shape, edited);
@@ -86,18 +86,14 @@ export interface EditFormState<R extends RaRecord, F extends FieldValues> extend
 
 interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveOptions<R, F> {
   readonly shape: FormShape<R, F>;
-  /** What the form is of, in its bar. */
   readonly title?: (record: R) => ReactNode;
-  /** Other ways on, before Save. */
   readonly actions?: ReactNode;
-  /** The inputs. */
   readonly children: (state: EditFormState<R, F>) => ReactNode;
 }
 
 /**
- * The form of a record inside `EditBase`: a bar with Save, and react-admin's inputs. What is typed is kept as a draft and
- * asked about before it is left. A save goes on top of the version that was loaded; while it is on its way the inputs are
- * frozen; the server's errors show at their fields, and a conflict opens `MergeDialog`. Ctrl+S saves.
+ * The form of a record inside `EditBase`, with draft, Save bar and question on leaving. A save sends the loaded version
+ * and freezes the inputs; errors show at their fields, a conflict in `MergeDialog`.
  */
 export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditFormProps<R, F>) => {
   const { shape, holds, onSaved, title, actions, children } = props;

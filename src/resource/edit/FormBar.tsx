@@ -10,27 +10,25 @@ import { SAVE_ID } from './formErrors.tsx';
 import type { EditFormState } from './EditForm.tsx';
 import { useUnsavedParts } from './useEditedRecord.ts';
 
-/** The shell's dense top bar with its line, px. */
+/** The height of the top bar, px. */
 const BELOW_TOP_BAR = 49;
-/** And below a line that says that the portal is offline, say. */
+/** With a status bar, px. */
 const BELOW_STATUS_BAR = BELOW_TOP_BAR + 47;
 
 interface FormBarProps<R extends RaRecord, F extends FieldValues> {
   readonly of: EditFormState<R, F>;
-  /** Whose form it is, before the line on what is unsaved. */
   readonly title?: ReactNode;
-  /** Other ways on, before Save. */
   readonly actions?: ReactNode;
 }
 
-/** Whether the last attempt has failed and its work is still there: typing it back to what is stored ends that too. */
+/** Whether the last save failed and its changes are still there. */
 const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
   const [over, setOver] = useState<unknown>();
   if (!isDirty && over !== failure) setOver(failure);
   return isDirty && failure !== undefined && failure !== over;
 };
 
-/** What is unsaved and Save on a phone: of one height with what else stands at the foot of the window, so that nothing moves. */
+/** As high as the other bars at the foot of a phone. */
 const atFoot = {
   display: 'flex',
   alignItems: 'center',
@@ -41,18 +39,16 @@ const atFoot = {
 } as const;
 
 interface SaveWaysProps<R extends RaRecord, F extends FieldValues> extends Pick<FormBarProps<R, F>, 'of' | 'actions'> {
-  /** Of the line on what is unsaved. Without it this is the room of what stands elsewhere. */
+  /** Undefined for the placeholder of a bar that is elsewhere. */
   readonly reasonId?: string | undefined;
 }
 
 interface SaveLineProps {
   readonly reasonId?: string | undefined;
   readonly hasFailed: boolean;
-  /** Undefined where it is that there is nothing. */
   readonly said: string | undefined;
 }
 
-/** What is unsaved, or why nothing can be saved. */
 const SaveLine = ({ reasonId, hasFailed, said }: SaveLineProps) => {
   const translate = useTranslate();
   return (
@@ -67,7 +63,6 @@ const SaveLine = ({ reasonId, hasFailed, said }: SaveLineProps) => {
   );
 };
 
-/** Save, and other ways on before it. */
 const SaveWays = <R extends RaRecord, F extends FieldValues>({
   of: { save },
   actions,
@@ -94,8 +89,8 @@ const SaveWays = <R extends RaRecord, F extends FieldValues>({
 };
 
 /**
- * What is edited, what is unsaved, and Save with its reason when it is disabled (product.md §4). It stays in view above the
- * form; on a phone Save goes to the foot of the window, where the thumb is, as long as there is something to save.
+ * Title, unsaved parts, and Save with the reason why it is disabled (product.md §4). Sticky above the form; on a phone
+ * at the foot while something is unsaved.
  */
 export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
   const translate = useTranslate();
@@ -107,7 +102,7 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, 
   const state = isPending ? 'components.form.saving' : refusal;
   const line = <SaveLine {...{ reasonId, hasFailed }} said={state ? translate(state) : unsaved} />;
   const ways = <SaveWays {...{ of, actions, reasonId }} />;
-  /* What has gone to the foot keeps its room: the fields stay where they are. */
+  /* Its place stays: the fields do not move. */
   const room = isAtFoot ? { visibility: 'hidden' } : {};
   return (
     <>

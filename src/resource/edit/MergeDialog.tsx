@@ -29,7 +29,6 @@ interface ConflictChoiceProps {
   readonly onChange: (side: Side) => void;
 }
 
-/** One field that two people changed: both texts side by side, one of them to stay. */
 const ConflictChoice = ({ label, mine, theirs, side, onChange }: ConflictChoiceProps) => {
   const translate = useTranslate();
   const choice = (value: Side, text: ReactNode) => (
@@ -64,7 +63,7 @@ const ConflictChoice = ({ label, mine, theirs, side, onChange }: ConflictChoiceP
   );
 };
 
-/** What the other save changed alone: each field by its source, with its label and what it is now. */
+/** Fields that only the other save changed. */
 const Taken = ({ fields }: { fields: readonly (readonly [source: string, label: string, text: ReactNode])[] }) => {
   const translate = useTranslate();
   if (fields.length === 0) return null;
@@ -84,7 +83,7 @@ const Taken = ({ fields }: { fields: readonly (readonly [source: string, label: 
   );
 };
 
-/** A field of a form as a person reads it, for two versions side by side. */
+/** A field's value as text. */
 const useFieldText = <R extends RaRecord, F extends FieldValues>({ fields }: FormShape<R, F>) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -101,7 +100,7 @@ const useFieldText = <R extends RaRecord, F extends FieldValues>({ fields }: For
   };
 };
 
-/** Who has saved meanwhile; a resource may say it in its own words (`resources.<resource>.savedMeanwhile`). */
+/** By a text of the resource (`resources.<resource>.savedMeanwhile`), or the general one. */
 const useWhoSaved = () => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
@@ -119,7 +118,6 @@ interface MergeDialogProps<R extends RaRecord, F extends FieldValues> {
   readonly conflict: Conflict<R, F>;
 }
 
-/** The two saves, field by field, and the side that was chosen of each field that both changed. */
 const useMerge = <R extends RaRecord, F extends FieldValues>({
   shape: { fields, toForm },
   edited,
@@ -144,7 +142,7 @@ const useMerge = <R extends RaRecord, F extends FieldValues>({
   return { stored, taken, conflicts, sideOf, choose, apply };
 };
 
-/** After a 412: what the other save brought, and a choice for each field that both changed; nothing typed is lost. */
+/** After a 412: what the other save changed, and a choice for each field that both changed. */
 export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: MergeDialogProps<R, F>) => {
   const { shape, save, conflict } = props;
   const { mine, base, theirs, who } = conflict;

@@ -5,7 +5,6 @@ import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
 import type { FormField } from './formShape.ts';
 
 interface FormError {
-  /** Path in the form. */
   readonly field: string;
   readonly message: string;
 }
@@ -19,7 +18,7 @@ const collect = (errors: object, path: string): FormError[] => {
 
 type Sources = readonly { readonly source: string }[];
 
-/** The field of the form that a path is in: `education` of `education.0.major`. */
+/** `education` of `education.0.major`. */
 const fieldOf = <T extends { readonly source: string }>(fields: readonly T[], path: string): T | undefined =>
   fields.find(({ source }) => path === source || path.startsWith(`${source}.`));
 
@@ -28,23 +27,19 @@ const placeOf = (fields: Sources, path: string) => {
   return place === -1 ? fields.length : place;
 };
 
-/** Sorts what is told of paths in the order of the screen; what no field shows comes last. */
+/** In the order of the fields; others last. */
 export const inOrder = <T,>(fields: Sources, told: readonly T[], pathOf: (one: T) => string): T[] =>
   told.toSorted((one, other) => placeOf(fields, pathOf(one)) - placeOf(fields, pathOf(other)));
 
-/** What is wrong with the form right now, in the order of the screen. */
 export const formErrors = (fields: Sources, errors: FieldErrors): FormError[] =>
   inOrder(fields, collect(errors, ''), ({ field }) => field);
 
-/** The Save button's id: where the focus goes when what had it is gone. */
+/** Focused when the focused element has gone. */
 export const SAVE_ID = 'save-record';
 
 const inner = 'input:not([aria-hidden="true"]), textarea, [role="spinbutton"], [role="combobox"], [tabindex="0"]';
 
-/**
- * Brings a field of the form into view and gives it the focus; false where no such field is shown. A field is found by
- * its id, its `data-field` or its input's name.
- */
+/** Focuses a field by its id, `data-field` or input name; false where it is not shown. */
 export const focusField = (path: string): boolean => {
   const name = CSS.escape(path);
   const found = document.querySelector<HTMLElement>(`[data-field="${name}"], #${name}, [name="${name}"]`);
@@ -54,17 +49,15 @@ export const focusField = (path: string): boolean => {
   return target !== undefined && target !== null;
 };
 
-/** Gives the focus to the first of the fields that is on the screen, once its message is. */
 export const focusFirst = (paths: readonly string[]): void => {
   requestAnimationFrame(() => paths.some(focusField));
 };
 
 interface ErrorSummaryProps {
-  /** The fields of the form, in the order of the screen. */
   readonly fields: readonly Pick<FormField, 'source' | 'label' | 'entry'>[];
 }
 
-/** What a path of the form is called: an entry's field with the entry that it belongs to. */
+/** The label of a path, with that of its entry. */
 const usePathName = (fields: ErrorSummaryProps['fields']) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -80,7 +73,7 @@ const usePathName = (fields: ErrorSummaryProps['fields']) => {
   };
 };
 
-/** After a refused save: every field that needs attention, each a way to it where it is on the screen. */
+/** Links to the fields with errors. */
 export const ErrorSummary = ({ fields }: ErrorSummaryProps) => {
   const translate = useTranslate();
   const say = useSentence();

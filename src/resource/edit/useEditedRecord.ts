@@ -5,7 +5,6 @@ import { type FieldError, type FieldValues, get, type Resolver, useForm, useWatc
 import { useFieldLabel } from '#src/components/texts.tsx';
 import { changedFields, changedParts, type EditedRecord, type FormShape, isPath } from './formShape.ts';
 
-/** The rules of the shape, at the fields they are about. */
 const resolverOf =
   <R extends RaRecord, F extends FieldValues>({ problems }: FormShape<R, F>, base: R): Resolver<F> =>
   (values, _, options) => {
@@ -18,8 +17,8 @@ const resolverOf =
 const useBase = <R extends RaRecord>(record: R) => useState(record);
 
 /**
- * The form of a record. A newer answer replaces it while nothing is typed; typed work stays on the version it was begun
- * with, so that its save meets the newer one (412), but for what `carry` takes over.
+ * The form of a record. A refetched record replaces a pristine form; a dirty one keeps its base, so that a save meets
+ * the newer version (412), but for what `carry` takes over.
  */
 export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   shape: FormShape<R, F>,
@@ -29,7 +28,7 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   const [base, adopt] = useBase(record);
   const [values] = useState(() => toForm(record));
   const form = useForm<F>({ values, resolver: resolverOf(shape, base), mode: 'onBlur', shouldFocusError: false });
-  /* Only what differs is set: an input that has the focus keeps it. */
+  /* A focused input keeps the focus. */
   const load = (next: R, typed = toForm(next)) => {
     for (const source of changedFields(fields, form.getValues(), typed))
       if (isPath<F>(source)) form.setValue(source, get(typed, source));
@@ -47,7 +46,7 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   return { form, base, load, adopt };
 };
 
-/** The unsaved parts of the form in words; undefined when everything is saved. Renders its caller with each key. */
+/** The labels of unsaved parts; undefined where there are none. Renders with each key. */
 export const useUnsavedParts = <R extends RaRecord, F extends FieldValues>(
   { fields, toForm }: FormShape<R, F>,
   { form, base }: EditedRecord<R, F>,

@@ -12,18 +12,18 @@ import { type EditedRecord, type FieldTexts, type FormShape, isPath } from './fo
 
 const STALE = 412;
 
-/** A save refused because another administrator has saved the record since (412). */
+/** A save refused with 412. */
 export interface Conflict<R, F> {
   readonly mine: F;
   readonly base: R;
   readonly theirs: R;
-  /** Who saved last, where the audit trail has it. */
+  /** By the audit trail. */
   readonly who: string | undefined;
 }
 
 interface Update<R> {
   readonly data: object;
-  /** The record that the form was loaded with: its version is what the save must still find. */
+  /** The record as loaded, with its version. */
   readonly base: R;
 }
 
@@ -32,7 +32,7 @@ interface Stored<R> {
   readonly meta?: { readonly message?: string | undefined };
 }
 
-/** The update with the server's message, which react-admin's `useUpdate` drops. */
+/** With the server's message, which `useUpdate` drops. */
 const useWrite = <R extends RaRecord>() => {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
@@ -61,8 +61,8 @@ const useLastEditor = (entity: string | undefined) => {
 };
 
 /**
- * A failure shows its first message and puts each at its field (product.md §8); `notSaved` is one that no field explains,
- * until the next attempt. `refused` are the fields with a message, to take the focus once they can.
+ * A failure as notice and at its fields (product.md §8). `notSaved`: no field explains it; `refused`: the fields to
+ * focus.
  */
 const useFailure = <R extends RaRecord, F extends FieldValues>(
   { fields, serverProblems = (found: FieldTexts) => found }: FormShape<R, F>,
@@ -87,13 +87,12 @@ const useFailure = <R extends RaRecord, F extends FieldValues>(
 };
 
 export interface SaveOptions<R, F> {
-  /** Called with what is about to be sent; true holds the save: the screen asks, and then calls `send`. */
+  /** True holds the save: the screen asks, and then calls `send`. */
   readonly holds?: ((values: F) => boolean) | undefined;
-  /** Called with the record as it is stored. */
   readonly onSaved?: ((record: R) => void) | undefined;
 }
 
-/** The save of a form, on the version that it was loaded with; after a 412 `conflict` is what `MergeDialog` resolves. */
+/** The save of a form with the loaded version; `conflict` after a 412. */
 export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   shape: FormShape<R, F>,
   edited: EditedRecord<R, F>,
@@ -109,7 +108,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   const [isPending, setPending] = useState(false);
   const refusal = shape.refusal?.(base);
 
-  /* Not before: what is frozen takes no focus. */
+  /* Frozen inputs take no focus. */
   useEffect(() => {
     if (!isPending) focusFirst(refused);
   }, [isPending, refused]);
@@ -134,12 +133,12 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
       return false;
     }
   };
-  /** Resolves to true once `values`, which are checked already, are stored; the form is frozen until then. */
+  /** Resolves to true once stored; the form is frozen until then. `values` are valid. */
   const send = async (values: F, loaded = base): Promise<boolean> => {
     setPending(true);
     return attempt(values, loaded).finally(() => setPending(false));
   };
-  /** True once everything is stored; false when something is in the way, which then shows. */
+  /** Resolves to true once stored. */
   const submit = async (): Promise<boolean> => {
     if (refusal !== undefined || isPending) return false;
     let isStored = false;
