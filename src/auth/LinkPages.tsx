@@ -15,7 +15,7 @@ interface OutcomeProps {
   readonly reference?: string | undefined;
 }
 
-/** What a page says instead of its form, and the way to the login. */
+/** Replaces the form of a link page. */
 const Outcome = ({ title, text, more, reference }: OutcomeProps) => {
   const texts = useTexts();
   return (
@@ -33,10 +33,9 @@ const Outcome = ({ title, text, more, reference }: OutcomeProps) => {
   );
 };
 
-/** The API has nothing of the kind. */
 const isNotOffered = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 
-/** Nothing that is typed here would help: what the page was opened with is used, expired, withdrawn or none. */
+/** The link is used, expired, withdrawn or invalid. */
 const isLinkRefused = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.code === 'BAD_REQUEST' && Object.keys(error.fields).length === 0;
 
@@ -50,7 +49,7 @@ interface ResetPageProps {
   readonly resetToken: string | undefined;
 }
 
-/** /reset: an administrator who cannot sign in sets a new password, by a link that another one has made. */
+/** /reset: a new password by a link of another administrator. */
 export const ResetPage = ({ loadServices, resetToken }: ResetPageProps) => {
   const texts = useTexts();
   const [email, setEmail] = useState<string>();
@@ -108,7 +107,7 @@ interface RegisterPageProps {
   readonly inviteToken: string | undefined;
 }
 
-/** /register (product.md §2): nobody makes himself an administrator; the page works with an invitation. */
+/** /register (product.md §2), by invitation only. */
 export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) => {
   const texts = useTexts();
   const words = texts.register;

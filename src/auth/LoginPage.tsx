@@ -6,13 +6,12 @@ import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
 import { type LoadServices, type Services, textOf, useSubmit } from './useSubmit.ts';
 import { useTexts } from './texts.tsx';
 
-/** The one thing the login remembers, where it was asked to. */
+/** Stored only if asked for. */
 const EMAIL_KEY = 'ExpertDesk.lastEmail';
 
 interface LoginPageProps {
   readonly loadServices: LoadServices;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** While the portal opens after the login. */
   readonly isOpening: boolean;
 }
 
@@ -27,12 +26,11 @@ const check = ({ email, password }: ReturnType<typeof read>) => ({
   ...(password === '' && { password: entryMessages.required }),
 });
 
-/** The password was right, and this administrator's sign-in has a second step. */
 const isCodeAskedFor = (error: unknown) => error instanceof HttpError && error.code === 'SECOND_FACTOR_REQUIRED';
 
 type Credentials = ReturnType<typeof read>;
 
-/** /login (product.md §2): the session starts here; who listens to it opens the portal. */
+/** /login (product.md §2). */
 export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) => {
   const [asked, setAsked] = useState<Credentials>();
   const logIn: LogIn = async ({ email, password, remember, code }, { authProvider }) => {
@@ -104,7 +102,7 @@ const PasswordStep = ({ loadServices, logIn, isOpening, remembered, onCodeAsked 
   );
 };
 
-/** A wrong code is told at its field. */
+/** A wrong code is an error of its field. */
 const atField = (error: unknown): unknown =>
   error instanceof HttpError && error.code === 'SECOND_FACTOR_WRONG'
     ? new HttpError({ status: error.status, message: error.message, fields: { code: error.message }, cause: error })
@@ -115,7 +113,7 @@ interface CodeStepProps extends StepProps {
   readonly onBack: () => void;
 }
 
-/** The second step, once the password was right: a code of the app, or a recovery code. */
+/** A code of the app, or a recovery code. */
 const CodeStep = ({ loadServices, logIn, isOpening, credentials, onBack }: CodeStepProps) => {
   const texts = useTexts();
   const [isRecovery, setRecovery] = useState(false);

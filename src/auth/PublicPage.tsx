@@ -17,14 +17,13 @@ import { fill, useTexts } from './texts.tsx';
 import type { Failure, Submission } from './useSubmit.ts';
 
 interface PublicPageProps {
-  /** Says why one is here. */
   readonly notice?: readonly string[] | undefined;
   /** Without it the notice stays. */
   readonly onNoticeRead?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of the public pages: no shell (product.md §2). */
+/** The frame of public pages (product.md §2). */
 export const PublicPage = ({ notice, onNoticeRead, children }: PublicPageProps) => {
   const texts = useTexts();
   return (
@@ -51,7 +50,7 @@ interface PublicNoticeProps {
   readonly onClose: (() => void) | undefined;
 }
 
-/** Why somebody is here: for as long as any notice (product.md §9), or until the next login. */
+/** Shown as long as other notices (product.md §9), or until the next login. */
 const PublicNotice = ({ texts, onClose }: PublicNoticeProps) => {
   const holding = useNoticeTimer(onClose ?? stay, onClose ? DEFAULT_NOTICE : null);
   return (
@@ -68,13 +67,12 @@ const preventDefault = (event: FormEvent) => event.preventDefault();
 interface PublicFormProps {
   readonly title: string;
   readonly submission: Submission;
-  /** What its button says, and whether there is more to wait for than the form's own request: nothing is sent meanwhile. */
   readonly submit: string;
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form of the public pages: its heading, why it did not go through, its fields, and the button that sends it. */
+/** Heading, failure, fields and submit. */
 export const PublicForm = ({ title, submission, submit, isBusy = false, children }: PublicFormProps) => (
   <form noValidate onSubmit={isBusy ? preventDefault : submission.onSubmit}>
     <h1>{title}</h1>
@@ -85,7 +83,7 @@ export const PublicForm = ({ title, submission, submit, isBusy = false, children
   </form>
 );
 
-/** Why the form as a whole did not go through, above its fields; it takes the focus, so that nobody misses it. */
+/** Focused, so that it is noticed. */
 const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
   const texts = useTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -105,7 +103,7 @@ const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
   );
 };
 
-/** While the form's request is being retried: how far that is, and a way to give up (product.md §7). */
+/** The retries under way, with Stop (product.md §7). */
 const Retrying = ({ connection }: { connection: Connection }) => {
   const texts = useTexts();
   const retrying = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
@@ -121,7 +119,6 @@ const Retrying = ({ connection }: { connection: Connection }) => {
   );
 };
 
-/** While the form is on its way the button says so and does nothing. */
 const SubmitButton = ({ label, isBusy }: { label: string; isBusy: boolean }) => {
   const texts = useTexts();
   return (
@@ -135,11 +132,10 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string;
-  /** A button inside the field's end. */
+  /** A button inside the input. */
   readonly end?: ReactNode;
 }
 
-/** A labelled input; its error and hint belong to it for a screen reader too. */
 export const Field = ({ label, error, hint, end, ...input }: FieldProps) => {
   const id = useId();
   const texts = useTexts();
@@ -160,7 +156,6 @@ export const Field = ({ label, error, hint, end, ...input }: FieldProps) => {
   );
 };
 
-/** A password that can be looked at. */
 export const PasswordField = (props: ComponentProps<typeof Field>) => {
   const texts = useTexts();
   const [isShown, setShown] = useState(false);

@@ -11,21 +11,20 @@ import type { LoadServices } from './useSubmit.ts';
 
 const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register, paths.reset]);
 
-/** True where a page needs no session (product.md §2). */
 const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname);
 
-/** Where the portal starts instead of the address asked for, and the address to come back to after the login. */
+/** Where the portal starts, and the address for after the login. */
 interface Detour {
   readonly to: string;
   readonly wanted?: string;
 }
 
-/** A path of two slashes, however they are written, is read as the name of another host by whoever resolves it: it is none of ours. */
+/** A path of two slashes, also escaped, would be another host. */
 const isOwnPath = (path: string): boolean => !/^\/(?:[/\\]|%2f|%5c)/i.test(path);
 
 /**
- * The guard of product.md §2, decided before anything is loaded: a page of the shell without a token goes to the login, a
- * public page with one to the dashboard, `/` and what is no path of ours to either. Undefined: stay.
+ * The guard (product.md §2): without a token to the login, a public page with one to the dashboard, `/` and foreign
+ * paths to either. Undefined: stay.
  */
 export const detour = (
   location: { pathname: string; search: string; hash: string },
@@ -39,15 +38,15 @@ export const detour = (
 };
 
 /**
- * Replaces the address by what the guard says (product.md §2); no page is loaded by it. `by`: whose page was asked for, where
- * somebody was signed in; an address can hold what he searched.
+ * Replaces the address by the guard's, without a page load. `by`: the administrator whose page it was, since an address
+ * can hold his search.
  */
 export const applyGuard = (signedIn: boolean, by?: string): void => {
   const to = detour(location, signedIn);
   if (to) history.replaceState({ wanted: to.wanted, by }, '', to.to);
 };
 
-/** The address asked for before the login, kept in the history entry itself; not another's. */
+/** The address before the login, kept in the history entry; not another administrator's. */
 export const wantedAddress = (adminId?: string): string | undefined => {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('wanted' in state) || typeof state.wanted !== 'string') {
@@ -65,7 +64,7 @@ interface OpenedPortal {
 
 type OpenPortal = () => Promise<OpenedPortal>;
 
-/** The portal while somebody is signed in: fetched, opened, and closed again at the end of the session. */
+/** Opens the portal while somebody is signed in. */
 const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
   const [portal, setPortal] = useState<OpenedPortal>();
   const [hasFailed, setFailed] = useState(false);
@@ -77,7 +76,7 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
     const open = async () => {
       opened = await openPortal();
       if (isOver) return opened.close();
-      // In pieces: what stands before it stays until the first of it has been drawn.
+      // The login stays until the first part has rendered.
       startTransition(() => setPortal(opened));
     };
     open().catch((error: unknown) => {
@@ -96,7 +95,7 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
 
 type LinkPages = typeof linkPagesModule;
 
-/** The pages that one comes to by a link: who signs in is spared them. */
+/** Loaded on their own addresses only. */
 const useLinkPages = (isWanted: boolean): LinkPages | 'failed' | undefined => {
   const [pages, setPages] = useState<LinkPages | 'failed'>();
   useEffect(() => {
@@ -105,7 +104,7 @@ const useLinkPages = (isWanted: boolean): LinkPages | 'failed' | undefined => {
   return pages;
 };
 
-/** As the portal's router would mark the entry that it begins with: the address is then written once, which the browser takes its time for. */
+/** As the portal's router would mark its first entry: otherwise it writes the address again. */
 const FIRST_ENTRY = { idx: 0 };
 
 interface RootProps {
@@ -116,7 +115,6 @@ interface RootProps {
 
 interface Notice {
   readonly texts: readonly string[];
-  /** Until the next login, not for as long as any notice. */
   readonly stays: boolean;
 }
 
@@ -128,19 +126,18 @@ const notices: Readonly<Record<EndReason, Notice | undefined>> = {
   vanished: undefined,
 };
 
-/** Who was here last, and whether he has left for good: what Back shows then asks for nothing. */
+/** Back after a logout keeps no address. */
 interface Last {
   readonly adminId: string | undefined;
   readonly hasLeft: boolean;
 }
 
-/** To the login, from a page that needs a session. */
 const leadOut = ({ adminId, hasLeft }: Last): void => {
   if (hasLeft && !isPublicPath(location.pathname)) history.replaceState(null, '', paths.login);
   else applyGuard(false, adminId);
 };
 
-/** Either the public pages or the portal, as the session begins and ends; never both, and never a page load between. */
+/** The public pages or the portal, by the session, without a page load. */
 export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   const [isSignedIn, setSignedIn] = useState(session.token() !== undefined);
   const [notice, setNotice] = useState(() => (session.hasExpired() ? expired : undefined));
@@ -186,7 +183,7 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   const closed = useEffectEvent(() => {
     if (!isSignedIn) leadOut(last.current);
   });
-  /* A page that was being drawn when the session ended may have written the address since: the portal is closed by now. */
+  /* A page that was rendering at the end of the session may have written the address. */
   useEffect(() => closed(), [isSignedIn]);
   const linkPages = useLinkPages(address !== paths.login && isPublicPath(address));
   if (isSignedIn && portal) return portal.element;
@@ -206,7 +203,6 @@ interface PageAtProps {
   readonly linkPages: LinkPages | undefined;
 }
 
-/** The public page of an address. */
 const PageAt = ({ address, loadServices, isOpening, linkPages }: PageAtProps) => {
   if (address === paths.login || !isPublicPath(address))
     return <LoginPage loadServices={loadServices} storage={localStorage} isOpening={isOpening} />;
@@ -220,7 +216,7 @@ const PageAt = ({ address, loadServices, isOpening, linkPages }: PageAtProps) =>
   );
 };
 
-/** The portal's files did not come: the page is loaded anew, since a newer version may have replaced them. */
+/** A newer version may have replaced the files: reload. */
 const OpenFailure = () => {
   const texts = useTexts();
   return (

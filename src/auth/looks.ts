@@ -1,4 +1,4 @@
-/** What the public pages take over from this browser's last administrator: looks and language, nothing else. */
+/** Theme and language of this browser's last administrator. */
 interface Looks {
   readonly theme?: string | undefined;
   readonly locale?: string | undefined;
@@ -11,7 +11,6 @@ export const readLooks = (storage: Pick<Storage, 'getItem'>): Looks => ({
   locale: storage.getItem(keys.locale) ?? undefined,
 });
 
-/** Keeps the looks for the public pages and for the next start; what is undefined is forgotten. */
 export const keepLooks = (storage: Pick<Storage, 'setItem' | 'removeItem'>, looks: Looks): void => {
   for (const name of ['theme', 'locale'] as const) {
     const value = looks[name];
@@ -20,7 +19,6 @@ export const keepLooks = (storage: Pick<Storage, 'setItem' | 'removeItem'>, look
   }
 };
 
-/** Tells the page its language, and the theme that overrules the system's. */
 export const applyLooks = (page: HTMLElement, { theme, locale }: Looks): void => {
   if (theme === undefined) page.removeAttribute('data-theme');
   else page.setAttribute('data-theme', theme);

@@ -3,9 +3,9 @@ import type { Session } from '#src/api/session.ts';
 import { auth as english } from '#src/i18n/en/auth.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 
-/** The public pages' own words, and the contract's sentences; the shell's translations come with the shell. */
+/** The public pages' own texts; the shell's come with the shell. */
 export type Texts = typeof english & {
-  /** Says in this language what a server, or a rule of the contract, said in English. */
+  /** Translates a sentence of the server or the contract. */
   readonly say: (said: string) => string;
 };
 
@@ -29,12 +29,11 @@ export const fill = (text: string, values: Readonly<Record<string, string | numb
 interface TextsProviderProps {
   readonly session: Session;
   readonly initial: Texts;
-  /** The texts in the language that is chosen now. */
   readonly read: () => Promise<Texts>;
   readonly children: ReactNode;
 }
 
-/** The public pages' words, read again when a session ends: its administrator may have chosen another language. */
+/** Read again at the end of a session: the language may have changed. */
 export const TextsProvider = ({ session, initial, read, children }: TextsProviderProps) => {
   const [texts, setTexts] = useState(initial);
   useEffect(

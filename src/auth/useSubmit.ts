@@ -11,13 +11,12 @@ const tryAgain = (seconds: number, texts: Texts): string =>
     ? fill(texts.login.tryAgainSeconds, { count: seconds })
     : fill(texts.login.tryAgainMinutes, { count: Math.ceil(seconds / MINUTE) });
 
-/** Why a form did not go through, and what to quote. */
 export interface Failure {
   readonly text: string;
   readonly reference?: string | undefined;
 }
 
-/** What a failed sign-in or registration says: the server's words, and when to try again (429). */
+/** The server's message, and when to try again (429). */
 const failureOf = (error: unknown, texts: Texts): Failure => {
   if (!(error instanceof HttpError)) return { text: texts.failed };
   if (error.status === 0) return { text: texts.notReached };
@@ -29,15 +28,14 @@ const failureOf = (error: unknown, texts: Texts): Failure => {
   };
 };
 
-/** Field name → what is wrong with it. */
+/** Messages by field name. */
 type Problems = Readonly<Record<string, string>>;
 
-/** How far a form is: what its fields and its frame show. */
 export interface Submission {
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
   readonly problems: Problems;
-  /** Of the request that is under way: to tell its retries. */
+  /** The retries of its request. */
   readonly connection: Connection | undefined;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -49,16 +47,14 @@ interface FormParts<T> {
   readonly send: (values: T, services: Services) => Promise<void>;
 }
 
-/** What the server says of fields that the form has. */
 const problemsIn = (error: unknown, form: HTMLFormElement): Problems =>
   error instanceof HttpError
     ? Object.fromEntries(Object.entries(error.fields).filter(([name]) => form.elements.namedItem(name) !== null))
     : {};
 
 /**
- * Sends a form once at a time. What `check` finds, or the server, stands at its field, and the first wrong one gets the
- * focus; any other failure stands above. The fields' values are read from the form itself, so that what a password
- * manager has filled in counts.
+ * Submits a form once at a time. Errors of `check` and the server show at their fields, the first is focused; other
+ * failures show above. Values are read from the form, so that a password manager's count.
  */
 export const useSubmit = <T>({ loadServices, read, check, send }: FormParts<T>): Submission => {
   const texts = useTexts();
@@ -67,7 +63,7 @@ export const useSubmit = <T>({ loadServices, read, check, send }: FormParts<T>):
   const [problems, setProblems] = useState<Problems>({});
   const [connection, setConnection] = useState<Connection>();
 
-  /** True where something is wrong at a field. */
+  /** Shows errors at their fields; true where there are any. */
   const tell = (found: Problems, form: HTMLFormElement): boolean => {
     setProblems(found);
     const [first] = Object.keys(found);
@@ -102,13 +98,12 @@ const focusField = (form: HTMLFormElement, name: string) => {
   if (field instanceof HTMLElement) field.focus();
 };
 
-/** A field's text. */
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
 
-/** What signs people in: loaded after the public page is shown, shared with the portal. */
+/** Loaded after the public page, and shared with the portal. */
 export interface Services {
   readonly client: Client;
   readonly connection: Connection;

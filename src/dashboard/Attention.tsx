@@ -15,10 +15,10 @@ import { useDashboard } from './figures.ts';
 
 const tick = glyph('M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z');
 
-/** How high a row and the head of a group are, px: what is awaited takes the room that it will need. */
+/** Heights of placeholders, px. */
 const [ROW, HEAD] = [60, 44];
 
-/** What somebody has to look at, to be worked off from here: each count is the total of the list behind it. */
+/** Work to do; each count is the total of the list it links to. */
 export const Attention = () => {
   const { error, retry } = useDashboard();
   const groups = useAttention();
@@ -59,11 +59,10 @@ export const Attention = () => {
 
 interface GroupProps {
   readonly group: AttentionGroup;
-  /** Nothing is said of a group without rows: it is said of all. */
   readonly isQuiet: boolean;
 }
 
-/** One kind of what has to be looked at: how many, the longest waiting of them, and the way to all. */
+/** Count, longest waiting rows, and the link to all. */
 const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: GroupProps) => {
   const translate = useTranslate();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { type DashboardCard, isOfferedBy, useDeclarations, usePages } from '#src
 import { ownCards } from './cards.tsx';
 import { useDashboard } from './figures.ts';
 
-/** Its own cards and those of resources and pages, in their order: those that this API has. */
+/** Own cards and declared ones, as far as this API has their calls. */
 const useCards = (): readonly DashboardCard[] => {
   const resources = useDeclarations();
   const pages = usePages();
@@ -26,7 +26,7 @@ const useCards = (): readonly DashboardCard[] => {
   }, [resources, pages, capabilities]);
 };
 
-/** The home of the shell (product.md §2): cards whose numbers lead to the rows they count. */
+/** The home page (product.md §2): cards that link to the rows they count. */
 export const Dashboard = () => {
   const { has } = useCapabilities();
   const cards = useCards();
@@ -59,7 +59,6 @@ export const Dashboard = () => {
   );
 };
 
-/** Nothing to count: where the work is. */
 const NoFigures = () => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
@@ -79,7 +78,7 @@ const NoFigures = () => {
   );
 };
 
-/** The figures of all widgets come in one answer. */
+/** All widgets share one answer. */
 const FiguresAsOf = () => <AsOf instant={useDashboard({ isFirst: true }).asOf} />;
 
 const widthOf = (isHalf = false) => ({ minWidth: 0, ...(!isHalf && { gridColumn: '1 / -1' }) });
@@ -92,7 +91,7 @@ const PlainCard = ({ isHalf, minHeight, content: Content }: DashboardCard) => (
   </Box>
 );
 
-/** A card under its heading; its failure stays its own. */
+/** A failure stays inside its card. */
 const FramedCard = ({ title, isHalf, minHeight, content: Content }: DashboardCard & { readonly title: string }) => {
   const translate = useTranslate();
   const id = useId();

@@ -12,7 +12,7 @@ import { formatDays } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { currenciesOf, reportLink, useDashboard } from './figures.ts';
 
-/** What was earned in one currency, in major units. */
+/** Major units of one currency. */
 interface Figures {
   readonly currency: string;
   readonly gross: number;
@@ -25,13 +25,13 @@ const measures = ['gross', 'payout'] as const;
 const amountOf = (figures: readonly Figures[], currency: string, measure: (typeof measures)[number]): number =>
   figures.find((known) => known.currency === currency)?.[measure] ?? 0;
 
-/** The days of a period, as `1 – 21 Nov`. */
+/** `1 – 21 Nov` */
 const daysOf = ({ startDate, endDate }: InstantRange, timeZone: string, locale: string): string => {
   const { dateAt } = calendarOf(timeZone);
   return formatDays(dateAt(new Date(startDate)), dateAt(new Date(endDate)), locale);
 };
 
-/** Gross and payout of this month until today against the same days of the last; each amount leads to the report that it is the total of. */
+/** Gross and payout of this month against the same days of the last, each linked to its report. */
 export const MonthFigures = () => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -87,14 +87,13 @@ export const MonthFigures = () => {
 interface MeasureRowProps {
   readonly name: string;
   readonly currency: string;
-  /** Of this month and of the last one, and the reports behind them. */
+  /** This month and last. */
   readonly amounts: readonly number[];
   readonly links: readonly string[];
-  /** Of the last weeks. */
+  /** The last weeks. */
   readonly course: readonly number[];
 }
 
-/** One figure: of both months, what changed, and how it went. */
 const MeasureRow = ({ name, currency, amounts, links, course }: MeasureRowProps) => (
   <TableRow>
     <TableCell component="th" scope="row">

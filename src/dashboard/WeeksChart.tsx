@@ -29,7 +29,6 @@ const linesOf = (weeks: Props['weeks'], currency: string, timeZone: string, loca
   });
 };
 
-/** Gross by week, and what of it was paid out, for each currency. */
 export const WeeksChart = ({ weeks, timeZone }: Props) => (
   <ByCurrency currencies={currenciesOf(weeks.map(({ figures }) => figures))}>
     {(currency) => <CurrencyWeeks weeks={weeks} timeZone={timeZone} currency={currency} />}

@@ -9,7 +9,6 @@ import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { useDashboard } from './figures.ts';
 
-/** One thing to look at: who, why, how much, and since when or when it takes place. */
 export interface AttentionItem {
   readonly id: string;
   readonly name: string;
@@ -17,22 +16,19 @@ export interface AttentionItem {
   readonly why: string;
   readonly amount?: number | null | undefined;
   readonly currency?: string | null | undefined;
-  /** Since when it waits. */
   readonly since?: string | null | undefined;
-  /** When it takes place. */
   readonly on?: string;
   readonly expert?: Party | null | undefined;
   readonly user?: Party | null | undefined;
 }
 
-/** Rows that somebody has to look at: of one list, with one filter. */
+/** Rows of one list and filter that need attention. */
 export interface AttentionGroup {
   readonly name: GroupName;
-  /** The list of exactly these rows. */
   readonly to: string;
-  /** How many they are; undefined until it is known. */
+  /** Undefined until known. */
   readonly total: number | undefined;
-  /** The first of them, which have waited longest; undefined while they are read. */
+  /** The longest waiting; undefined while loading. */
   readonly items: readonly AttentionItem[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -46,15 +42,14 @@ interface Rows<R extends RaRecord> {
   readonly path: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: SortPayload;
-  /** The call of the list, and the fields that its filter needs. */
+  /** The list's call and the fields of its filter. */
   readonly needs: readonly [call: string, ...fields: string[]];
   readonly itemOf: (row: R, translate: Translate) => AttentionItem;
 }
 
-/** How many of a group are named. */
 export const SHOWN = 3;
 
-/** Where the dashboard counts none, nothing is read; a group that the API does not count, or cannot list, is undefined. */
+/** Undefined where the API cannot count or list the group. */
 const useRows = <R extends RaRecord>(rows: Rows<R>): AttentionGroup | undefined => {
   const { name, resource, path, filter, sort, needs, itemOf } = rows;
   const translate = useTranslate();
@@ -139,7 +134,7 @@ const payments: Rows<TransactionItem> = {
   }),
 };
 
-/** All that somebody has to look at: holds and payments that failed, applications and payments that wait for too long. */
+/** Failed holds and payments, and applications and payments that wait too long. */
 export const useAttention = (): readonly AttentionGroup[] => {
   const groups = [useRows(holds), useRows(applications), useRows(payments)];
   return groups.filter((group) => group !== undefined);

@@ -20,7 +20,6 @@ import { counts, useDashboard } from './figures.ts';
 import { MonthFigures } from './MonthFigures.tsx';
 import { WeeksChart } from './WeeksChart.tsx';
 
-/** The last twelve weeks. */
 const Weeks = () => {
   const { answer, timeZone, error, retry } = useDashboard();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
@@ -29,14 +28,13 @@ const Weeks = () => {
 
 interface CountCardProps {
   readonly name: string;
-  /** Undefined while it is being read, as where it leads. */
+  /** Undefined while loading. */
   readonly value: number | undefined;
   readonly to: string | undefined;
-  /** That of as many days a week earlier. */
+  /** The count a week earlier. */
   readonly before: number | undefined;
 }
 
-/** One number and where it leads. */
 const CountCard = ({ name, value, before, to }: CountCardProps) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -68,10 +66,9 @@ const CountCard = ({ name, value, before, to }: CountCardProps) => {
   );
 };
 
-/** All of the card leads where its number does, and the number is what the link is called. */
+/** The whole card is the link; its name is the number. */
 const wholeCard = { display: 'block', '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 
-/** The counts, each a link to the list of exactly those rows. */
 const CountCards = () => {
   const { takes } = useCapabilities();
   const { answer, timeZone, error, retry } = useDashboard();
@@ -103,7 +100,6 @@ const CountCards = () => {
 
 const SHOWN = 5;
 
-/** The next meetings to take place. */
 const NextMeetings = () => {
   const translate = useTranslate();
   const [from] = useState(() => new Date().toISOString());
@@ -111,7 +107,7 @@ const NextMeetings = () => {
     filter: { from, stage: openStages },
     sort: { field: 'dateTime', order: 'ASC' },
     pagination: { page: 1, perPage: SHOWN },
-    /* A row is not its record: the meeting's page does not begin with it. */
+    /* Not as the record of the meeting's page. */
     meta: { rows: true },
   });
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
@@ -138,7 +134,6 @@ const NextMeetings = () => {
 
 const isOffered = ({ has }: Capabilities) => has('getDashboard');
 
-/** The dashboard's own cards; resources and pages declare theirs. */
 export const ownCards: readonly DashboardCard[] = [
   { order: 10, content: CountCards, isOffered },
   { title: 'dashboard.attention.title', order: 20, content: Attention, isOffered },

@@ -7,10 +7,7 @@ import { calendarOf } from '#src/format/intl.ts';
 import { listPath, reportPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 
-/**
- * The dashboard's figures in the days of this browser's zone; several widgets share one call. They are drawn one after the
- * other: the first asks for what may be new by then, and each of the others would ask again.
- */
+/** The figures in this browser's zone, in one call for all widgets: the first to render refetches it. */
 export const useDashboard = ({ isFirst = false }: { readonly isFirst?: boolean } = {}) => {
   const timeZone = localZone();
   const input = { query: { timezone: timeZone } };
@@ -18,21 +15,19 @@ export const useDashboard = ({ isFirst = false }: { readonly isFirst?: boolean }
   return { timeZone, answer: data?.data, asOf: data?.asOf, error, isPending, retry: () => void refetch() };
 };
 
-/** The currencies of some sums, in their order. */
 export const currenciesOf = (sums: readonly (readonly { readonly currency: string }[])[]): string[] =>
   [...new Set(sums.flat().map(({ currency }) => currency))].toSorted();
 
-/** The payout report of a period of whole days in a zone. */
+/** The payout report of whole days in a zone. */
 export const reportLink = ({ startDate, endDate }: InstantRange, timeZone: string): string => {
   const { dateAt } = calendarOf(timeZone);
   const [from, to] = [dateAt(new Date(startDate)), dateAt(new Date(endDate))];
   return reportPath(paths.payoutSummary, { from, to, timeZone });
 };
 
-/** A count of the dashboard, and the list that shows the same rows. */
 interface Count {
   readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days';
-  /** The call of the list, and the fields that its filter needs. */
+  /** The list's call and the fields of its filter. */
   readonly needs: readonly [call: string, ...fields: string[]];
   readonly to: (periods: Dashboard['periods'], timeZone: string) => string;
 }
@@ -48,7 +43,7 @@ const meetingsOf = (name: 'meetingsToday' | 'meetingsNext7Days', period: 'today'
   },
 });
 
-/** The counts in their order on screen (product.md §2). */
+/** In the order of product.md §2. */
 export const counts: readonly Count[] = [
   {
     name: 'pendingExperts',

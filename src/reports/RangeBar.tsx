@@ -16,11 +16,10 @@ interface RangeBarProps {
 
 const CUSTOM = 'custom';
 
-/** The range of a report: a preset, a step back or forth, or typed dates. */
+/** A preset, a step back or forward, or typed dates. */
 export const RangeBar = ({ range, onChange, now }: RangeBarProps) => {
   const translate = useTranslate();
   const today = calendarOf(range.timeZone).dateAt(now());
-  /* No higher than the box between them, which else would stand lower than the dates. */
   const step = (steps: 1 | -1, label: string, Icon: typeof ChevronLeftIcon) => (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={() => onChange(shifted(range, steps))} sx={{ my: -0.5 }}>
@@ -130,7 +129,7 @@ interface ZoneLineProps {
   readonly onChange: (range: ReportRange) => void;
 }
 
-/** Names the zone whose days are asked for, and warns when it is not the reader's own (product.md §7). */
+/** Names the report's zone, and warns where it is not the browser's (product.md §7). */
 export const ZoneLine = ({ range, onChange }: ZoneLineProps) => {
   const translate = useTranslate();
   const own = localZone();

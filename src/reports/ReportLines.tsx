@@ -19,13 +19,13 @@ interface Props {
   readonly filter: LinesFilter;
   readonly range: ReportRange;
   readonly name: string;
-  /** A meeting whose line is marked and gets the focus: a link from elsewhere leads to it. */
+  /** The id of a meeting whose line is marked and focused. */
   readonly marked?: string | null;
 }
 
 const columns = ['gross', 'platformFee', 'discounts', 'charity', 'payout'] as const;
 
-/** The settled meetings behind a row, newest first, each a link to its meeting. */
+/** The settled meetings of a row, newest first. */
 export const ReportLines = ({ filter, range, name, marked }: Props) => {
   const translate = useTranslate();
   const [page, setPage] = useState<number>(paging.page);
@@ -78,7 +78,6 @@ interface LineProps {
   readonly timeZone: string;
 }
 
-/** One settled meeting; its link takes the focus, and with it the reader's eye, where the page was opened for it. */
 const Line = ({ line, isMarked, timeZone }: LineProps) => {
   const translate = useTranslate();
   const locale = useLocale();

@@ -13,7 +13,7 @@ interface ReportOverviewProps {
   readonly sheet: ReportSheet;
 }
 
-/** What a report comes to, for each currency: its totals, against the period before where they are compared, and their bars. */
+/** Totals by currency, with the comparison, and the chart. */
 export const ReportOverview = ({ report, sheet }: ReportOverviewProps) => {
   const title = useTranslate()(`reports.${report.name}.chart`);
   const totals = sheet.foot.filter(({ kind }) => kind === 'total');
@@ -34,7 +34,6 @@ export const ReportOverview = ({ report, sheet }: ReportOverviewProps) => {
   );
 };
 
-/** The totals of one currency, each under its name. */
 const Totals = ({ sheet, currency }: Pick<ReportOverviewProps, 'sheet'> & { readonly currency: string }) => {
   const words = useWords();
   const lineOf = (wanted: FootLine['kind']) =>
@@ -91,10 +90,10 @@ const CurrencyChart = ({ report, rows, currency }: CurrencyChartProps) => {
   );
 };
 
-/** More bars than this cannot be read; the smaller ones are one bar together, the last. */
+/** Smaller bars beyond this number are one bar, the last. */
 const MOST = 10;
 
-/** The bars of one currency in the order of their rows; `othersLabel` names the rest, so that all bars together are the total. */
+/** In the order of the rows; `othersLabel` names the sum of the rest. */
 const chartBars = (
   { chart }: Pick<Report, 'chart'>,
   rows: readonly ReportRow[],

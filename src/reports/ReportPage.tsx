@@ -31,7 +31,7 @@ import { reportCsv, type ReportSheet, type ReportSort, sheetOf, useReport } from
 
 const clock = () => new Date();
 
-/** Any report: range, figures, chart, file and sheet, by its declaration (product.md §2, §7). */
+/** A report by its declaration: range, figures, chart, CSV and print (product.md §2, §7). */
 export const ReportPage = ({ report, now = clock }: { report: Report; now?: () => Date }) => {
   const words = useWords();
   const { translate } = words;
@@ -78,14 +78,12 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
 
 interface ReportToolbarProps {
   readonly isCompared: boolean;
-  /** The days compared with. */
   readonly compared: ReportRange | undefined;
   readonly onCompare: (isCompared: boolean) => void;
-  /** Undefined while there is nothing to take along: the figures are not yet those of the range. */
+  /** Undefined while the figures are those of another range. */
   readonly onPrint: (() => void) | undefined;
 }
 
-/** What can be done with a report's figures. */
 const ReportToolbar = ({ isCompared, compared, onCompare, onPrint }: ReportToolbarProps) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -114,11 +112,10 @@ interface ReportBodyProps {
   readonly range: ReportRange;
   readonly sort: ReportSort | undefined;
   readonly onSort: (sort: ReportSort) => void;
-  /** The figures are still those of the range before. */
+  /** The figures are those of the previous range. */
   readonly isLoading: boolean;
 }
 
-/** What the figures come to, and under it the table that adds up to it. */
 const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBodyProps) => {
   const translate = useTranslate();
   if (sheet.foot.length === 0) {
@@ -140,7 +137,7 @@ const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBod
   );
 };
 
-/** What a sheet of figures must say of itself: label and value of the range, the zone, and of when its figures are. */
+/** Labels and values of range, zone and instant. */
 const useAbout = (
   { from, to, timeZone }: ReportRange,
   { madeAt, asOf }: { readonly madeAt: number; readonly asOf: string | undefined },
@@ -162,7 +159,7 @@ const useAbout = (
   ] as const;
 };
 
-/** The page without anything around it, black on white whatever the theme. */
+/** Printed without the shell, black on white. */
 const sheet = {
   '@page': { margin: '14mm' },
   '@media print': {
@@ -177,11 +174,11 @@ const sheet = {
 
 interface PrintHeaderProps {
   readonly title: string;
-  /** Label and value: the range, the zone, when it was made. */
+  /** Labels and values. */
   readonly about: readonly (readonly [label: string, value: string])[];
 }
 
-/** The head of the printed sheet, and the rules that leave the shell out of it. Not seen on screen. */
+/** For print only. */
 const PrintHeader = ({ title, about }: PrintHeaderProps) => {
   const colon = useTranslate()('components.colon');
   return (

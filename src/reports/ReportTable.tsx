@@ -32,7 +32,7 @@ interface ReportTableProps {
 
 const alignOf = ({ kind }: Field) => (kind === 'text' ? ('left' as const) : ('right' as const));
 
-/** The figures: a line for each row, which opens to its meetings where the API has them, and the totals of each currency under them. */
+/** A line a row, which opens to its meetings, and totals by currency. */
 export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableProps) => {
   const translate = useTranslate();
   const label = ({ source }: Field) => translate(`reports.columns.${source}`);
@@ -83,10 +83,8 @@ interface ReportTableRowProps {
   readonly range: ReportRange;
 }
 
-/** A row that is closed points to where the line goes on. */
 const alongTheLine = { transform: 'rotate(-90deg)' } as const;
 
-/** One row of a report. Its button shows, under it, the settled meetings that it adds up. */
 const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) => {
   const words = useWords();
   const { translate } = words;
@@ -141,10 +139,10 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
   );
 };
 
-/** On a phone a row is a card: its name and its last figure, what it comes to, and below them the others after their names. */
+/** On a phone a row is a card: name and last figure, then the other figures with their names. */
 const cards = {
   '&, thead, tbody, tfoot': { display: 'block' },
-  /* Heard, and seen by who comes to it with the keyboard to sort. */
+  /* Visible once focused, for sorting by keyboard. */
   'thead:not(:focus-within)': {
     position: 'absolute',
     width: '1px',
@@ -175,7 +173,7 @@ const cards = {
   'td:empty': { display: 'none' },
 } as const;
 
-/** A table of figures: totals stand out, rows stay whole on paper and heads are repeated on every sheet. */
+/** Rows stay whole on paper, and heads repeat on each sheet. */
 const tableStyle: SxProps<Theme> = (theme) => ({
   'td, th': { paddingInline: 1 },
   '.MuiTableSortLabel-icon': { marginInline: 0 },
@@ -199,7 +197,7 @@ interface SumRowProps {
   readonly columns: readonly Field[];
 }
 
-/** A line of sums; a subtotal is named after its group, which stands in the first column. */
+/** A subtotal has its group's name in the first column. */
 const SumRow = ({ kind, row, columns }: SumRowProps) => {
   const words = useWords();
   const { translate } = words;

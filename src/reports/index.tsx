@@ -8,56 +8,53 @@ import { number } from '#src/fields/number.tsx';
 import { text } from '#src/fields/text.tsx';
 import type { PageDeclaration } from '#src/resources/declaration.ts';
 
-/** A row of any report: flat, its money in major units of `currency`. */
+/** Flat, with money in major units of `currency`. */
 export type ReportRow = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Calls that take a date range and answer rows. */
 type ReportEndpoint = {
   [N in EndpointName]: Input<Endpoints[N]> extends { body: { startDate: string; endDate: string } } ? N : never;
 }[EndpointName];
 
-/** Which settled meetings are behind a row, as `searchLedger` takes it. */
+/** The filter of `searchLedger`. */
 export interface LinesFilter {
   readonly expertId?: string;
   readonly charity?: string;
   readonly currency?: string;
 }
 
-/** A report, whole: what it asks, what it shows, how its rows open. Its title is the i18n key `reports.<name>.title`. */
+/** A report. Its title is the i18n key `reports.<name>.title`. */
 export interface Report {
   readonly name: string;
   readonly icon?: ComponentType;
-  /** Its place in the menu. */
   readonly order: number;
-  /** A call that takes `startDate` and `endDate` and answers rows. */
+  /** Takes `startDate` and `endDate`. */
   readonly endpoint: ReportEndpoint;
-  /** Their heads are the i18n keys `reports.columns.<source>`; what is no text is added up in the totals. */
+  /** Labels are `reports.columns.<source>`; columns that are no text have totals. */
   readonly columns: readonly Field[];
-  /** More columns of its file, behind those. */
+  /** More columns of the CSV. */
   readonly moreInFile?: readonly Field[];
-  /** A bar for each value of the column `by`, made of the `series`, which are money columns. */
+  /** A bar for each value of `by`, of the money columns `series`. */
   readonly chart: { readonly by: string; readonly series: readonly string[] };
-  /** With it, a row opens to its settled meetings. */
+  /** With it a row opens to its settled meetings. */
   readonly linesOf?: (row: ReportRow) => LinesFilter;
-  /** A text column: rows that share its value stand together, and are added up under them. */
+  /** Rows of one value of this text column have a subtotal. */
   readonly groupBy?: string;
 }
 
-/** A column of names: what has none is told as such. */
+/** A column of names; an empty one is said. */
 export const named = (source: string): Field =>
   text(source, { value: (row) => (typeof row[source] === 'string' ? row[source] : UNNAMED) });
 
-/** A column of counts; a missing one counts nothing. */
+/** A column of counts; a missing one is 0. */
 export const count = (source: string): Field =>
   number(source, { value: (row) => (typeof row[source] === 'number' ? row[source] : 0) });
 
-/** One page renders all reports; it is loaded when the first is opened. */
 const ReportPage = lazyPart(async () => (await import('./ReportPage.tsx')).ReportPage);
 
-/** The group of the side menu that holds reports and transactions (product.md §2). */
+/** The menu group of reports and transactions (product.md §2). */
 const group = 'shell.menu.reports';
 
-/** The page of a report, at `/reports/<name>`. */
+/** At `/reports/<name>`. */
 export const defineReport = (report: Report): PageDeclaration => ({
   path: `/reports/${report.name}`,
   label: `reports.${report.name}.title`,

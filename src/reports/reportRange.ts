@@ -18,17 +18,16 @@ import { calendarOf } from '#src/format/intl.ts';
 import { useChangeSearch } from '#src/components/useChangeSearch.ts';
 import type { ReportSort } from './reportSheet.ts';
 
-/** The days that a report is about, both included, on the calendar of one zone. */
+/** Days, both included, in one zone. */
 export interface ReportRange {
   readonly from: LocalDate;
   readonly to: LocalDate;
-  /** IANA zone. */
+  /** IANA. */
   readonly timeZone: string;
 }
 
 type Days = Pick<ReportRange, 'from' | 'to'>;
 
-/** The ranges that are one click away, by today's date. */
 export const presets = {
   today: (today: LocalDate): Days => ({ from: today, to: today }),
   thisMonth: (today: LocalDate): Days => ({ from: startOfMonth(today), to: endOfMonth(today) }),
@@ -52,7 +51,6 @@ export const presetNames: readonly Preset[] = [
   'yearToDate',
 ];
 
-/** The preset that a range is, where it is one. */
 export const presetOf = ({ from, to }: Days, today: LocalDate): Preset | undefined =>
   presetNames.find((name) => {
     const days = presets[name](today);
@@ -63,7 +61,7 @@ const isWholeMonths = ({ from, to }: Days): boolean => from === startOfMonth(fro
 const monthsOf = ({ from, to }: Days): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
 
-/** The range of the same length that follows, or goes before when `steps` is −1; whole months stay whole months. */
+/** The next range of the same length, or the previous (−1); whole months stay whole. */
 export const shifted = (range: ReportRange, steps: 1 | -1): ReportRange => {
   if (isWholeMonths(range)) {
     const months = steps * monthsOf(range);
@@ -74,8 +72,8 @@ export const shifted = (range: ReportRange, steps: 1 | -1): ReportRange => {
 };
 
 /**
- * The range that a report is compared with. A month, quarter or year that still runs, or of which only the first days
- * are asked for, is compared with the same days before (product.md §2); any other range with the one that goes before it.
+ * A current month, quarter or year is compared with the same days of the previous one (product.md §2), any other range
+ * with the one before it.
  */
 export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange => {
   const to = range.from <= today && today < range.to ? today : range.to;
@@ -85,18 +83,17 @@ export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange 
   return { ...range, from: startOfMonth(range.from, months), to: sameDayOfMonth(to, months) };
 };
 
-/** The bounds that are sent: start and end of local days as ISO, both included (product.md §7). */
+/** The start of the first day and the end of the last as ISO instants (product.md §7). */
 export const boundsOf = ({ from, to, timeZone }: ReportRange): InstantRange => calendarOf(timeZone).rangeOf(from, to);
 
 export type RangeProblem = 'dateInvalid' | 'rangeReversed';
 
-/** What is wrong with typed dates. */
 export const rangeProblem = ({ from, to }: Days): RangeProblem | undefined => {
   if (!isLocalDate(from) || !isLocalDate(to)) return 'dateInvalid';
   return from > to ? 'rangeReversed' : undefined;
 };
 
-/** The range that a URL asks for; what is missing or wrong in it is filled in: this zone, its current month. */
+/** The range of a URL; the current month of this zone where it is missing or invalid. */
 export const rangeFromUrl = (search: URLSearchParams, now: Date, browserZone: string): ReportRange => {
   const asked = search.get('timezone');
   const timeZone = asked !== null && isTimeZone(asked) ? asked : browserZone;
@@ -105,7 +102,6 @@ export const rangeFromUrl = (search: URLSearchParams, now: Date, browserZone: st
   return { ...usable, timeZone };
 };
 
-/** What the URL says of a report: the range, the comparison, the sort; and how to change each of them. */
 interface ReportUrl {
   readonly range: ReportRange;
   readonly isCompared: boolean;
@@ -120,10 +116,7 @@ const sortFrom = (search: URLSearchParams): ReportSort | undefined => {
   return column === null ? undefined : { column, order: search.get('order') === 'desc' ? 'desc' : 'asc' };
 };
 
-/**
- * A report's state, all of it in the URL: reload, Back and a sent link show the same figures. A URL that leaves out
- * range or zone is completed, so that it can be copied.
- */
+/** A report's state in the URL, which is completed, so that reload, Back and a copied link show the same figures. */
 export const useReportUrl = (now: () => Date): ReportUrl => {
   const [search] = useSearchParams();
   const change = useChangeSearch();

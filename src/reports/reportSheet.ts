@@ -7,25 +7,23 @@ import { toCsv } from '#src/format/csv.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { boundsOf, type ReportRange } from './reportRange.ts';
 
-/** What stands under the rows: the totals and, where two periods are compared, those of the other and the change. */
+/** The totals of both periods and the change. */
 export interface FootLine {
   readonly kind: 'total' | 'previous' | 'change';
   readonly row: ReportRow;
 }
 
-/** A line of the body: a row of the API, or the sum of a group of them in one currency, named in the group's column. */
+/** A row, or a subtotal by currency with its group's name. */
 interface BodyLine {
   readonly kind: 'row' | 'subtotal';
   readonly row: ReportRow;
 }
 
-/** A report as it is read: on screen, on paper and in a file. */
 export interface ReportSheet {
   readonly columns: readonly Field[];
-  /** More columns of its file. */
   readonly moreInFile: readonly Field[];
   readonly rows: readonly ReportRow[];
-  /** The rows in the order of the sheet, with the subtotals among them. */
+  /** In order, with subtotals. */
   readonly body: readonly BodyLine[];
   readonly foot: readonly FootLine[];
 }
@@ -42,7 +40,7 @@ const asLine = (row: ReportRow): BodyLine => ({ kind: 'row', row });
 
 type Sheeted = Pick<Report, 'columns' | 'groupBy' | 'moreInFile'>;
 
-/** Groups in the order in which the sort brings them first; under each its sum, for each currency. */
+/** Groups in the order of the sort, each with a subtotal a currency. */
 const bodyOf = ({ columns, groupBy }: Sheeted, rows: readonly ReportRow[]): BodyLine[] => {
   if (groupBy === undefined) return rows.map(asLine);
   const names = [...new Set(rows.map((row) => row[groupBy]))];
@@ -56,7 +54,6 @@ const bodyOf = ({ columns, groupBy }: Sheeted, rows: readonly ReportRow[]): Body
   });
 };
 
-/** The sheet of some rows; without a sort in the order in which they came. */
 export const sheetOf = (
   report: Sheeted,
   rows: readonly ReportRow[],
@@ -77,10 +74,9 @@ export const sheetOf = (
   return { columns, moreInFile, rows: sorted, body: bodyOf(report, sorted), foot };
 };
 
-/** A row as the fields read it: it has no id of its own. */
 const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
 
-/** A cell as it is read on screen and on paper; a missing amount is '0' (product.md §7). */
+/** A cell as text; a missing amount is '0' (product.md §7). */
 export const shownCell = (column: Field, row: ReportRow, words: Words): string => column.text(recordOf(row), words);
 
 /**
@@ -117,18 +113,18 @@ export const reportCsv = (
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Sums a column over rows: money to the cent, counts as they are. */
+/** Money to the cent. */
 export const sumOf = (rows: readonly ReportRow[], { source, kind }: Pick<Field, 'source' | 'kind'>): number => {
   const values = rows.map((row) => row[source]).filter(isNumber);
   if (kind === 'money') return fromMinor(plus(...values.map(toMinor)));
   return values.reduce((sum, value) => sum + value, 0);
 };
 
-/** The currencies of some rows, in their order. A row without one counts under ''. */
+/** A row without one counts under ''. */
 export const currenciesOf = (...tables: (readonly ReportRow[])[]): string[] =>
   [...new Set(tables.flat().map(({ currency }) => String(currency ?? '')))].toSorted();
 
-/** A line of totals for each currency: amounts of different currencies are never added. */
+/** By currency: amounts of different currencies are never added. */
 const totalsOf = (
   rows: readonly ReportRow[],
   columns: readonly Field[],
@@ -142,7 +138,6 @@ const totalsOf = (
     return { ...Object.fromEntries<number>(sums), currency };
   });
 
-/** What changed from one line of totals to the other, in each column. */
 const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]): ReportRow => {
   const changes = columns
     .filter(({ kind }) => kind !== 'text')
@@ -157,13 +152,13 @@ const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]):
 interface ReportFigures {
   /** Undefined until the first answer. */
   readonly rows: readonly ReportRow[] | undefined;
-  /** The rows of the period before, where they are wanted. */
+  /** The rows of the compared period. */
   readonly previous: readonly ReportRow[] | undefined;
-  /** Where they are those of an earlier moment: its instant. */
+  /** The instant of figures from a replica. */
   readonly asOf: string | undefined;
-  /** When the figures were read, milliseconds since the epoch. */
+  /** Milliseconds. */
   readonly madeAt: number;
-  /** True while the rows are not yet those of the range: they are of the one before it, or there are none. */
+  /** The rows are those of another range, or none. */
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -172,7 +167,7 @@ interface ReportFigures {
 const earliest = (instants: readonly (string | undefined)[]): string | undefined =>
   instants.filter((instant) => instant !== undefined).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
 
-/** The figures of a report in a range, and of the period before it when they are compared. */
+/** The figures of a range, and those of the compared one. */
 export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined): ReportFigures => {
   const now = useRead(report.endpoint, { body: boundsOf(range) }, { placeholderData: keepPreviousData });
   const before = useRead(

@@ -3,33 +3,28 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAskToClose } from '#src/components/UnsavedChanges.tsx';
 
-/** How a form stands. */
 interface Standing {
   readonly isDirty: boolean;
-  /** It is being sent. */
   readonly isPending: boolean;
 }
 
 export const untouched: Standing = { isDirty: false, isPending: false };
 
-/** What the form inside has of its dialog. */
 export interface DialogOfForm {
-  /** The way out, which asks. */
   readonly close: () => void;
-  /** To be told how the form stands. */
   readonly onStanding: (standing: Standing) => void;
 }
 
 interface AskDialogProps {
-  /** An i18n key, or translated. */
+  /** An i18n key or a text. */
   readonly title: string;
-  /** Nothing but what it shows closes it. */
+  /** Escape does not close it. */
   readonly isLocked?: boolean;
   readonly onClose: () => void;
   readonly children: (dialog: DialogOfForm) => ReactNode;
 }
 
-/** A dialog around an `AskForm`: Escape and a click beside it do as Cancel does, nothing while it is sent. */
+/** A dialog for an `AskForm`; Escape and the backdrop do as Cancel does. */
 export const AskDialog = ({ title, isLocked = false, onClose, children }: AskDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();

@@ -12,13 +12,11 @@ import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
 import { type DialogOfForm, untouched } from './AskDialog.tsx';
 
 interface AskFormProps<V extends FieldValues> {
-  /** The body of the call that the form asks for. */
+  /** The body of the call. */
   readonly schema: z.ZodType<V, FieldValues>;
-  /** Translated. */
   readonly submit: string;
   readonly isDangerous?: boolean;
   readonly onSend: (values: V) => Promise<void>;
-  /** The dialog that it stands in; else it is a part of the page. */
   readonly dialog?: DialogOfForm;
   readonly children: ReactNode;
 }
@@ -37,7 +35,6 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** On a page, which asks before what was typed is left behind. A form that was sent is gone by then. */
 const InPage = ({ submit, children }: LayoutProps) => {
   const { isDirty, isSubmitting } = useFormState();
   useUnsaved({ isDirty });
@@ -49,12 +46,11 @@ const InPage = ({ submit, children }: LayoutProps) => {
   );
 };
 
-/** In a dialog, which asks before it closes. */
 const InDialog = ({ dialog, submit, children }: LayoutProps & { readonly dialog: DialogOfForm }) => {
   const translate = useTranslate();
   const { isDirty, isSubmitting } = useFormState();
   const { close, onStanding } = dialog;
-  /* Before anybody can see that it is free again, and close it by Escape. */
+  /* Before paint: Escape must not close it while pending. */
   useLayoutEffect(() => {
     onStanding({ isDirty, isPending: isSubmitting });
     return () => onStanding(untouched);
@@ -77,10 +73,7 @@ const InDialog = ({ dialog, submit, children }: LayoutProps & { readonly dialog:
 
 const problemsOf = (error: unknown) => (error instanceof HttpError ? error.fields : {});
 
-/**
- * A short form that asks for passwords and codes: checked by the contract, each problem at its field, any other failure
- * above. Nothing of it is kept as a draft.
- */
+/** A short form for passwords and codes: checked by the contract, errors at their fields; never a draft. */
 export const AskForm = <V extends FieldValues>(props: AskFormProps<V>) => {
   const { schema, submit, isDangerous = false, onSend, dialog, children } = props;
   const [failure, setFailure] = useState<FailureText>();
@@ -121,13 +114,11 @@ const asTyped = (text: string) => text;
 
 interface AskedProps {
   readonly source: string;
-  /** An i18n key. */
   readonly label: string;
   readonly hint?: string;
   readonly isFirst?: boolean;
 }
 
-/** What the inputs of a password and of a code have in common. */
 const inputOf = ({ source, label, hint, isFirst = false }: AskedProps) => ({
   source,
   label,
@@ -136,7 +127,7 @@ const inputOf = ({ source, label, hint, isFirst = false }: AskedProps) => ({
   parse: asTyped,
   isRequired: true,
   fullWidth: true,
-  /* react-admin's inputs keep their refs to themselves. */
+  /* react-admin's inputs have no ref. */
   autoFocus: isFirst,
 });
 
@@ -144,12 +135,11 @@ interface AskedPasswordProps extends AskedProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at. */
 export const AskedPassword = ({ autoComplete, ...asked }: AskedPasswordProps) => (
   <PasswordInput {...inputOf(asked)} autoComplete={autoComplete} slotProps={told} />
 );
 
-/** A code of the authenticator app; where a recovery code will do as well, the hint says so. */
+/** A code of the app; the hint says where a recovery code works too. */
 export const AskedCode = (asked: AskedProps) => (
   <TextInput
     {...inputOf(asked)}

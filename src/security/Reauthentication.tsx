@@ -1,7 +1,7 @@
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { AskedCode, AskedPassword } from './AskForm.tsx';
 
-/** The own password and, where the own second step is on, a code: required before a new way in is made for anybody. */
+/** Password, and a code where the second step is on: required before a new way into any account is made. */
 export const Reauthentication = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
   const { data } = useRead('getSecondFactor', {});
   return (

@@ -6,15 +6,14 @@ import { config } from '#src/config.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { saveText } from '#src/saveFile.ts';
 
-/** On paper: the open dialog, and nothing behind it. */
+/** Only the dialog is printed. */
 const dialogOnly = { '@media print': { 'body > *:not(.MuiDialog-root)': { display: 'none !important' } } } as const;
 
-/** The recovery codes, shown this once: to be copied, saved or printed. */
+/** Shown once: to copy, save or print. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
   const text = `${[`${config.productName}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
   const copy = useCopy({ copied: 'security.codes.copied', notCopied: 'security.codes.notCopied' });
-  /* Another page, Back and the closed tab would lose them too. */
   useUnsaved({ isDirty: true, name: translate('security.codes.once') });
   return (
     <>

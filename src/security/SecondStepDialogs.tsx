@@ -10,17 +10,16 @@ import { AskedCode, AskedPassword, AskForm } from './AskForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface DialogProps {
-  /** Closes it; what the page shows is read again before. */
+  /** Closes after a refetch. */
   readonly onClose: () => void;
 }
 
 interface CodesDialogProps extends DialogProps {
-  /** An i18n key, until the codes are there. */
   readonly title: string;
   readonly children: (dialog: DialogOfForm, showCodes: (codes: readonly string[]) => void) => ReactNode;
 }
 
-/** Asks for something, and then shows the recovery codes that it was answered with, which nothing but keeping them closes. */
+/** A form, then the recovery codes of its answer, which only "kept" closes. */
 const CodesDialog = ({ title, onClose, children }: CodesDialogProps) => {
   const [codes, setCodes] = useState<readonly string[]>();
   return (
@@ -32,7 +31,7 @@ const CodesDialog = ({ title, onClose, children }: CodesDialogProps) => {
 
 type Begun = Output<Endpoints['startSecondFactor']>;
 
-/** What the app reads with its camera, and what is typed into it without one. */
+/** The QR code and the secret as text. */
 const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
   const translate = useTranslate();
   return (
@@ -54,7 +53,7 @@ const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
   );
 };
 
-/** Sets the second step up: the password, the app's secret and its first code, the recovery codes. */
+/** Password, secret, first code, recovery codes. */
 export const SetUpDialog = ({ onClose }: DialogProps) => {
   const translate = useTranslate();
   const [begun, setBegun] = useState<Begun>();
@@ -91,7 +90,6 @@ export const SetUpDialog = ({ onClose }: DialogProps) => {
   );
 };
 
-/** What ends or renews a second step that is on asks for both: the password, and a code of any kind. */
 const PasswordAndCode = () => (
   <>
     <AskedPassword source="password" label="security.password" autoComplete="current-password" isFirst />
@@ -99,7 +97,6 @@ const PasswordAndCode = () => (
   </>
 );
 
-/** Makes new recovery codes, once password and code are told. */
 export const NewCodesDialog = ({ onClose }: DialogProps) => {
   const translate = useTranslate();
   const renew = useAction('renewRecoveryCodes', { success: 'security.codes.made' });
@@ -120,7 +117,6 @@ export const NewCodesDialog = ({ onClose }: DialogProps) => {
   );
 };
 
-/** Turns the second step off, once password and code are told. */
 export const TurnOffDialog = ({ onClose }: DialogProps) => {
   const translate = useTranslate();
   const off = useAction('endSecondFactor', { success: 'security.off.done' });

@@ -20,10 +20,9 @@ import { SessionsSection } from './SessionsSection.tsx';
 
 type SecondFactor = Output<Endpoints['getSecondFactor']>;
 
-/** From how few recovery codes on it is time for new ones. */
+/** Below this many, new codes are offered. */
 const FEW_CODES = 3;
 
-/** Whether the sign-in asks for a code, and what can be done about it. */
 const SecondStepSection = ({ factor }: { factor: SecondFactor }) => {
   const translate = useTranslate();
   const queries = useQueryClient();
@@ -72,7 +71,7 @@ const SecondStepSection = ({ factor }: { factor: SecondFactor }) => {
   );
 };
 
-/** Changes the own password: the old one is asked for, and the other sessions end. */
+/** Other sessions end with it. */
 const PasswordSection = () => {
   const translate = useTranslate();
   const queries = useQueryClient();
@@ -105,7 +104,7 @@ const PasswordSection = () => {
   );
 };
 
-/** /security: what an administrator keeps in order about his own sign-in. */
+/** /security: one's own sign-in. */
 export const SecurityPage = () => {
   const { has } = useCapabilities();
   const { data: read, error, refetch } = useRead('getSecondFactor', {});

@@ -17,7 +17,6 @@ interface SessionTableProps {
   readonly onEnd: (session: ActiveSession) => void;
 }
 
-/** The sessions, on a phone as cards. */
 const SessionTable = ({ sessions, onEnd }: SessionTableProps) => {
   const translate = useTranslate();
   const say = (what: string) => translate(`security.sessions.${what}`);
@@ -42,14 +41,12 @@ const SessionTable = ({ sessions, onEnd }: SessionTableProps) => {
   return <FactTable words="security.sessions" rows={sessions} cells={cells} actionOf={endOf} isInCard />;
 };
 
-/** Where one is signed in, and a way to end it there. */
 export const SessionsSection = () => {
   const translate = useTranslate();
   const queries = useQueryClient();
   const notifyFailure = useNotifyFailure();
   const { data: read, error, refetch } = useRead('listSessions', {});
   const data = useFirstInPieces(read);
-  /** The one to end, or all others. */
   const [ending, setEnding] = useState<ActiveSession | 'others'>();
   const endOne = useAction('endSession', { success: 'security.sessions.ended' });
   const endOthers = useAction('endOtherSessions', { success: 'security.sessions.endedOthers' });
