@@ -60,5 +60,5 @@ export const readResetLink = async (tx: Tx, token: string, now: Date) => {
 /** Uses a link up, once; throws as `readResetLink` where another was quicker. Lock its owner's row before. */
 export const spendResetLink = async (tx: Tx, token: string, now: Date): Promise<void> => {
   const { link } = await readResetLink(tx, token, now);
-  await tx.update(resetLinks).set({ usedAt: now }).where(eq(resetLinks.id, link.id));
+  await tx.update(resetLinks).set({ usedAt: now }).where(eq(resetLinks.tokenHash, link.tokenHash));
 };

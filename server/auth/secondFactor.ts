@@ -105,7 +105,7 @@ const spendRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code
         isNull(recoveryCodes.usedAt),
       ),
     )
-    .returning({ id: recoveryCodes.id });
+    .returning({ usedAt: recoveryCodes.usedAt });
   return used.length === 1 ? 'right' : 'wrong';
 };
 

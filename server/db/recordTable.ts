@@ -146,9 +146,9 @@ export const uniqueIndexOf = ({ name }: RecordDefinition, field: string): string
 export const foreignKeyOf = ({ name }: RecordDefinition, field: string, to: string): string =>
   nameOf(name, field, to, 'id', 'fk');
 
-/** A column a field, and what every record has; an index for each field that is unique, searched or a reference. */
+/** A column a field, and what every record has; an index for each field that is unique or a reference. */
 const recordTable = (record: RecordDefinition, idOf: IdOf): RecordTable => {
-  const { name, search, unique } = record;
+  const { name, unique } = record;
   const fields = Object.entries(record.fields);
   const own: object = Object.fromEntries(fields.map(([field, schema]) => [field, columnOf(schema, idOf)]));
   return pgTable(toSnakeCase(name), { ...own, ...ownColumns() }, (table) => {
@@ -169,9 +169,6 @@ const recordTable = (record: RecordDefinition, idOf: IdOf): RecordTable => {
         );
       }),
       ...references.map(([field]) => index().on(named(field))),
-      ...search.map((field) =>
-        index(nameOf(name, field, 'search')).using('gin', sql`lower(${named(field)}) gin_trgm_ops`),
-      ),
     ];
   });
 };

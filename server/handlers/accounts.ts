@@ -66,7 +66,7 @@ const decide = async (tx: Tx, call: AdminCall, id: string, { status, action, rea
   const { account, expert } = found(await lockAccount(tx, id));
   if (expert?.status !== 'PENDING') throw new ApiError('STAGE_CONFLICT', messages.notPending);
   checkVersion(call.ifMatch, account.version);
-  await tx.update(expertProfiles).set({ status }).where(eq(expertProfiles.id, expert.id));
+  await tx.update(expertProfiles).set({ status }).where(eq(expertProfiles.accountId, id));
   await tx
     .update(accounts)
     .set({ version: sql`${accounts.version} + 1` })

@@ -21,7 +21,6 @@ import {
 } from '#server/db/queries/ledger.ts';
 import { isBooked, needsAttention } from '#server/db/queries/meetings.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { expertProfiles } from '#server/db/schema/experts.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { exactly, oneRow, pageOf } from '#server/db/search.ts';
@@ -48,7 +47,7 @@ const countDashboard = async (db: Db, { now, today, next7Days, before }: Counted
   const stuck = and(inArray(transactions.status, [...openStatuses]), lte(transactions.createdAt, since(STUCK_AFTER)));
   const waiting = and(eq(accounts.status, 'PENDING'), lte(accounts.createdAt, since(LONG_WAIT)));
   const [counts] = await oneRow(db, {
-    pendingExperts: db.$count(expertProfiles, eq(expertProfiles.status, 'PENDING')),
+    pendingExperts: db.$count(accounts, eq(accounts.status, 'PENDING')),
     meetingsToday: heldIn(today),
     meetingsNext7Days: heldIn(next7Days),
     needsAttention: db.$count(meetings, needsAttention(db)),

@@ -11,8 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ExpertStatus, PaymentMethodStatus } from '#contract/statuses.ts';
-import { instant, minor, primaryId } from './columns.ts';
+import {
+  type ExpertStatus,
+  expertStatuses,
+  type PaymentMethodStatus,
+  paymentMethodStatuses,
+} from '#contract/statuses.ts';
+import { instant, minor, oneOf, primaryId, randomId } from './columns.ts';
 
 /** A phone number as it is compared (contract/matching.ts); an index holds it. */
 export const phoneDigits = (phone: AnyColumn): SQL => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
@@ -57,23 +62,13 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
     index('accounts_phone_digits').on(phoneDigits(table.phone)),
     index('accounts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    index('accounts_status').on(table.status, table.id),
-    index('accounts_status_desc').on(table.status.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('accounts_status').on(table.status.desc().nullsLast(), table.id.desc().nullsFirst()),
     index().on(table.firstName, table.id),
-    index().on(table.lastName, table.id),
-    index().on(table.email, table.id),
     index().on(table.createdAt, table.id),
-    index('accounts_last_active').on(table.lastActiveAt, table.id),
-    index('accounts_last_active_desc').on(table.lastActiveAt.desc().nullsLast(), table.id.desc().nullsFirst()),
-    index('accounts_by_name')
-      .on(table.firstName, table.lastName, table.id)
-      .where(sql`active`),
-    index('accounts_bookable')
-      .on(table.firstName, table.lastName, table.id)
-      .where(sql`active and is_expert and status = 'APPROVED'`),
     index('accounts_inactive')
       .on(table.id)
       .where(sql`not active`),
+    oneOf('account_status_known', table.status, expertStatuses),
   ],
 );
 
@@ -95,7 +90,6 @@ export const expertPrices = pgTable(
 export const availabilityRules = pgTable(
   'availability_rules',
   {
-    id: primaryId(),
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -103,14 +97,17 @@ export const availabilityRules = pgTable(
     startMinute: integer().notNull(),
     endMinute: integer().notNull(),
   },
-  (table) => [index().on(table.accountId), check('rule_order', sql`${table.startMinute} < ${table.endMinute}`)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.weekday, table.startMinute] }),
+    check('rule_order', sql`${table.startMinute} < ${table.endMinute}`),
+  ],
 );
 
 /** A local date whose hours replace the weekly ones; no hours at all: a day off. */
 export const availabilityExceptions = pgTable(
   'availability_exceptions',
   {
-    id: primaryId(),
+    id: randomId(),
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -118,7 +115,7 @@ export const availabilityExceptions = pgTable(
     startMinute: integer(),
     endMinute: integer(),
   },
-  (table) => [index().on(table.accountId, table.date)],
+  (table) => [primaryKey({ columns: [table.accountId, table.date, table.id] })],
 );
 
 /** A card, as the payment gateway knows it; never a card number. */
@@ -139,5 +136,5 @@ export const paymentMethods = pgTable(
     gatewayToken: text().notNull(),
     gatewayCustomer: text(),
   },
-  (table) => [index().on(table.accountId)],
+  (table) => [index().on(table.accountId), oneOf('payment_method_status_known', table.status, paymentMethodStatuses)],
 );

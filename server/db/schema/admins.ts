@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from './columns.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId, randomId } from './columns.ts';
 
 export const admins = pgTable(
   'admins',
@@ -54,22 +54,26 @@ export const refreshTokens = pgTable(
   (table) => [uniqueIndex().on(table.sessionId, table.generation)],
 );
 
-export const invitations = pgTable('invitations', {
-  id: primaryId(),
-  email: text().notNull(),
-  tokenHash: text().notNull().unique(),
-  invitedBy: uuid()
-    .notNull()
-    .references(() => admins.id),
-  createdAt: instant().notNull(),
-  expiresAt: instant().notNull(),
-  acceptedAt: instant(),
-  revokedAt: instant(),
-});
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: primaryId(),
+    email: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    invitedBy: uuid()
+      .notNull()
+      .references(() => admins.id),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [index().on(table.invitedBy)],
+);
 
 /** Failed sign-ins, counted per account and per address. */
 export const loginFailures = pgTable(
   'login_failures',
-  { id: primaryId(), key: text().notNull(), at: instant().notNull() },
-  (table) => [index().on(table.key, table.at), index().on(table.at)],
+  { id: randomId(), key: text().notNull(), at: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.key, table.at, table.id] })],
 );

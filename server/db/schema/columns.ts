@@ -1,16 +1,24 @@
 import { minor as ofHundredths, type Minor } from '#contract/money.ts';
-import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyColumn, sql } from 'drizzle-orm';
+import { bigint, check, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** True for what the database takes as an id; anything else would be an error there, not "no such row". */
 export const isUuid = (text: string): boolean => pattern.test(text);
 
-/** Primary key: a random uuid, made by the database unless given. */
-export const primaryId = () => uuid().primaryKey().defaultRandom();
+/** A random uuid, made by the database unless given; no key by itself. */
+export const randomId = () => uuid().notNull().defaultRandom();
+
+/** The same as the primary key. */
+export const primaryId = () => randomId().primaryKey();
 
 /** What people call a row by (contract/numbers.ts), counted by the database. */
 export const spokenNumber = () => integer().notNull().generatedByDefaultAsIdentity();
+
+/** A check that a column is one of the contract's values, or null. */
+export const oneOf = (name: string, column: AnyColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 
 /** An instant, read and written as a Date. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });

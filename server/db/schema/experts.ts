@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EducationEntry, ExperienceEntry } from '#contract/profile.ts';
-import type { ExpertStatus } from '#contract/statuses.ts';
+import { type ExpertStatus, expertStatuses } from '#contract/statuses.ts';
 import { accounts, linkedinPage } from './accounts.ts';
-import { instant, primaryId } from './columns.ts';
+import { instant, oneOf, randomId } from './columns.ts';
 import { recordTables } from './recordTables.ts';
 
 /** What an account has that offers meetings; by itself, because it refers to a record and records may refer to accounts. */
 export const expertProfiles = pgTable(
   'expert_profiles',
   {
-    id: primaryId(),
+    id: randomId(),
     accountId: uuid()
-      .notNull()
-      .unique()
+      .primaryKey()
       .references(() => accounts.id),
     status: text().$type<ExpertStatus>().notNull().default('PENDING'),
     createdAt: instant().notNull(),
@@ -33,10 +32,9 @@ export const expertProfiles = pgTable(
     charityBp: integer().notNull().default(0),
   },
   (table) => [
-    index().on(table.status, table.createdAt),
     index().on(table.charityId),
     index('expert_profiles_linkedin_page').on(linkedinPage(table.linkedinUrl)),
-    check('expert_status_known', sql`${table.status} in ('PENDING', 'APPROVED', 'DECLINED')`),
+    oneOf('expert_status_known', table.status, expertStatuses),
     check('charity_share', sql`${table.charityBp} between 0 and 10000`),
   ],
 );

@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { NO_MONEY } from '#contract/money.ts';
-import type { CancelRequester, MeetingStage, TransactionStatus, TransactionType } from '#contract/statuses.ts';
+import {
+  type CancelRequester,
+  cancelRequesters,
+  type MeetingEventType,
+  meetingEventTypes,
+  type MeetingStage,
+  meetingStages,
+  type TransactionStatus,
+  transactionStatuses,
+  type TransactionType,
+  transactionTypes,
+} from '#contract/statuses.ts';
 import { accounts, paymentMethods } from './accounts.ts';
-import { instant, minor, primaryId, spokenNumber } from './columns.ts';
+import { instant, minor, oneOf, primaryId, randomId, spokenNumber } from './columns.ts';
 import type { Changes } from './records.ts';
 
 /**
@@ -46,7 +57,7 @@ export const meetings = pgTable(
     waitingSince: instant(),
   },
   (table) => [
-    ...[table.startsAt, table.createdAt, table.price, table.duration, table.stage].map((column) =>
+    ...[table.startsAt, table.price].map((column) =>
       index()
         .on(column, table.id)
         .where(sql`version > 0`),
@@ -55,16 +66,14 @@ export const meetings = pgTable(
     index().on(table.stage, table.startsAt),
     index().on(table.expertId, table.startsAt),
     index().on(table.userId, table.startsAt),
+    index().on(table.paymentMethodId),
     index('meetings_next_step')
       .on(table.nextStepAt)
       .where(sql`next_step_at is not null`),
     check('meeting_order', sql`${table.startsAt} < ${table.endsAt}`),
     check('meeting_two_people', sql`${table.expertId} <> ${table.userId}`),
     check('meeting_price', sql`${table.price} >= 50`),
-    check(
-      'meeting_stage_known',
-      sql`${table.stage} in ('SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED', 'PAID', 'ENDED')`,
-    ),
+    oneOf('meeting_stage_known', table.stage, meetingStages),
   ],
 );
 
@@ -84,7 +93,7 @@ export const occupancies = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
   },
-  (table) => [uniqueIndex().on(table.meetingId, table.accountId)],
+  (table) => [primaryKey({ columns: [table.meetingId, table.accountId] })],
 );
 
 /** Who asked for something, kept with its event: what a crash interrupts is audited under the same name. */
@@ -104,30 +113,34 @@ export const meetingEvents = pgTable(
       .notNull()
       .references(() => meetings.id),
     at: instant().notNull(),
-    type: text().notNull(),
+    type: text().$type<MeetingEventType>().notNull(),
     /** An administrator's name, or null for the system. */
     by: text(),
     note: text(),
     details: jsonb().$type<{ readonly asked: Asked }>(),
   },
-  (table) => [index().on(table.meetingId, table.at)],
+  (table) => [index().on(table.meetingId, table.at), oneOf('meeting_event_type_known', table.type, meetingEventTypes)],
 );
 
-export const cancellations = pgTable('cancellations', {
-  meetingId: uuid()
-    .primaryKey()
-    .references(() => meetings.id),
-  requestedAt: instant().notNull(),
-  requestedBy: text().$type<CancelRequester>().notNull(),
-  reason: text().notNull(),
-  penalty: minor().notNull(),
-  platformDiscount: minor().notNull(),
-  expertDiscount: minor().notNull(),
-  enteredBy: text().notNull(),
-  createdAt: instant().notNull(),
-  /** When the meeting's own next step was due: it comes back where the cancellation is refused. */
-  nextStepAt: instant(),
-});
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    meetingId: uuid()
+      .primaryKey()
+      .references(() => meetings.id),
+    requestedAt: instant().notNull(),
+    requestedBy: text().$type<CancelRequester>().notNull(),
+    reason: text().notNull(),
+    penalty: minor().notNull(),
+    platformDiscount: minor().notNull(),
+    expertDiscount: minor().notNull(),
+    enteredBy: text().notNull(),
+    createdAt: instant().notNull(),
+    /** When the meeting's own next step was due: it comes back where the cancellation is refused. */
+    nextStepAt: instant(),
+  },
+  (table) => [oneOf('cancellation_requester_known', table.requestedBy, cancelRequesters)],
+);
 
 /**
  * A movement at the payment gateway. It is written PENDING before the gateway is called, with its own id as the
@@ -160,15 +173,14 @@ export const transactions = pgTable(
     index().on(table.meetingId),
     index().on(table.type, table.createdAt),
     index().on(table.amount, table.id),
-    index().on(table.type, table.id),
     index().on(table.status, table.id),
     index().on(table.gatewayReference),
-    index('transactions_open')
-      .on(table.createdAt)
-      .where(sql`status in ('PENDING', 'UNKNOWN')`),
+    index().on(table.paymentMethodId),
     uniqueIndex('transactions_one_open')
       .on(table.meetingId)
       .where(sql`status in ('PENDING', 'UNKNOWN')`),
+    oneOf('transaction_type_known', table.type, transactionTypes),
+    oneOf('transaction_status_known', table.status, transactionStatuses),
     check('transaction_amount', sql`${table.amount} >= 0`),
   ],
 );
@@ -180,7 +192,7 @@ export const transactions = pgTable(
 export const ledger = pgTable(
   'ledger',
   {
-    id: primaryId(),
+    id: randomId(),
     meetingId: uuid()
       .notNull()
       .references(() => meetings.id),
@@ -200,7 +212,7 @@ export const ledger = pgTable(
   (table) => [
     uniqueIndex().on(table.meetingId),
     index().on(table.at, table.expertId),
-    index().on(table.expertId, table.at),
+    primaryKey({ columns: [table.expertId, table.at, table.id] }),
     check(
       'ledger_balances',
       sql`${table.charged} - ${table.refunded} = ${table.platformFee} + ${table.discounts} + ${table.charity} + ${table.payout}`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditAction } from '#contract/statuses.ts';
-import { instant } from './columns.ts';
+import { type AuditAction, auditActions } from '#contract/statuses.ts';
+import { instant, oneOf } from './columns.ts';
 
 /** Before and after of each changed field. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
@@ -24,11 +24,11 @@ export const auditLog = pgTable(
     requestId: text(),
   },
   (table) => [
-    index().on(table.entity, table.entityId, table.id),
-    index().on(table.adminId, table.id),
-    index().on(table.action, table.id),
     index().on(table.at, table.id),
-    index().on(table.entityId),
+    index().on(table.adminId, table.at, table.id),
+    index().on(table.action, table.at, table.id),
+    index().on(table.entityId, table.at, table.id),
+    oneOf('audit_log_action_known', table.action, auditActions),
     check('audit_log_one_address', sql`${table.ip} = host(${table.ip})::inet and not ${table.ip} <<= '::ffff:0:0/96'`),
   ],
 );
@@ -49,5 +49,5 @@ export const idempotencyKeys = pgTable(
     createdAt: instant().notNull(),
     lockedUntil: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.adminId, table.key] }), index().on(table.createdAt)],
+  (table) => [primaryKey({ columns: [table.adminId, table.key] })],
 );

@@ -1,6 +1,6 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
-import { instant, primaryId } from './columns.ts';
+import { instant } from './columns.ts';
 
 /** The second step of an administrator's sign-in (TOTP, RFC 6238); no row: the password is enough. */
 export const secondFactors = pgTable('second_factors', {
@@ -20,25 +20,23 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: primaryId(),
     adminId: uuid()
       .notNull()
       .references(() => admins.id),
     codeHash: text().notNull(),
     usedAt: instant(),
   },
-  (table) => [index().on(table.adminId)],
+  (table) => [primaryKey({ columns: [table.adminId, table.codeHash] })],
 );
 
 /** Links by which an administrator sets a new password; by SHA-256 of their token, the plain text is never stored. */
 export const resetLinks = pgTable(
   'reset_links',
   {
-    id: primaryId(),
+    tokenHash: text().primaryKey(),
     adminId: uuid()
       .notNull()
       .references(() => admins.id),
-    tokenHash: text().notNull().unique(),
     madeBy: uuid()
       .notNull()
       .references(() => admins.id),

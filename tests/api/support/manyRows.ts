@@ -44,7 +44,7 @@ const insertAll = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`
     insert into audit_log (at, admin_id, admin_name, action, entity, entity_id)
     select created_at, case when right(id::text, 2) in ('01', '21', '41', '61', '81') then ${BUSY}::uuid end, 'Morgan Reyes',
-           case when active then 'UPDATE' else 'DEACTIVATE' end, 'account', id from accounts order by created_at`);
+           case when active then 'EDIT' else 'DEACTIVATE' end, 'account', id from accounts order by created_at`);
 };
 
 /**
