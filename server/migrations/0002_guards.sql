@@ -27,3 +27,29 @@ END $$;
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE ON "ledger" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Row triggers do not fire on TRUNCATE: these do, also where it cascades from another table.
+CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER ledger_never_emptied BEFORE TRUNCATE ON "ledger" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- The status of an expert profile is kept in its account too, where lists sort and filter by it.
+CREATE FUNCTION keep_account_status() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    UPDATE accounts SET status = NULL FROM gone WHERE accounts.id = gone.account_id;
+  ELSE
+    UPDATE accounts SET status = added.status FROM added
+    WHERE accounts.id = added.account_id AND accounts.status IS DISTINCT FROM added.status;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER account_status_insert AFTER INSERT ON "expert_profiles" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_account_status();
+--> statement-breakpoint
+CREATE TRIGGER account_status_update AFTER UPDATE ON "expert_profiles" REFERENCING OLD TABLE AS gone NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_account_status();
+--> statement-breakpoint
+CREATE TRIGGER account_status_delete AFTER DELETE ON "expert_profiles" REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_account_status();

@@ -1,2 +1,0 @@
-CREATE INDEX "accounts_phone_digits" ON "accounts" USING btree (regexp_replace("phone", '[^0-9]', '', 'g'));--> statement-breakpoint
-CREATE INDEX "expert_profiles_linkedin_page" ON "expert_profiles" USING btree (regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(trim("linkedin_url")), '^https?://', ''), '^(www|[a-z]{2})[.]', ''), '[?#].*$', ''), '/+$', ''));

@@ -1,1 +1,0 @@
-ALTER TABLE "expert_profiles" DROP COLUMN "charity";

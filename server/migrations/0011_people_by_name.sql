@@ -1,1 +1,0 @@
-CREATE INDEX "accounts_by_name" ON "accounts" USING btree ("first_name","last_name","id") WHERE active;
