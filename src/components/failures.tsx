@@ -133,7 +133,7 @@ interface FailureAlertProps {
 export const FailureAlert = ({ failure, sx }: FailureAlertProps) => {
   const translate = useTranslate();
   return (
-    <Alert severity="error" {...(sx && { sx })}>
+    <Alert severity="error" tabIndex={-1} {...(sx && { sx })}>
       {translate(failure.message, { _: failure.message })}
       <FailureMore {...failure} />
     </Alert>

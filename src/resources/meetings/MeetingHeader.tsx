@@ -17,7 +17,7 @@ import { dayAt } from '#src/format/day.ts';
 import { isInstant } from '#src/format/dateTime.ts';
 import { schedulePath } from '#src/links.ts';
 import { useCancel } from './cancel/useCancel.tsx';
-import { readingTexts, zoneClock } from './create/zoneClocks.ts';
+import { readingTexts, zoneClock } from './create/week.ts';
 import { meetingFields as f, type MeetingRecord } from './meetingFields.tsx';
 import { waterfallOf, type WaterfallStep } from './waterfall.ts';
 

@@ -1,129 +1,174 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
-import { Box, Typography } from '@mui/material';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { LocalDate } from '#contract/calendar.ts';
 import type { Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { useWords } from '#src/fields/field.tsx';
-import { formatDay } from '#src/format/day.ts';
-import type { Scheduler } from './useScheduler.ts';
-import { type BoardDay, type Direction, slotAt } from './useWeek.ts';
-import { type Clocks, readingTexts } from './zoneClocks.ts';
+import { formatDay, formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
+import type { SchedulerProps } from './useScheduler.ts';
+import { type BoardDay, readingTexts, slotAt } from './week.ts';
 
-interface DaySlotsProps {
-  readonly scheduler: Scheduler;
+/** The week's days with the number of free times on each, between the two steps to other weeks. */
+export const WeekStrip = ({ scheduler }: SchedulerProps) => {
+  const translate = useTranslate();
+  const { days, move, week } = scheduler;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <IconButton
+        aria-label={translate('meetings.create.previousWeek')}
+        disabled={week.isFirst}
+        onClick={() => move(-1)}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <Box
+        role="group"
+        aria-label={translate('meetings.create.days')}
+        sx={{
+          display: 'grid',
+          gap: 0.5,
+          flex: 1,
+          minWidth: 0,
+          gridTemplateColumns: { xs: 'repeat(4, minmax(0, 1fr))', sm: `repeat(${days.length}, minmax(0, 1fr))` },
+        }}
+      >
+        {days.map((day) => (
+          <DayButton key={day.date} scheduler={scheduler} day={day} />
+        ))}
+      </Box>
+      <IconButton aria-label={translate('meetings.create.nextWeek')} onClick={() => move(1)}>
+        <ChevronRight />
+      </IconButton>
+    </Box>
+  );
+};
+
+interface DayProps extends SchedulerProps {
   readonly day: BoardDay;
-  /** False where the expert has no free time in the whole week. */
-  readonly hasFree: boolean;
-  readonly onChoose: (slot: Slot) => void;
-  readonly onStep: (direction: Direction) => void;
 }
 
-export const DaySlots = ({ scheduler, day, hasFree, onChoose, onStep }: DaySlotsProps) => {
+const DayButton = ({ scheduler, day: { date, free } }: DayProps) => {
+  const isShown = date === scheduler.day?.date;
+  const isCounted = scheduler.schedule.isSuccess;
   const translate = useTranslate();
   const locale = useLocale();
-  const help = useId();
-  const { clocks, choices } = scheduler;
+  const weight = { fontWeight: isShown ? 650 : 500 };
+  return (
+    <ButtonBase
+      aria-pressed={isShown}
+      onClick={() => scheduler.show(date)}
+      sx={{
+        flexDirection: 'column',
+        minHeight: 64,
+        px: 0.5,
+        borderRadius: 1,
+        border: 1,
+        borderColor: isShown ? 'primary.main' : 'divider',
+        bgcolor: isShown ? 'action.selected' : undefined,
+      }}
+    >
+      <Typography component="span" variant="body2" sx={weight}>
+        {formatWeekday(date, locale)}{' '}
+      </Typography>
+      <Typography component="span" variant="body2" noWrap sx={weight}>
+        {formatDayOfMonth(date, locale)}{' '}
+      </Typography>
+      <Typography
+        component="span"
+        variant="caption"
+        color={isCounted && free.length > 0 ? 'success.main' : 'text.secondary'}
+      >
+        {isCounted ? translate('meetings.create.free', { smart_count: free.length }) : '…'}
+      </Typography>
+    </ButtonBase>
+  );
+};
+
+export const DaySlots = ({ scheduler, day }: DayProps) => {
+  const translate = useTranslate();
+  const hasFree = scheduler.days.some(({ free }) => free.length > 0);
   return (
     <>
-      {day.free.length === 0 ? (
+      {day.free.length > 0 ? (
+        <SlotList scheduler={scheduler} day={day} />
+      ) : (
         <Typography color={hasFree ? 'text.secondary' : undefined}>
           {translate(hasFree ? 'meetings.create.noFreeThatDay' : messages.noSlots)}
         </Typography>
-      ) : (
-        <>
-          <SlotList
-            slots={day.free}
-            chosen={slotAt(day.free, choices.start)}
-            onChoose={onChoose}
-            onStep={onStep}
-            clocks={clocks}
-            day={day.date}
-            label={translate('meetings.create.slots', { date: formatDay(day.date, locale) })}
-            describedBy={help}
-          />
-          <Typography id={help} variant="caption" color="text.secondary">
-            {translate('meetings.create.keys')}
-          </Typography>
-        </>
       )}
-      <BlockedSlots slots={day.blocked} clocks={clocks} day={day.date} />
+      <BlockedSlots scheduler={scheduler} day={day} />
     </>
   );
 };
 
-interface SlotListProps {
-  readonly slots: readonly Slot[];
-  readonly chosen: Slot | undefined;
-  readonly onChoose: (slot: Slot) => void;
-  /** Page Down and Page Up: the next day with a free time, and the last one before, in whatever week. */
-  readonly onStep: (direction: Direction) => void;
-  readonly clocks: Clocks;
-  readonly day: LocalDate;
-  readonly label: string;
-  readonly describedBy: string;
-}
-
-/** Where a key moves to in a list of `count`; undefined for a key that does not move. */
+/** The index that a key moves to in a list of `count`; undefined for a key that does not move. */
 const moved = (key: string, from: number, count: number): number | undefined => {
   const targets: Record<string, number> = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 };
   const target = targets[key];
   return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
 };
 
-/** The free times of a day: one stop of the Tab key, arrows move, Enter or Space chooses. */
-const SlotList = (props: SlotListProps) => {
-  const { slots, chosen, onChoose, onStep, clocks, day, label, describedBy } = props;
+/** A listbox: one tab stop, arrows move, Enter or Space chooses, Page Down and Page Up go to the next free day. */
+const SlotList = ({ scheduler, day: { date, free } }: DayProps) => {
   const id = useId();
   const words = useWords();
-  const chosenIndex = chosen ? slots.indexOf(chosen) : -1;
-  const [active, setActive] = useState(Math.max(0, chosenIndex));
-  const current = Math.min(active, slots.length - 1);
+  const { translate, locale } = words;
+  const { start, clocks, choose, step } = scheduler;
+  const chosen = slotAt(free, start);
+  const [active, setActive] = useState(chosen ? free.indexOf(chosen) : 0);
+  const current = Math.min(active, free.length - 1);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = moved(event.key, current, slots.length);
-    const slot = slots[current];
+    const target = moved(event.key, current, free.length);
+    const slot = free[current];
     if (target !== undefined) setActive(target);
-    else if (event.key === 'PageDown') onStep(1);
-    else if (event.key === 'PageUp') onStep(-1);
-    else if ((event.key === 'Enter' || event.key === ' ') && slot) onChoose(slot);
+    else if (event.key === 'PageDown') step(1);
+    else if (event.key === 'PageUp') step(-1);
+    else if ((event.key === 'Enter' || event.key === ' ') && slot) choose(slot);
     else return;
     event.preventDefault();
     if (target !== undefined) document.getElementById(`${id}-${target}`)?.scrollIntoView?.({ block: 'nearest' });
   };
 
   return (
-    <Box
-      role="listbox"
-      tabIndex={0}
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-activedescendant={`${id}-${current}`}
-      onKeyDown={onKeyDown}
-      sx={{
-        maxHeight: 320,
-        overflowY: 'auto',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        '&:focus-visible [data-active]': { boxShadow: (theme) => `inset 3px 0 0 ${theme.palette.primary.main}` },
-      }}
-    >
-      {slots.map((slot, index) => (
-        <SlotOption
-          key={slot.startTime}
-          id={`${id}-${index}`}
-          readings={readingTexts(slot.startTime, day, clocks, words)}
-          isActive={index === current}
-          isChosen={index === chosenIndex}
-          onClick={() => {
-            setActive(index);
-            onChoose(slot);
-          }}
-        />
-      ))}
-    </Box>
+    <>
+      <Box
+        role="listbox"
+        tabIndex={0}
+        aria-label={translate('meetings.create.slots', { date: formatDay(date, locale) })}
+        aria-describedby={id}
+        aria-activedescendant={`${id}-${current}`}
+        onKeyDown={onKeyDown}
+        sx={{
+          maxHeight: 320,
+          overflowY: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          '&:focus-visible [data-active]': { boxShadow: (theme) => `inset 3px 0 0 ${theme.palette.primary.main}` },
+        }}
+      >
+        {free.map((slot, index) => (
+          <SlotOption
+            key={slot.startTime}
+            id={`${id}-${index}`}
+            readings={readingTexts(slot.startTime, date, clocks, words)}
+            isActive={index === current}
+            isChosen={slot === chosen}
+            onClick={() => {
+              setActive(index);
+              choose(slot);
+            }}
+          />
+        ))}
+      </Box>
+      <Typography id={id} variant="caption" color="text.secondary">
+        {translate('meetings.create.keys')}
+      </Typography>
+    </>
   );
 };
 
@@ -168,23 +213,21 @@ const SlotOption = ({ id, readings: [first, ...others], isActive, isChosen, onCl
 );
 
 /** The times of a day that cannot be booked, folded away, each with the reason where the API gives one. */
-const BlockedSlots = ({ slots, clocks, day }: { slots: readonly Slot[]; clocks: Clocks; day: LocalDate }) => {
-  const translate = useTranslate();
+const BlockedSlots = ({ scheduler: { clocks }, day: { date, blocked } }: DayProps) => {
   const words = useWords();
-  if (slots.length === 0) return null;
+  const { translate } = words;
+  if (blocked.length === 0) return null;
   const reasonText = (reason: Slot['reason']) =>
     reason ? translate(`meetings.create.reasons.${reason}`, { _: reason }) : translate('meetings.create.noReason');
-  const lineOf = ({ startTime, reason }: Slot) =>
-    [readingTexts(startTime, day, clocks, words)[0], reasonText(reason)].join(translate('components.colon'));
   return (
     <Box component="details">
       <Typography component="summary" variant="body2" color="text.secondary" sx={{ cursor: 'pointer', py: 0.5 }}>
-        {translate('meetings.create.blocked', { smart_count: slots.length })}
+        {translate('meetings.create.blocked', { smart_count: blocked.length })}
       </Typography>
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
-        {slots.map((slot) => (
-          <Typography key={slot.startTime} component="li" variant="body2" color="text.secondary">
-            {lineOf(slot)}
+        {blocked.map(({ startTime, reason }) => (
+          <Typography key={startTime} component="li" variant="body2" color="text.secondary">
+            {[readingTexts(startTime, date, clocks, words)[0], reasonText(reason)].join(translate('components.colon'))}
           </Typography>
         ))}
       </Box>

@@ -1,95 +1,105 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Alert, Box, ButtonBase, IconButton, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
-import type { LocalDate } from '#contract/calendar.ts';
+import { SCHEDULE_DAYS } from '#contract/booking.ts';
+import { addDays } from '#contract/calendar.ts';
+import { messages } from '#contract/messages.ts';
 import { Section } from '#src/components/Section.tsx';
 import { Awaited } from '#src/components/InTurn.tsx';
-import { ErrorPanel } from '#src/components/failures.tsx';
+import { ErrorPanel, FailureAlert, FailureMore } from '#src/components/failures.tsx';
+import { useWords } from '#src/fields/field.tsx';
+import { focusOnMount } from '#src/focus.ts';
 import { cityOf } from '#src/format/dateTime.ts';
-import { formatDay, formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
-import { DaySlots } from './DaySlots.tsx';
-import { type Booking, LostSlot, PlacedAlert } from './useBooking.tsx';
-import { type BoardDay, type FreeWeekNote, useNearestFree, useShownDay } from './useWeek.ts';
-import type { Scheduler } from './useScheduler.ts';
-import { clockChanges, type Clocks } from './zoneClocks.ts';
+import { formatDay } from '#src/format/day.ts';
+import { DaySlots, WeekStrip } from './DaySlots.tsx';
+import type { SchedulerProps } from './useScheduler.ts';
+import { clockChanges, nearestFree, readingTexts, SEARCHED_WEEKS } from './week.ts';
 
-/** When: the slot board, once there is an expert whose times can be shown. */
-export const BoardSection = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
+export const BoardSection = ({ scheduler }: SchedulerProps) => {
   const translate = useTranslate();
-  const hasExpert = scheduler.url.expertId !== undefined;
+  const { url, expert, board, schedule, isLost, day } = scheduler;
+  const alert = scheduler.alertAt('dateTime');
+  if (url.expertId === undefined)
+    return (
+      <Section title="meetings.create.when">
+        <Typography color="text.secondary">{translate('meetings.create.chooseExpertFirst')}</Typography>
+      </Section>
+    );
   return (
     <Section
       title="meetings.create.when"
       aside={
-        hasExpert && (
-          <Typography component="span" variant="body2" color="text.secondary">
-            {translate('meetings.create.zoneOfDays', { zone: scheduler.board.timeZone })}
-          </Typography>
-        )
+        <Typography component="span" variant="body2" color="text.secondary">
+          {translate('meetings.create.zoneOfDays', { zone: board.timeZone })}
+        </Typography>
       }
     >
-      {!scheduler.isLost && <PlacedAlert failure={booking.failureAt('board')} />}
-      {hasExpert ? (
-        <SlotBoard scheduler={scheduler} booking={booking} />
-      ) : (
-        <Typography color="text.secondary">{translate('meetings.create.chooseExpertFirst')}</Typography>
-      )}
+      {alert && !isLost && <FailureAlert failure={alert} />}
+      <ClockChangeNotes scheduler={scheduler} />
+      {isLost && <LostSlot scheduler={scheduler} />}
+      {/* Without the expert's zone these would be days of another calendar, and change under the pointer. */}
+      {expert && <WeekStrip scheduler={scheduler} />}
+      <SearchStatus scheduler={scheduler} />
+      {schedule.isError && <ErrorPanel error={schedule.error} onRetry={() => void schedule.refetch()} />}
+      {/* Another one below the days, once they are there: no layout shift. */}
+      {schedule.isPending && <Awaited key={expert?.id} height={160} />}
+      {schedule.isSuccess && day && <DaySlots scheduler={scheduler} day={day} />}
     </Section>
   );
 };
 
-/** A week of the expert's times: the strip of days, and the free times of the day shown on everybody's clock. */
-const SlotBoard = ({ scheduler, booking }: { scheduler: Scheduler; booking: Booking }) => {
-  const { board, clocks, schedule, week, url, isLost } = scheduler;
-  const nearest = useNearestFree(scheduler);
-  const { days, day, note, show, move, choose, chooseNearest, step } = useShownDay(scheduler);
-
+/** The chosen slot is taken (product.md §8): offers the nearest free ones of the days around it, in whatever week. */
+const LostSlot = ({ scheduler }: SchedulerProps) => {
+  const words = useWords();
+  const { translate, locale } = words;
+  const { url, board, clocks, slots, readWeek } = scheduler;
+  const lost = new Date(url.start ?? '');
+  const around = useQuery({
+    queryKey: ['getSchedule', 'around', url],
+    queryFn: async () => {
+      const date = board.dateAt(lost);
+      const weeks = [addDays(date, -SCHEDULE_DAYS), date].map((first) => readWeek(board.startOf(first)));
+      return (await Promise.all(weeks)).flat();
+    },
+  });
+  const nearest = nearestFree(around.data ?? (around.isError ? slots : []), lost);
   return (
-    <>
-      <ClockChangeNotes days={days.map((shown) => shown.date)} clocks={clocks} />
-      {isLost && url.start && (
-        <LostSlot
-          refusal={booking.failureAt('board')}
-          nearest={nearest}
-          onChoose={chooseNearest}
-          board={board}
-          clocks={clocks}
-        />
+    <Alert ref={focusOnMount} severity="error" tabIndex={-1}>
+      {translate(messages.slotUnavailable)}
+      {nearest.length > 0 && (
+        <>
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {translate('meetings.create.nearest')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+            {nearest.map((slot) => {
+              const day = board.dateAt(new Date(slot.startTime));
+              const texts = [formatDay(day, locale), ...readingTexts(slot.startTime, day, clocks, words)];
+              return (
+                <Button
+                  key={slot.startTime}
+                  variant="outlined"
+                  color="inherit"
+                  size="small"
+                  onClick={() => scheduler.chooseNearest(slot)}
+                >
+                  {texts.join(' · ')}
+                </Button>
+              );
+            })}
+          </Box>
+        </>
       )}
-      {/* Without the expert's zone these would be days of another calendar, and change under the pointer. */}
-      {scheduler.expert && (
-        <WeekStrip
-          days={days}
-          day={day?.date}
-          onDay={show}
-          isFirst={week.isCurrent}
-          onMove={move}
-          isCounted={schedule.isSuccess}
-        />
-      )}
-      <FreeWeekStatus note={note} />
-      {schedule.isError && <ErrorPanel error={schedule.error} onRetry={() => void schedule.refetch()} />}
-      {/* Another one below the days, once they are there: nothing that stands moves. */}
-      {schedule.isPending && <Awaited key={scheduler.expert?.id} height={160} />}
-      {schedule.isSuccess && day && (
-        <DaySlots
-          scheduler={scheduler}
-          day={day}
-          hasFree={days.some(({ free }) => free.length > 0)}
-          onChoose={choose}
-          onStep={step}
-        />
-      )}
-    </>
+      <FailureMore {...scheduler.alertAt('dateTime')} />
+    </Alert>
   );
 };
 
-/** Notes whose clocks change in the week shown, before somebody is an hour wrong. */
-const ClockChangeNotes = ({ days, clocks }: { days: readonly LocalDate[]; clocks: Clocks }) => {
+const ClockChangeNotes = ({ scheduler: { days, clocks } }: SchedulerProps) => {
   const translate = useTranslate();
   const locale = useLocale();
-  return clockChanges(days, clocks).map(({ zone, roles, date, minutes }) => (
+  const dates = days.map(({ date }) => date);
+  return clockChanges(dates, clocks).map(({ zone, roles, date, minutes }) => (
     <Alert key={`${zone} ${date}`} severity="info" role="note">
       {translate(minutes > 0 ? 'meetings.clock.forward' : 'meetings.clock.back', {
         date: formatDay(date, locale),
@@ -101,101 +111,21 @@ const ClockChangeNotes = ({ days, clocks }: { days: readonly LocalDate[]; clocks
   ));
 };
 
-/** Says, to the eye and the ear, where a step beyond the week has led. */
-const FreeWeekStatus = ({ note }: { note: FreeWeekNote | undefined }) => {
+/** A live region: where a step beyond the week has led. */
+const SearchStatus = ({ scheduler: { search } }: SchedulerProps) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const options = {
-    ...(note?.said === 'found' && { date: formatDay(note.day, locale) }),
-    ...(note?.said === 'noneAfter' && { smart_count: note.weeks }),
+  const text = (name: string, options = {}) => translate(`meetings.create.otherWeek.${name}`, options);
+  const status = () => {
+    if (search.isIdle) return undefined;
+    if (search.isPending) return text('looking');
+    if (search.isError) return text('failed');
+    if (search.data) return text('found', { date: formatDay(search.data.date, locale) });
+    return search.variables > 0 ? text('noneAfter', { smart_count: SEARCHED_WEEKS }) : text('noneBefore');
   };
   return (
     <Typography role="status" variant="body2" color="text.secondary">
-      {note && translate(`meetings.create.otherWeek.${note.said}`, options)}
+      {status()}
     </Typography>
-  );
-};
-
-interface WeekStripProps {
-  readonly days: readonly BoardDay[];
-  readonly day: LocalDate | undefined;
-  readonly onDay: (date: LocalDate) => void;
-  /** True where no week goes before. */
-  readonly isFirst: boolean;
-  readonly onMove: (weeks: number) => void;
-  /** False while the slots of the week are not known. */
-  readonly isCounted: boolean;
-}
-
-/** The week's days with the number of free times on each, between the two steps to other weeks. */
-const WeekStrip = ({ days, day, onDay, isFirst, onMove, isCounted }: WeekStripProps) => {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      <IconButton aria-label={translate('meetings.create.previousWeek')} disabled={isFirst} onClick={() => onMove(-1)}>
-        <ChevronLeft />
-      </IconButton>
-      <Box
-        role="group"
-        aria-label={translate('meetings.create.days')}
-        sx={{
-          display: 'grid',
-          gap: 0.5,
-          flex: 1,
-          minWidth: 0,
-          gridTemplateColumns: { xs: 'repeat(4, minmax(0, 1fr))', sm: `repeat(${days.length}, minmax(0, 1fr))` },
-        }}
-      >
-        {days.map(({ date, free }) => (
-          <DayButton
-            key={date}
-            date={date}
-            free={isCounted ? free.length : undefined}
-            isShown={date === day}
-            onClick={() => onDay(date)}
-          />
-        ))}
-      </Box>
-      <IconButton aria-label={translate('meetings.create.nextWeek')} onClick={() => onMove(1)}>
-        <ChevronRight />
-      </IconButton>
-    </Box>
-  );
-};
-
-interface DayButtonProps {
-  readonly date: LocalDate;
-  readonly free: number | undefined;
-  readonly isShown: boolean;
-  readonly onClick: () => void;
-}
-
-const DayButton = ({ date, free, isShown, onClick }: DayButtonProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
-  return (
-    <ButtonBase
-      aria-pressed={isShown}
-      onClick={onClick}
-      sx={{
-        flexDirection: 'column',
-        minHeight: 64,
-        px: 0.5,
-        borderRadius: 1,
-        border: 1,
-        borderColor: isShown ? 'primary.main' : 'divider',
-        bgcolor: isShown ? 'action.selected' : undefined,
-      }}
-    >
-      <Typography component="span" variant="body2" sx={{ fontWeight: isShown ? 650 : 500 }}>
-        {formatWeekday(date, locale)}{' '}
-      </Typography>
-      <Typography component="span" variant="body2" noWrap sx={{ fontWeight: isShown ? 650 : 500 }}>
-        {formatDayOfMonth(date, locale)}{' '}
-      </Typography>
-      <Typography component="span" variant="caption" color={free ? 'success.main' : 'text.secondary'}>
-        {free === undefined ? '…' : translate('meetings.create.free', { smart_count: free })}
-      </Typography>
-    </ButtonBase>
   );
 };

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import {
-  askedPrice,
-  bookingBody,
-  missingParts,
-  preferredDuration,
-  preferredMethod,
-  unusableReason,
-} from './booking.ts';
+import { askedPrice, checkBooking, preferredDuration, preferredMethod, unusableReason } from './booking.ts';
 
 const whole = {
   expertId: 'e',
@@ -20,17 +13,17 @@ const whole = {
 
 describe('a booking', () => {
   it('lists what is missing in the order of the page', () => {
-    expect(missingParts({})).toEqual(['expert', 'user', 'duration', 'slot', 'price', 'paymentMethod']);
-    expect(missingParts({ ...whole, price: minor(49) })).toEqual(['price']);
+    const all = ['expertId', 'userId', 'duration', 'dateTime', 'price', 'paymentMethodId'];
+    expect(checkBooking({}).missing).toEqual(all);
+    expect(checkBooking({ ...whole, price: minor(49) })).toEqual({ body: undefined, missing: ['price'] });
   });
 
   it('needs two people', () => {
-    expect(missingParts({ ...whole, userId: 'e' })).toEqual(['twoPeople']);
-    expect(bookingBody({ ...whole, userId: 'e' })).toBeUndefined();
+    expect(checkBooking({ ...whole, userId: 'e' })).toEqual({ body: undefined, missing: ['twoPeople'] });
   });
 
   it('is sent with the chosen instant in UTC and the price in major units', () => {
-    expect(bookingBody(whole)).toEqual({
+    expect(checkBooking(whole).body).toEqual({
       ...whole,
       dateTime: '2026-12-01T08:00:00.000Z',
       price: 49.5,

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, zoneCalendar, type ZoneCalendar } from '#contract/calendar.ts';
 import { minor } from '#contract/money.ts';
-import { bookingBody } from './booking.ts';
-import { clockChanges, readingsAt } from './zoneClocks.ts';
-import { boardDays } from './useWeek.ts';
+import { checkBooking } from './booking.ts';
+import { boardDays, clockChanges, readingsAt } from './week.ts';
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone').map(zoneCalendar));
 const HALF_HOUR = 1_800_000;
@@ -45,7 +44,7 @@ describe('three clocks', () => {
           const shown = Date.parse(`${date}T${time}:00Z`) + dayShift * 86_400_000 - offset * 60_000;
           expect(shown).toBe(instant);
         }
-        const body = bookingBody({
+        const { body } = checkBooking({
           expertId: 'e',
           userId: 'u',
           duration: 30,

@@ -1,165 +1,117 @@
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { hashKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Person, Slot } from '#contract/booking.ts';
+import { messages } from '#contract/messages.ts';
 import type { Result } from '#src/api/client.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { describeFailure, type FailureText, useNotifyFailure } from '#src/components/failures.tsx';
+import { useGoOn } from '#src/components/UnsavedChanges.tsx';
+import { useChangeSearch } from '#src/components/useChangeSearch.ts';
+import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCall, useRead } from '#src/dataProvider/useCall.ts';
 import { localCalendar } from '#src/format/dateTime.ts';
-import { useChangeSearch } from '#src/components/useChangeSearch.ts';
+import { LONG_NOTICE } from '#src/notices.tsx';
+import { paths } from '#src/paths.ts';
+import { bookedState } from '../JustBooked.tsx';
 import { usePerson } from '../PersonPicker.tsx';
-import { type Choices, type Obstacles, preferredDuration, usePayment, usePrice } from './booking.ts';
-import { useLostSlot, useWeek } from './useWeek.ts';
-import { type Clocks, zoneClock } from './zoneClocks.ts';
+import {
+  type AlertField,
+  type BookingBody,
+  checkBooking,
+  type Choices,
+  preferredDuration,
+  refusalOf,
+  usePaymentMethod,
+  usePrice,
+} from './booking.ts';
+import { type Clocks, isTaken, useShownDay, useWeek, type Week, zoneClock } from './week.ts';
 
 /** The choices that a link can carry: `?expertId=&userId=&duration=&start=`. */
-interface UrlChoices {
-  readonly expertId?: string | undefined;
-  readonly userId?: string | undefined;
-  /** Minutes. */
-  readonly duration?: number | undefined;
-  /** ISO instant. */
-  readonly start?: string | undefined;
-}
+type UrlChoices = Pick<Choices, 'expertId' | 'userId' | 'duration' | 'start'>;
 
-/** What a meeting can last changes with the product alone; ms. */
-const DURATIONS_FRESH = 300_000;
-
-const read = (params: URLSearchParams): UrlChoices => {
+const useUrlChoices = (): readonly [UrlChoices, (change: UrlChoices) => void] => {
+  const [params] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const text = (name: keyof UrlChoices) => params.get(name) || undefined;
   const duration = Number(text('duration'));
   const start = text('start');
-  return {
+  const choices = {
     expertId: text('expertId'),
     userId: text('userId'),
     duration: Number.isInteger(duration) && duration > 0 ? duration : undefined,
     start: start !== undefined && !Number.isNaN(Date.parse(start)) ? start : undefined,
   };
+  return [choices, (change) => changeSearch({ ...change }, { replace: true })];
 };
 
-/** The scheduler's choices, kept in the URL, so that a reload or a link brings them back. */
-const useUrlChoices = (): readonly [UrlChoices, (change: UrlChoices) => void] => {
-  const [params] = useSearchParams();
-  const changeSearch = useChangeSearch();
-  const choices = useMemo(() => read(params), [params]);
-  return [choices, (changed) => changeSearch({ ...changed }, { replace: true })];
-};
+const DURATIONS_FRESH_MS = 300_000;
 
-/** Who meets, and the clocks they and the administrator live by. */
-const useParties = ({ expertId, userId }: UrlChoices) => {
-  const expert = usePerson('expert', expertId);
-  const user = usePerson('user', userId);
-  const expertZone = expert?.timezone;
-  const userZone = user?.timezone;
-  const clocks = useMemo(
-    () => ({ expert: zoneClock(expertZone), user: zoneClock(userZone), you: localCalendar() }),
-    [expertZone, userZone],
-  );
-  return { expert, user, clocks };
-};
-
-const NOBODY = '';
-
-interface Week {
-  /** The first instant of the week shown. */
-  readonly from: Date;
-  /** True once the expert's zone is known, as far as it ever will be. */
-  readonly isKnown: boolean;
-}
-
-/** What was read; a load that fails, the first or a later one, leaves the value empty (product.md §8). */
+/** A load that fails, the first or a later one, leaves the value empty (product.md §8). */
 const valueOf = <T>({ data, isError }: UseQueryResult<Result<T>>): T | undefined => (isError ? undefined : data?.data);
 
-/** What the scheduler needs to know of the chosen people, asked for all at once. */
-const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week) => {
-  const hasExpert = expertId !== undefined;
-  const expert = { id: expertId ?? NOBODY };
-  const durations = useRead('listDurations', {}, { staleTime: DURATIONS_FRESH });
-  const pricing = useRead('getPricing', { params: expert }, { enabled: hasExpert });
-  const payments = useRead('listPayments', { params: { id: userId ?? NOBODY } }, { enabled: userId !== undefined });
+/** The reads of the scheduler, all sent at once; the slots once the expert's zone is known. */
+const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week, isZoneKnown: boolean) => {
+  const expert = { id: expertId ?? '' };
+  const durations = useRead('listDurations', {}, { staleTime: DURATIONS_FRESH_MS });
+  const pricing = useRead('getPricing', { params: expert }, { enabled: expertId !== undefined });
+  const payments = useRead('listPayments', { params: { id: userId ?? '' } }, { enabled: userId !== undefined });
   const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
-  const wanted = { ...(duration && { duration }), ...(userId && { userId }) };
-  const weekFrom = (from: Date) => ({ params: expert, query: { startTime: from.toISOString(), ...wanted } });
-  const schedule = useRead('getSchedule', weekFrom(week.from), { enabled: hasExpert && week.isKnown });
-  const queries = useQueryClient();
+  const filter = { ...(duration && { duration }), ...(userId && { userId }) };
+  const weekFrom = (from: Date) => ({ params: expert, query: { startTime: from.toISOString(), ...filter } });
+  const schedule = useRead('getSchedule', weekFrom(week.from), { enabled: expertId !== undefined && isZoneKnown });
+  const queryClient = useQueryClient();
   const call = useCall();
-  /** The slots of another week, which is shown without a pause when the board then goes there. */
+  /** The slots of another week, cached under the key that the board reads. */
   const readWeek = async (from: Date) => {
     const input = weekFrom(from);
     const queryFn = () => call('getSchedule', input);
-    return (await queries.fetchQuery({ queryKey: ['getSchedule', input], queryFn })).data.slots;
+    return (await queryClient.fetchQuery({ queryKey: ['getSchedule', input], queryFn })).data.slots;
   };
-  const values = { prices: valueOf(pricing), methods: valueOf(payments) ?? [] };
-  return { durations, pricing, payments, schedule, readWeek, duration, values };
+  const [prices, methods] = [valueOf(pricing), valueOf(payments) ?? []];
+  return { durations, pricing, payments, schedule, readWeek, duration, prices, methods };
 };
 
-/** What has been chosen (in the URL, so that it can be linked) and what follows from it. */
-const useSchedulerState = () => {
+/** The choices, in the URL, and what follows from them. */
+const useChoices = () => {
   const [now] = useState(() => new Date());
   const [url, change] = useUrlChoices();
-  const { expert, user, clocks: known } = useParties(url);
-  const week = useWeek(known.expert ?? known.you, now, url.start);
-  const { duration, values, ...reads } = useSchedulerReads(url, { from: week.from, isKnown: expert !== undefined });
-  const { prices, methods } = values;
+  const expert = usePerson('expert', url.expertId);
+  const user = usePerson('user', url.userId);
+  const you = localCalendar();
+  const expertClock = zoneClock(expert?.timezone);
+  const week = useWeek(expertClock ?? you, now, url.start);
+  const reads = useSchedulerReads(url, week, expert !== undefined);
   const { timezone, slots } = reads.schedule.data?.data ?? {};
-  const clocks = useMemo<Clocks>(() => ({ ...known, expert: known.expert ?? zoneClock(timezone) }), [known, timezone]);
-  const price = usePrice(prices, duration, url.expertId ?? '');
-  const payment = usePayment(methods, now, url.userId ?? NOBODY);
-  const slot = useLostSlot(url.start, week, slots);
-  const wanted: Choices = {
-    expertId: url.expertId,
-    userId: url.userId,
-    duration,
-    start: url.start,
-    paymentMethodId: payment.method?.id,
-    price: price.price,
-  };
-  const [unanswered, setUnanswered] = useState<string>();
-  const isUnanswered = unanswered === JSON.stringify(wanted);
-  const isLost = slot.isRefused || (slot.isTaken && !isUnanswered);
-  const choices: Choices = { ...wanted, start: isLost ? undefined : url.start };
+  const clocks: Clocks = { expert: expertClock ?? zoneClock(timezone), user: zoneClock(user?.timezone), you };
+  const price = usePrice(reads.prices, reads.duration, url.expertId);
+  const payment = usePaymentMethod(reads.methods, now, url.userId);
+  const [failed, setFailed] = useState<{ readonly body: BookingBody; readonly error: HttpError }>();
+  const choices = { ...url, duration: reads.duration, paymentMethodId: payment.method?.id, price: price.amount };
+  /** Undefined once a choice has changed since the failure. */
+  const failure = failed && hashKey([failed.body]) === hashKey([checkBooking(choices).body]) ? failed.error : undefined;
+  const isRefused =
+    failed?.error.code === 'SLOT_UNAVAILABLE' && Date.parse(failed.body.dateTime) === Date.parse(url.start ?? '');
+  const isGone = url.start !== undefined && slots !== undefined && isTaken(url.start, week, slots);
+  const isUnanswered = failure?.isOutcomeUnknown === true;
+  const isLost = isRefused || (isGone && !isUnanswered);
+  const state = { now, url, expert, user, clocks, week, price, failed, setFailed, failure, isLost };
   return {
-    now,
-    url,
-    change,
-    expert,
-    user,
-    week,
-    reads,
-    clocks,
-    you: known.you,
-    slots,
-    slot,
-    isLost,
-    /** The schedule shows the time as taken after a booking whose answer was lost: it may be that very booking. */
-    isPerhapsBooked: slot.isTaken && isUnanswered,
-    /** Whether a booking of these choices has had no answer. */
-    leaveUnanswered: (isUnknown: boolean) => setUnanswered(isUnknown ? JSON.stringify(wanted) : undefined),
-    ...values,
-    price,
-    payment,
-    choices,
-  };
-};
-
-/** Everything the scheduler's page shows and changes. */
-export const useScheduler = () => {
-  const { change, slot, payment, reads, slots = [], clocks, you, ...state } = useSchedulerState();
-  const { week, url, choices, price, prices } = state;
-  return {
-    ...state,
     ...reads,
-    slots,
-    clocks,
-    currency: prices?.currency,
-    method: payment.method,
-    /** The calendar whose days the board shows: the expert's, as far as it is known. */
+    ...payment,
+    ...state,
+    slots: slots ?? [],
+    start: isLost ? undefined : url.start,
+    currency: reads.prices?.currency,
+    /** The slot may be taken by the very booking whose answer was lost. */
+    isPerhapsBooked: isGone && isUnanswered,
+    /** The calendar of the board's days: the expert's, as far as it is known. */
     board: clocks.expert ?? you,
-    obstacles: {
-      samePerson: url.expertId !== undefined && url.expertId === url.userId,
-      noPricing: reads.pricing.isSuccess && choices.duration !== undefined && price.asked === undefined,
-      slotUnavailable: state.isLost,
-      noPaymentMethod: reads.payments.isSuccess && state.methods.length === 0,
-    } satisfies Obstacles,
+    isSamePerson: url.expertId !== undefined && url.expertId === url.userId,
+    hasNoPricing: reads.pricing.isSuccess && reads.duration !== undefined && price.asked === undefined,
+    hasNoMethod: reads.payments.isSuccess && reads.methods.length === 0,
+    ...checkBooking({ ...choices, start: isLost ? undefined : url.start }),
     pickExpert: (person: Person | undefined) => {
       week.reset();
       change({ expertId: person?.id, start: undefined });
@@ -170,17 +122,79 @@ export const useScheduler = () => {
       change({ duration: minutes });
     },
     pickSlot: ({ startTime }: Slot) => {
-      slot.forget();
-      /* The time is free for this long: what is read later must not choose another duration for it. */
-      change({ start: new Date(startTime).toISOString(), duration: choices.duration });
-    },
-    pickMethod: payment.choose,
-    /** The API has refused the chosen time. */
-    loseSlot: () => {
-      slot.lose();
-      void reads.schedule.refetch();
+      if (isRefused) setFailed(undefined);
+      /* The slot is free for this duration: a refetch of the prices must not change it. */
+      change({ start: new Date(startTime).toISOString(), duration: reads.duration });
     },
   };
 };
 
+/** In the order of the page; by the spec each attempt at one is a notice. */
+const obstacleOf = ({ isSamePerson, hasNoPricing, isLost, hasNoMethod }: ReturnType<typeof useChoices>) => {
+  if (isSamePerson) return messages.samePerson;
+  if (hasNoPricing) return messages.noPricing;
+  if (isLost) return messages.slotUnavailable;
+  return hasNoMethod ? messages.noPaymentMethod : undefined;
+};
+
+/** Invalid inputs, and the alerts that can take the focus. */
+const PROBLEMS = 'main :is([aria-invalid="true"], [role="alert"][tabindex])';
+
+/** Sends the booking. Whatever fails, the choices stay; a failure is a notice (6 s, product.md §8) and is shown at its field. */
+const useBooking = (state: ReturnType<typeof useChoices>) => {
+  const { body, failed, failure, setFailed, isPerhapsBooked } = state;
+  const { run, isPending } = useAction('createMeeting', { success: messages.meetingScheduled });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const goOn = useGoOn();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+
+  const book = async () => {
+    const obstacle = obstacleOf(state);
+    if (obstacle !== undefined) notify(obstacle, { type: 'error', autoHideDuration: LONG_NOTICE });
+    if (!body || isPending) return;
+    try {
+      const { data } = await run({ body });
+      queryClient.removeQueries({ queryKey: ['getSchedule'] });
+      const path = data?.id ? paths.meeting(data.id) : paths.meetings;
+      goOn(() => void navigate(path, { state: bookedState(body) }));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setFailed({ body, error });
+      notifyFailure(error, { message: refusalOf(error).message, autoHideDuration: LONG_NOTICE });
+      if (error.code === 'SLOT_UNAVAILABLE') void state.schedule.refetch();
+    }
+  };
+
+  /* The same body goes under the same idempotency key: the API answers with the meeting or a refusal. */
+  const bookAgain = useEffectEvent(book);
+  useEffect(() => {
+    if (isPerhapsBooked) void bookAgain();
+  }, [isPerhapsBooked]);
+
+  const focusProblem = useEffectEvent(() => {
+    if (failure) document.querySelector<HTMLElement>(PROBLEMS)?.focus();
+  });
+  useEffect(() => {
+    if (failed) focusProblem();
+  }, [failed]);
+
+  const problems = failure ? refusalOf(failure).problems : {};
+  const alertAt = (field: AlertField): FailureText | undefined => {
+    const message = problems[field];
+    return message === undefined ? undefined : { ...describeFailure(failure), message };
+  };
+  return { book, isPending, problems, alertAt };
+};
+
+export const useScheduler = () => {
+  const state = useChoices();
+  return { ...state, ...useBooking(state), ...useShownDay(state) };
+};
+
 export type Scheduler = ReturnType<typeof useScheduler>;
+
+export interface SchedulerProps {
+  readonly scheduler: Scheduler;
+}

@@ -2,7 +2,28 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { zoneCalendar } from '#contract/calendar.ts';
 import { formatSortable } from '#src/format/dateTime.ts';
-import { zoneClock } from './zoneClocks.ts';
+import { nearestFree, slotAt, zoneClock } from './week.ts';
+
+const slot = (startTime: string, available = true) => ({ startTime, endTime: startTime, available });
+
+it('offers the three free slots nearest to a lost one, in order of time', () => {
+  const slots = [
+    slot('2026-12-01T08:00:00Z'),
+    slot('2026-12-01T09:00:00Z'),
+    slot('2026-12-01T09:30:00Z', false),
+    slot('2026-12-01T10:00:00Z'),
+    slot('2026-12-01T10:30:00Z'),
+    slot('2026-12-01T12:00:00Z'),
+  ];
+  const offered = nearestFree(slots, new Date('2026-12-01T10:00:00Z'));
+  expect(offered.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['08:00', '09:00', '10:30']);
+});
+
+it('finds a slot by its instant, however that is written', () => {
+  const slots = [slot('2026-12-01T08:00:00+01:00')];
+  expect(slotAt(slots, '2026-12-01T07:00:00.000Z')).toBe(slots[0]);
+  expect(slotAt(slots, undefined)).toBeUndefined();
+});
 
 const clocks = Intl.supportedValuesOf('timeZone').map(zoneCalendar);
 const minutes = fc

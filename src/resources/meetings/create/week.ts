@@ -1,0 +1,219 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { SCHEDULE_DAYS, type Slot } from '#contract/booking.ts';
+import { addDays, daysBetween, isTimeZone, type LocalDate, type ZoneCalendar } from '#contract/calendar.ts';
+import type { Words } from '#src/fields/field.tsx';
+import { cityOf, formatOffset, formatTime } from '#src/format/dateTime.ts';
+import { calendarOf } from '#src/format/intl.ts';
+import type { Choices } from './booking.ts';
+
+/** The slots of one day in the board's zone, by start. */
+export interface BoardDay {
+  readonly date: LocalDate;
+  readonly free: readonly Slot[];
+  readonly blocked: readonly Slot[];
+}
+
+const startOf = (slot: Slot) => Date.parse(slot.startTime);
+
+/** The days from an instant on, each with its slots: seven, and an eighth where the instant is no start of a day. */
+export const boardDays = (slots: readonly Slot[], clock: ZoneCalendar, from: Date): BoardDay[] => {
+  const first = clock.dateAt(from);
+  const count = clock.startOf(first).getTime() === from.getTime() ? SCHEDULE_DAYS : SCHEDULE_DAYS + 1;
+  const sorted = slots.toSorted((a, b) => startOf(a) - startOf(b));
+  const dated = sorted.map((slot) => ({ slot, on: clock.dateAt(new Date(slot.startTime)) }));
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(first, index);
+    const ofDay = dated.filter(({ on }) => on === date).map(({ slot }) => slot);
+    return { date, free: ofDay.filter(({ available }) => available), blocked: ofDay.filter((slot) => !slot.available) };
+  });
+};
+
+/** The free slots nearest in time to a lost one, by start, without the lost one. */
+export const nearestFree = (slots: readonly Slot[], lost: Date, count = 3): Slot[] => {
+  const distance = (slot: Slot) => Math.abs(startOf(slot) - lost.getTime());
+  return slots
+    .filter((slot) => slot.available && distance(slot) > 0)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .toSorted((a, b) => startOf(a) - startOf(b));
+};
+
+/** The slot that starts at an instant, however each of the two writes it. */
+export const slotAt = (slots: readonly Slot[], start: string | undefined): Slot | undefined =>
+  start === undefined ? undefined : slots.find((slot) => startOf(slot) === Date.parse(start));
+
+/** The week on the slot board: weeks count from today on the expert's calendar, so that the first has no past day. */
+export const useWeek = (calendar: ZoneCalendar, now: Date, start: string | undefined) => {
+  const [chosen, choose] = useState<number>();
+  const today = calendar.dateAt(now);
+  const startWeek = start ? Math.floor(daysBetween(today, calendar.dateAt(new Date(start))) / SCHEDULE_DAYS) : 0;
+  const index = Math.max(0, chosen ?? startWeek);
+  const firstInstant = (week: number) => calendar.startOf(addDays(today, week * SCHEDULE_DAYS));
+  return {
+    from: firstInstant(index),
+    /** An hour more or less than seven days away where a clock changes. */
+    until: firstInstant(index + 1),
+    isFirst: index === 0,
+    /** The first instant so many weeks from this one; undefined before the first week. */
+    at: (weeks: number) => (index + weeks < 0 ? undefined : firstInstant(index + weeks)),
+    move: (weeks: number) => choose(index + weeks),
+    /** Back to the week of the chosen slot, or to the first. */
+    reset: () => choose(undefined),
+  };
+};
+
+export type Week = ReturnType<typeof useWeek>;
+
+/** True where the week shown covers the chosen time and does not offer it. */
+export const isTaken = (start: string, { from, until }: Week, slots: readonly Slot[]): boolean => {
+  const time = new Date(start);
+  return time >= from && time < until && !slotAt(slots, start)?.available;
+};
+
+/** How many other weeks are searched for a free day. */
+export const SEARCHED_WEEKS = 8;
+
+type Direction = 1 | -1;
+
+interface Board {
+  readonly board: ZoneCalendar;
+  readonly week: Week;
+  readonly slots: readonly Slot[];
+  readonly url: Choices;
+  readonly duration: number | undefined;
+  readonly readWeek: (from: Date) => Promise<readonly Slot[]>;
+  readonly pickSlot: (slot: Slot) => void;
+}
+
+/** Finds the nearest other week with a free day; what is started or reset later wins. */
+const useFreeDaySearch = ({ week, board, readWeek, url, duration }: Board) => {
+  const search = useMutation({
+    mutationFn: async (direction: Direction) => {
+      for (let weeks = direction; Math.abs(weeks) <= SEARCHED_WEEKS; weeks += direction) {
+        const from = week.at(weeks);
+        if (from === undefined) return undefined;
+        const days = boardDays(await readWeek(from), board, from).filter(({ free }) => free.length > 0);
+        const day = direction > 0 ? days[0] : days.at(-1);
+        if (day) return { date: day.date, weeks };
+      }
+      return undefined;
+    },
+  });
+  const { reset } = search;
+  useEffect(() => reset, [reset, url.expertId, url.userId, duration]);
+  return search;
+};
+
+/** The day to open on: the chosen slot's, else the first with a free slot, else the first. */
+const openingDay = (days: readonly BoardDay[], chosen: LocalDate | undefined): BoardDay | undefined =>
+  days.find(({ date }) => date === chosen) ?? days.find(({ free }) => free.length > 0) ?? days[0];
+
+/** The day that the board shows, and every way to another; each of them ends a search for a free day. */
+export const useShownDay = (state: Board) => {
+  const { board, slots, week, url, pickSlot } = state;
+  const [chosenDay, chooseDay] = useState<LocalDate>();
+  const search = useFreeDaySearch(state);
+  const days = boardDays(slots, board, week.from);
+  const startDay = url.start ? board.dateAt(new Date(url.start)) : undefined;
+  const day = days.find(({ date }) => date === chosenDay) ?? openingDay(days, startDay);
+  return {
+    days,
+    day,
+    search,
+    show: (date: LocalDate) => {
+      search.reset();
+      chooseDay(date);
+    },
+    move: (weeks: number) => {
+      search.reset();
+      week.move(weeks);
+    },
+    choose: (slot: Slot) => {
+      if (search.isPending) search.reset();
+      pickSlot(slot);
+    },
+    chooseNearest: (slot: Slot) => {
+      search.reset();
+      chooseDay(undefined);
+      week.reset();
+      pickSlot(slot);
+    },
+    step: (direction: Direction) => {
+      const free = days.filter((one) => one.free.length > 0);
+      const date = day?.date ?? '';
+      const next = direction > 0 ? free.find((one) => one.date > date) : free.findLast((one) => one.date < date);
+      search.reset();
+      if (next) chooseDay(next.date);
+      else
+        search.mutate(direction, {
+          onSuccess: (found) => {
+            if (!found) return;
+            week.move(found.weeks);
+            chooseDay(found.date);
+          },
+        });
+    },
+  };
+};
+
+const clockRoles = ['expert', 'user', 'you'] as const;
+type ClockRole = (typeof clockRoles)[number];
+
+/** The clocks that a slot is shown on; without a known zone there is none. */
+export type Clocks = { readonly [Role in ClockRole]?: ZoneCalendar | undefined };
+
+/** The clock of a zone that the API names; undefined for none, or one that this browser does not know (product.md §3). */
+export const zoneClock = (zone: string | null | undefined): ZoneCalendar | undefined =>
+  zone && isTimeZone(zone) ? calendarOf(zone) : undefined;
+
+/** One instant on all the clocks, in the order expert, user, you; days are counted from `day`, offsets are minutes. */
+export const readingsAt = (instant: Date, clocks: Clocks, day: LocalDate, locale?: string) =>
+  clockRoles.flatMap((role) => {
+    const clock = clocks[role];
+    if (!clock) return [];
+    const zone = clock.timeZone;
+    const time = formatTime(instant.toISOString(), { timeZone: zone, locale });
+    return [{ role, zone, time, dayShift: daysBetween(day, clock.dateAt(instant)), offset: clock.offsetAt(instant) }];
+  });
+
+const changeOn = (clock: ZoneCalendar, date: LocalDate) =>
+  clock.offsetAt(clock.startOf(addDays(date, 1))) - clock.offsetAt(clock.startOf(date));
+
+/** The clock changes on these days, one for each zone and day; minutes are positive where the clock goes forward. */
+export const clockChanges = (days: readonly LocalDate[], clocks: Clocks) => {
+  const known = clockRoles.flatMap((role) => clocks[role] ?? []);
+  const byZone = new Map(known.map((clock) => [clock.timeZone, clock]));
+  return [...byZone].flatMap(([zone, clock]) =>
+    days
+      .map((date) => ({
+        zone,
+        roles: clockRoles.filter((role) => clocks[role]?.timeZone === zone),
+        date,
+        minutes: changeOn(clock, date),
+      }))
+      .filter(({ minutes }) => minutes !== 0),
+  );
+};
+
+/**
+ * An instant on every clock, as text: "09:00 Lisbon (expert)", "17:00 Tokyo (user) +1 day"; with the offset on a day on which
+ * the clock changes, since an hour can come twice.
+ */
+export const readingTexts = (
+  instant: string,
+  day: LocalDate,
+  clocks: Clocks,
+  { translate, locale }: Pick<Words, 'translate' | 'locale'>,
+): string[] => {
+  const changing = new Set(clockChanges([day], clocks).map(({ zone }) => zone));
+  const shift = (dayShift: number) => {
+    if (dayShift === 0) return '';
+    const key = dayShift > 0 ? 'meetings.clock.ahead' : 'meetings.clock.behind';
+    return ` ${translate(key, { smart_count: Math.abs(dayShift) })}`;
+  };
+  return readingsAt(new Date(instant), clocks, day, locale).map((reading) => {
+    const time = changing.has(reading.zone) ? `${reading.time} ${formatOffset(reading.offset)}` : reading.time;
+    return `${translate(`meetings.clock.${reading.role}`, { time, city: cityOf(reading.zone) })}${shift(reading.dayShift)}`;
+  });
+};
