@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { minor } from '#contract/money.ts';
-import { askedPrice, checkBooking, preferredDuration, preferredMethod, unusableReason } from './booking.ts';
+import { askedPrice, checkBooking, preferredDuration, preferredMethod, refusalOf, unusableReason } from './booking.ts';
 
 const whole = {
   expertId: 'e',
@@ -65,4 +66,19 @@ it('starts from the default card unless that cannot be used', () => {
   expect(preferredMethod([card, { ...card, id: '3', isDefault: true }], now)?.id).toBe('3');
   expect(preferredMethod([expiredDefault, card], now)?.id).toBe('1');
   expect(preferredMethod([expiredDefault], now)).toBeUndefined();
+});
+
+describe('A refused booking', () => {
+  it('is in the words of the spec at its part of the page, whatever the server writes', () => {
+    const { message, problems } = refusalOf({ code: 'PAYMENT_ERROR', message: 'No', fields: {} });
+    expect(message).toBe(messages.paymentError);
+    expect(problems).toEqual({ paymentMethodId: messages.paymentError });
+  });
+
+  it('is beside the button as well where only inputs show a problem, or nothing does', () => {
+    const fields = { userId: 'Not active' };
+    expect(refusalOf({ code: 'X', message: 'No', fields }).problems).toEqual({ ...fields, root: 'No' });
+    expect(refusalOf({ code: 'X', message: 'No', fields: {} }).problems).toEqual({ root: 'No' });
+    expect(refusalOf({ code: 'X', message: 'No', fields: { duration: 'Odd' } }).problems).toEqual({ duration: 'Odd' });
+  });
 });
