@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { entryMessages, isPasswordLength } from '#contract/entryMessages.ts';
-import { HttpError } from '../api/HttpError.ts';
-import { focusOnMount } from '../focus.ts';
-import { Reference } from '../notices.tsx';
-import { paths } from '../paths.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { focusOnMount } from '#src/focus.ts';
+import { Reference } from '#src/notices.tsx';
+import { paths } from '#src/paths.ts';
 import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
 import { fill, useTexts } from './texts.tsx';
 import { type LoadServices, textOf, useSubmit } from './useSubmit.ts';

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { expect, it, onTestFinished } from 'vitest';
 import { Instant } from './Instant.tsx';
 import { Tips } from './Tips.tsx';
-import { usePlainLinks } from '../layout/Shell.tsx';
+import { usePlainLinks } from './usePlainLinks.ts';
 
 const Page = () => {
   usePlainLinks();

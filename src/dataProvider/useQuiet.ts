@@ -15,9 +15,11 @@ export const useQuiet = (): boolean => {
   useEffect(() => {
     if (isQuiet) return undefined;
     let isOver = false;
-    void quiet(queryClient).then(() => {
+    const wait = async () => {
+      await quiet(queryClient);
       if (!isOver) setQuiet(true);
-    });
+    };
+    void wait();
     return () => {
       isOver = true;
     };

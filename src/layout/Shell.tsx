@@ -1,20 +1,20 @@
 import { createTheme, type Theme, ThemeProvider } from '@mui/material';
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useNavigate } from 'react-router-dom';
-import { InTurn } from '../components/InTurn.tsx';
-import { lazyPart } from '../components/lazyPart.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { createOnScreen, OnScreenProvider } from '../components/onScreen.ts';
-import { Opened } from '../components/Opened.tsx';
-import { PageProvider } from '../components/PageTitle.tsx';
-import { useIsNarrow } from '../components/screen.ts';
-import { Tips } from '../components/Tips.tsx';
-import { UnsavedChangesProvider } from '../components/UnsavedChanges.tsx';
-import { useDeniedWrites } from '../dataProvider/useCall.ts';
-import { loadWidgetWords } from '../i18n/load.ts';
-import { pickLocale } from '../i18n/locales.ts';
+import { InTurn } from '#src/components/InTurn.tsx';
+import { lazyPart } from '#src/components/lazyPart.tsx';
+import { Loading } from '#src/components/Loading.tsx';
+import { createOnScreen, OnScreenProvider } from '#src/components/onScreen.ts';
+import { Opened } from '#src/components/Opened.tsx';
+import { PageProvider } from '#src/components/PageTitle.tsx';
+import { useIsNarrow } from '#src/components/screen.ts';
+import { Tips } from '#src/components/Tips.tsx';
+import { usePlainLinks } from '#src/components/usePlainLinks.ts';
+import { UnsavedChangesProvider } from '#src/components/UnsavedChanges.tsx';
+import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
+import { loadWidgetWords } from '#src/i18n/load.ts';
+import { pickLocale } from '#src/i18n/locales.ts';
 import { ErrorPage } from './ErrorPages.tsx';
 import { Notices } from './Notices.tsx';
 import { PageTrail } from './PageHeading.tsx';
@@ -23,42 +23,6 @@ import { SideDrawer } from './SideMenu.tsx';
 import { StatusBars } from './StatusBars.tsx';
 import type { ThemeDrawerProps } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
-
-/** A link for the router: not to a new tab, window or file. */
-const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
-  const link = event.target.closest<HTMLAnchorElement>('a.link[href]:not([target])');
-  return link?.origin === location.origin ? link : undefined;
-};
-
-/** A click beside the links of a row opens its record; one that ends a text selection does not. */
-const rowLinkOf = ({ button, defaultPrevented, target }: MouseEvent): Element | null | undefined => {
-  if (button !== 0 || defaultPrevented || !(target instanceof Element)) return undefined;
-  if (target.closest('a, button, input, select, label, summary') || getSelection()?.isCollapsed === false)
-    return undefined;
-  return target.closest('.rows tbody tr, .cards .card')?.querySelector('a.link.name');
-};
-
-/** One click listener for all plain `<a className="link">`: router links have one each. */
-export const usePlainLinks = (): void => {
-  const navigate = useNavigate();
-  const follow = useEffectEvent((event: MouseEvent) => {
-    const rowLink = rowLinkOf(event);
-    /* With its modifier keys: Ctrl opens a tab. */
-    if (rowLink) return void rowLink.dispatchEvent(new MouseEvent('click', event));
-    const link = linkOf(event);
-    if (!link) return undefined;
-    event.preventDefault();
-    const to = link.pathname + link.search + link.hash;
-    return void navigate(to, { replace: link.href === location.href });
-  });
-  useEffect(() => {
-    const control = new AbortController();
-    document.addEventListener('click', follow, { signal: control.signal });
-    return () => control.abort();
-  }, []);
-};
 
 const ThemeDrawer = lazyPart<ThemeDrawerProps>(async () => (await import('./ThemeDrawer.tsx')).ThemeDrawer, null);
 

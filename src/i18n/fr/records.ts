@@ -1,5 +1,5 @@
 import type { Areas } from '../en.ts';
-import * as en from '../en/records.ts';
+import type * as en from '../en/records.ts';
 
 export const audit: typeof en.audit = {
   system: 'Le système',

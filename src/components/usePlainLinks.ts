@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** A link for the router: not to a new tab, window or file. */
+const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  const link = event.target.closest<HTMLAnchorElement>('a.link[href]:not([target])');
+  return link?.origin === location.origin ? link : undefined;
+};
+
+/** A click beside the links of a row opens its record; one that ends a text selection does not. */
+const rowLinkOf = ({ button, defaultPrevented, target }: MouseEvent): Element | null | undefined => {
+  if (button !== 0 || defaultPrevented || !(target instanceof Element)) return undefined;
+  if (target.closest('a, button, input, select, label, summary') || getSelection()?.isCollapsed === false)
+    return undefined;
+  return target.closest('.rows tbody tr, .cards .card')?.querySelector('a.link.name');
+};
+
+/** One click listener for all plain `<a className="link">`: router links have one each. */
+export const usePlainLinks = (): void => {
+  const navigate = useNavigate();
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const rowLink = rowLinkOf(event);
+    /* With its modifier keys: Ctrl opens a tab. */
+    if (rowLink) return void rowLink.dispatchEvent(new MouseEvent('click', event));
+    const link = linkOf(event);
+    if (!link) return undefined;
+    event.preventDefault();
+    const to = link.pathname + link.search + link.hash;
+    return void navigate(to, { replace: link.href === location.href });
+  });
+  useEffect(() => {
+    const control = new AbortController();
+    document.addEventListener('click', follow, { signal: control.signal });
+    return () => control.abort();
+  }, []);
+};
