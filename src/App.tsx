@@ -39,7 +39,6 @@ import {
   useDeclarations,
 } from './resources/declaration.ts';
 
-/** What the portal is made of; a test brings its own. */
 interface Portal {
   readonly authProvider: AuthProvider;
   readonly dataProvider: DataProvider;
@@ -50,20 +49,19 @@ interface Portal {
   readonly store: Store;
 }
 
-/** Pages that are of no resource, as routes. */
 const routesOfPages = (pages: readonly PortalPage[]): readonly ScreenRoute[] => [
   { path: paths.forbidden, element: <Forbidden /> },
   ...pages.map(({ page: Page, ...others }) => ({ ...others, element: <Page /> })),
 ];
 
-/** A screen, where the API has what it needs. */
+/** Where the API has its calls. */
 const Screen = ({ element, ...screen }: Omit<ScreenRoute, 'path'>) => {
   const capabilities = useCapabilities();
   if (isOfferedBy(capabilities)(screen)) return element;
   return capabilities.isKnown ? <NotFound /> : <Loading />;
 };
 
-/** The signed-in portal: the shell around every page (product.md §2). It lives inside a data router. */
+/** The signed-in portal (product.md §2), inside a data router. */
 export const App = (portal: Portal) => {
   const navigate = useNavigate();
   return (
@@ -73,7 +71,7 @@ export const App = (portal: Portal) => {
   );
 };
 
-/** Drawn once. In a data router `useNavigate` has whoever asks for it drawn again with each address, and all of this with it. */
+/** Memoised: `useNavigate` in a data router renders its component with each address. */
 const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
   const routes = useMemo(() => routesOfPages(pages), [pages]);
@@ -99,8 +97,8 @@ const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
 });
 
 /**
- * What a list asks is in the address, and its next question is made from the one that is shown: a sort clicked while a
- * typed search was on its way would ask without the search. So a new question is shown at once; a page waits until it is ready.
+ * A list's next query is built from the shown address: a change of search params shows at once, otherwise a sort during
+ * a search would drop the search.
  */
 const useListNavigate = (): RouterNavigateFunction => {
   const navigate = reactRouterProvider.useNavigate();
@@ -115,20 +113,17 @@ const useListNavigate = (): RouterNavigateFunction => {
   );
 };
 
-/** React-admin's way to the router: react-router's own, but for the questions of lists and of forms with unsaved work. */
+/** react-router's, but for search params and forms with unsaved changes. */
 const portalRouter: RouterProvider = {
   ...reactRouterProvider,
   useNavigate: useListNavigate,
   useBlocker: useFormBlocker,
 };
 
-/**
- * react-admin's `<Resource>` for a declaration: its pages at react-admin's paths, those at paths of their own, and from
- * react-admin's paths to a record's own page, so that its links, buttons and row clicks arrive.
- */
+/** react-admin's `<Resource>` of a declaration, with redirects from its standard paths to own ones. */
 const DeclaredResource = (declaration: ResourceDeclaration) => <ResourcePages {...declaration} />;
 
-/** Its pages: drawn again for what they look at themselves, not whenever react-admin has gone through its children again. */
+/** Memoised: react-admin renders its children again. */
 const ResourcePages = memo((declaration: ResourceDeclaration) => {
   const { name, list, recordPath } = declaration;
   return (
@@ -149,11 +144,7 @@ const ToRecord = ({ pathOf }: { pathOf: (id: string) => string }) => {
   return <Navigate to={pathOf(id)} replace />;
 };
 
-/**
- * The shell, with what react-admin knows of the resources known from the start: it registers them, twice, when all has been
- * drawn, and whatever has a resource's label would be drawn again each time. It goes through its children once more then, too:
- * nothing is drawn in them before.
- */
+/** Registers the resources itself: react-admin would do so after the first rendering, and render every label again. */
 const Frame = ({ children }: { children?: ReactNode }) => {
   const declarations = useDeclarations();
   const definitions = useMemo(
@@ -169,7 +160,7 @@ const Frame = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/* How react-admin knows a resource among the children of its admin, and what it tells its buttons and links of it. */
+/* Marks it as a resource among react-admin's children. */
 DeclaredResource.raName = 'Resource';
 DeclaredResource.registerResource = ({
   name,
@@ -186,7 +177,7 @@ DeclaredResource.registerResource = ({
   name,
   icon,
   recordRepresentation,
-  /* The order of the choices of a reference. */
+  /* The order of reference choices. */
   options: { sort: asks?.sort },
   hasList: Boolean(list),
   hasShow: Boolean(show ?? recordPath),

@@ -1,6 +1,6 @@
 import { brand, MARK } from './brand.ts';
 
-/** The brand's mark beside its name, which says what it is; its room is kept while a picture of its own is on its way. */
+/** The brand's mark, with its room kept while a picture loads. */
 export const Mark = ({ size }: { readonly size: number }) => {
   const { mark } = brand();
   if (mark !== undefined) return <img src={mark} alt="" width={size} height={size} style={{ objectFit: 'contain' }} />;

@@ -1,4 +1,4 @@
-/** What is loaded once, for everybody who asks; a failure is not kept, and who asks next tries again. */
+/** Loads once; a failure is tried again by the next call. */
 export const loadOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loaded: Promise<T> | undefined;
   return () =>

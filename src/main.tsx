@@ -12,10 +12,7 @@ import { keepFocus } from './focus.ts';
 import { idle } from './idle.ts';
 import { loadOnce } from './loadOnce.ts';
 
-/*
- * The public entry: small, because everything heavy is fetched while the user reads or types. The guard decides
- * before anything is loaded.
- */
+/* The public entry, which is small; the guard runs before anything loads. */
 const session = createBrowserSession();
 const isSignedIn = session.token() !== undefined;
 applyGuard(isSignedIn);
@@ -32,9 +29,9 @@ const loadServices = loadOnce(async () => {
   return createPortalServices(session);
 });
 const loadPortal = loadOnce(() => import('./openPortal.tsx'));
-/** With the portal, not after it. A failure is met again, and told, by the portal itself. */
+/** With the portal's file; the portal shows a failure. */
 const fetchWords = () => void loadMessages(locale()).catch(() => undefined);
-/** A failure here is met again, and told, by the login or the portal. */
+/** The login or the portal shows a failure. */
 const fetchPortal = () => {
   fetchWords();
   return Promise.allSettled([loadServices(), loadPortal()]);
@@ -55,5 +52,4 @@ createRoot(container).render(
   </TextsProvider>,
 );
 
-/* What the login will need, as soon as the page itself is there. */
 if (!isSignedIn) void idle().then(fetchPortal);

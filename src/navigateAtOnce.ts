@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
 
-/** The `navigate` of the data route itself, the only one that can show at once. */
+/** The data route's own `navigate`, which can flush synchronously. */
 export const NavigateContext = createContext<NavigateFunction | undefined>(undefined);

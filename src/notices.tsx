@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RADIUS, sizes } from './brand.ts';
 
-/** How long a notice stays, in milliseconds (product.md §9). */
+/** Milliseconds (product.md §9). */
 export const DEFAULT_NOTICE = 5000;
 
-/** Milliseconds, for notices that take longer to read: failures of create meeting, edit profile and deactivate (product.md §8). */
+/** Milliseconds, for longer texts: failures of create meeting, edit profile and deactivate (product.md §8). */
 export const LONG_NOTICE = 6000;
 
-/** Closes a notice after its time (null: never), but not while pointer or focus is on what gets these handlers. */
+/** Closes after `duration` (null: never), paused by hover and focus. */
 export const useNoticeTimer = (onClose: () => void, duration: number | null = DEFAULT_NOTICE) => {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
@@ -23,11 +23,11 @@ export const useNoticeTimer = (onClose: () => void, duration: number | null = DE
 
 interface ReferenceProps {
   readonly reference: string;
-  /** Translated: what stands before it, and the button before and after it was pressed. */
+  /** Translated. */
   readonly texts: { readonly label: string; readonly copy: string; readonly copied: string };
 }
 
-/** A failed request's id, to quote to support: with a button that copies it, or selects it where a page may not copy. */
+/** A request id with a copy button. */
 export const Reference = ({ reference, texts }: ReferenceProps) => {
   const id = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);

@@ -39,23 +39,22 @@ import './theme/tokens.css';
 import './theme/values.css';
 import './withoutEval.ts';
 
-/** The nonce of this answer's Content-Security-Policy, which allows style elements. Static hosts send none. */
+/** The nonce for style elements; static hosts send none. */
 const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-/** One for the page: the next login finds its styles written. */
+/** One a page: the next login reuses its styles. */
 let cache: ReturnType<typeof createCache> | undefined;
 
-/** MUI's styles with the page's nonce. */
 const Styles = ({ children }: { readonly children: ReactNode }) => {
   const nonce = pageNonce();
   cache ??= createCache({ key: 'css', ...(nonce && { nonce }) });
   return <CacheProvider value={cache}>{children}</CacheProvider>;
 };
 
-/** The client owns retries (product.md §7), and it alone judges what can be reached. */
+/** The client retries (product.md §7) and watches the network. */
 const once = { retry: false, networkMode: 'always' } as const;
 
-/** What failed is not read again by a return to the window, with its retries and its notice, sooner than this; ms. */
+/** A failed query is not refetched by a return to the window sooner than this, ms. */
 const REST_AFTER_FAILURE = 60_000;
 
 const isRested = ({ state: { status, errorUpdatedAt } }: Pick<Query, 'state'>) =>
@@ -66,15 +65,11 @@ const createQueryClient = (): QueryClient =>
 
 interface OpenPortal {
   readonly element: ReactElement;
-  /** Whether something that was typed is kept as a draft. */
   readonly hasDraft: () => boolean;
-  /** Lets go of the address bar and of everything that was read for this administrator. */
   readonly close: () => void;
 }
 
-/**
- * An explicit logout, which has asked, deletes the administrator's drafts (product.md §8), those of other tabs as well.
- */
+/** A logout deletes the drafts (product.md §8), other tabs' too. */
 const forgettingDrafts = (
   authProvider: AuthProvider,
   session: PortalServices['session'],
@@ -87,10 +82,7 @@ const forgettingDrafts = (
   },
 });
 
-/**
- * What react-admin asks the authProvider before it shows a page, one after the other, each with a drawing of the whole
- * portal: it is known here, where somebody is signed in, and whoever listens to the session hears of its end.
- */
+/** Answers what react-admin asks the authProvider before each page: already known here. */
 const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => {
   queryClient.setQueryDefaults(['auth'], { staleTime: Infinity });
   queryClient.setQueryData(['auth', 'checkAuth', {}], true);
@@ -99,7 +91,7 @@ const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => 
   queryClient.setQueryData(['auth', 'getPermissions', {}], PERMISSIONS);
 };
 
-/** Applies theme, language and density as they are set, and keeps the first two for the login. Returns what ends it. */
+/** Applies theme, language and density, and stores the first two for the login. Returns the end. */
 const followLooks = (store: Store, locale: string) => {
   const show = () => {
     const looks = { theme: store.getItem<string>('theme'), locale: store.getItem<string>('locale', locale) };
@@ -111,13 +103,13 @@ const followLooks = (store: Store, locale: string) => {
   return ['theme', 'locale', DENSITY_KEY].map((name) => store.subscribe(name, show));
 };
 
-/** How long the first sight waits for what the API has, ms: what comes later appears where it belongs. */
+/** How long the first rendering waits for the API's capabilities, ms. */
 const CAPABILITIES_PATIENCE_MS = 1000;
 
 const untilKnown = ({ capabilities }: PortalServices['client']) =>
   Promise.race([capabilities.read(), sleep(CAPABILITIES_PATIENCE_MS)]);
 
-/** The portal of the administrator who is signed in now: a new one for each session, so that nothing of another is left. */
+/** A new portal for each session. */
 export const openPortal = async (
   services: PortalServices,
   resources: readonly ResourceDeclaration[] = declaredResources,

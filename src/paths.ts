@@ -1,4 +1,4 @@
-/** Every URL of the portal, once (product.md §2). Links are made from these and from nothing else. */
+/** Every path of the portal (product.md §2). */
 export const paths = {
   login: '/login',
   register: '/register',

@@ -5,12 +5,10 @@ const save = (fileName: string, parts: readonly string[], type: string): void =>
   URL.revokeObjectURL(url);
 };
 
-/** Offers a text as a file, saved as if it had been fetched. */
 export const saveText = (fileName: string, text: string): void => save(fileName, [text], 'text/plain');
 
-/** Tells spreadsheets that a file is UTF-8. */
+/** For spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Offers a CSV text as a file. */
 export const saveCsv = (fileName: string, csv: string): void =>
   save(fileName, [BYTE_ORDER_MARK, csv], 'text/csv;charset=utf-8');

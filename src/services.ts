@@ -12,13 +12,9 @@ import type { Session } from './api/session.ts';
 import { createAuthProvider } from './authProvider/index.ts';
 import { type Config, pageConfig } from './config.ts';
 
-/** The client of this page, and what signs in with it. */
 export type PortalServices = ApiServices & { readonly authProvider: AuthProvider };
 
-/**
- * The one place that knows the browser: builds the client on the page's own fetch, cookies and storage. The public pages
- * fetch it after they are shown. Call it once.
- */
+/** Builds the client on the browser's fetch, cookies and storage. Loaded after the public page; call it once. */
 export const createPortalServices = (session: Session): PortalServices => {
   const services = createServices({
     session,
@@ -40,13 +36,13 @@ export const createPortalServices = (session: Session): PortalServices => {
 
 const LOCK_NAME = 'expert-desk.refresh';
 
-/** Web Locks are there on https only; else the tabs agree by their storage. */
+/** Web Locks exist on https only. */
 const browserLock = (): Exclusive =>
   'locks' in navigator
     ? createWebLock(navigator.locks, LOCK_NAME)
     : createStorageLock({ storage: localStorage, name: LOCK_NAME, now: Date.now, sleep: browserSleep });
 
-/** The page's own fetch. What is sent while the page is being left goes through after it is gone (64 kB at most). */
+/** `keepalive`: requests sent while the page is left are completed (64 kB at most). */
 const browserFetch = (): Fetch => {
   let isLeaving = false;
   addEventListener('pagehide', () => (isLeaving = true), { capture: true });
@@ -58,9 +54,7 @@ interface ApiServices {
   readonly client: Client;
   readonly session: Session;
   readonly connection: Connection;
-  /** Whether the API answers. */
   readonly reachability: Reachability;
-  /** Whether the sign-in service answers, while it is needed. */
   readonly signIn: Reachability;
 }
 
@@ -68,16 +62,16 @@ interface ApiServicesParts {
   readonly session: Session;
   readonly config: Config;
   readonly fetch: Fetch;
-  /** What the tabs share. */
+  /** Shared by the tabs. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly exclusive: Exclusive;
   readonly log?: Log;
   readonly sleep: Sleep;
-  /** Milliseconds since 1970. */
+  /** Milliseconds. */
   readonly now: () => number;
 }
 
-/** The client of one tab, and what it knows of server, sign-in service and retries. */
+/** The client of a tab with its watches of server, sign-in service and retries. */
 export const createServices = ({ session, config, storage, sleep, now, ...parts }: ApiServicesParts): ApiServices => {
   const connection = createConnection();
   const budget = createRefreshBudget({ storage, now });
@@ -96,7 +90,7 @@ export const createServices = ({ session, config, storage, sleep, now, ...parts 
     signIn,
     ...parts,
   });
-  /* What a dead network has spent is not the sign-in service's fault. */
+  /* A dead network is not the sign-in service's fault. */
   reachability.subscribe(() => {
     if (!reachability.getSnapshot()) return;
     budget.clear();
@@ -111,7 +105,7 @@ interface SignInParts extends Pick<ReachabilityParts, 'sleep' | 'now'> {
   readonly refresh: Refresh;
 }
 
-/** Whether the sign-in service answers, while it is needed: once lost, the refresh is tried again as often as it may be. */
+/** While it fails the refresh is tried as often as its budget allows. */
 const createSignIn = ({ session, budget, refresh, ...clock }: SignInParts): Reachability => {
   let runOut: string | undefined;
   const signIn = createReachability({

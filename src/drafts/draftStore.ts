@@ -1,6 +1,6 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 
-/** Where drafts are kept: a small asynchronous map that survives the tab (`browserShelf`). */
+/** An asynchronous map that survives the tab. */
 export interface DraftShelf {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
@@ -8,7 +8,7 @@ export interface DraftShelf {
   keys(): Promise<readonly string[]>;
 }
 
-/** Drafts in this browser's IndexedDB. */
+/** In IndexedDB. */
 export const browserShelf = (): DraftShelf => {
   const store = createStore('expert-desk-drafts', 'drafts');
   return {
@@ -19,24 +19,24 @@ export const browserShelf = (): DraftShelf => {
   };
 };
 
-/** What an administrator had typed on a page, and when. `typed` is what the page put in, as a structured clone. */
+/** `typed` is a structured clone. */
 export interface Draft<T = unknown> {
   readonly typed: T;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds. */
   readonly savedAt: number;
 }
 
-/** The drafts of one administrator (product.md §8): nobody else's portal reads them. */
+/** The drafts of one administrator (product.md §8). */
 export interface DraftStore {
-  /** The draft of a page; undefined where there is none, or none that is young enough. */
+  /** Undefined where there is none, or it has expired. */
   read(page: string): Promise<Draft | undefined>;
   write(page: string, typed: unknown): Promise<void>;
   remove(page: string): Promise<void>;
-  /** Deletes all drafts of this administrator and takes no more: an explicit logout. */
+  /** Deletes all, and takes no more. */
   clear(): Promise<void>;
-  /** Deletes what is too old, of any administrator: one who does not come back would leave it for ever. */
+  /** Deletes expired drafts of any administrator. */
   sweep(): Promise<void>;
-  /** Whether this page has kept something and not taken it back. */
+  /** Whether this page has a draft. */
   hasOwn(): boolean;
 }
 
@@ -48,7 +48,6 @@ const isDraft = (value: unknown): value is Draft =>
 
 export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => number): DraftStore => {
   let isOpen = true;
-  /** What this page has written and not taken back. */
   const own = new Set<string>();
   const prefix = `${adminId} `;
   const keyOf = (page: string) => prefix + page;

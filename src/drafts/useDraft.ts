@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Draft, DraftStore } from './draftStore.ts';
 
-/** The signed-in administrator's drafts; null where none can be kept. */
+/** Null where the browser has no storage. */
 export const DraftsContext = createContext<DraftStore | null>(null);
 
-/** After the last change, ms: what a crash can cost. */
+/** After the last change, ms. */
 const PAUSE = 300;
 
-/** Writes a page's draft soon after each change, and at once when the page goes away. */
+/** Writes soon after each change, and when the page is hidden. */
 const createKeeper = (store: DraftStore | null, page: string) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: unknown;
-  /* A draft of an earlier visit stays until the user has answered the offer. */
+  /* The offered draft stays until answered. */
   let isOurs = false;
   const cancel = () => {
     clearTimeout(timer);
@@ -43,17 +43,17 @@ const createKeeper = (store: DraftStore | null, page: string) => {
 };
 
 interface DraftOptions<T> {
-  /** Names the page, the form of what is kept and the record: `account@1 42`. Another form is another name. */
+  /** Page, version of its form, and record: `account@1 42`. */
   readonly page: string;
-  /** What is typed now, as data that can be cloned; undefined while nothing is unsaved. Another value is another object. */
+  /** Structured data; undefined while nothing is unsaved. */
   readonly typed: T | undefined;
-  /** Whether a draft has the form of `typed`: another build of the portal may have written it. */
+  /** False for a draft of another build. */
   readonly isTyped: (typed: unknown) => typed is T;
 }
 
 /**
- * Keeps what is typed on a page through an expired session, a reload or a crash (product.md §8), and offers what an earlier
- * visit left. `offered` is that draft until `accept` or `dismiss`; `discard` deletes the draft and what is typed now.
+ * The draft of a page (product.md §8). `offered`: an earlier visit's, until `accept` or `dismiss`; `discard` deletes it
+ * and the current one.
  */
 export const useDraft = <T>({ page, typed, isTyped }: DraftOptions<T>) => {
   const store = useContext(DraftsContext);

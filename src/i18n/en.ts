@@ -11,7 +11,6 @@ import { meetings, meetingsResource } from './en/meetings.ts';
 import { security } from './en/security.ts';
 import { sentences } from './sentences.ts';
 
-/** The portal's own texts, area by area, and the field labels of the resources. */
 const areas = {
   accounts,
   admins,
@@ -36,8 +35,8 @@ const areas = {
   },
 };
 
-/** What every language has to say: a text that one leaves out does not compile. */
+/** A missing text of another language does not compile. */
 export type Areas = typeof areas;
 
-/** English, whole: react-admin’s own words, the contract's sentences, and the portal's. */
+/** react-admin's texts, the contract's sentences and the portal's. */
 export const en = { ...raMessages, ...sentences(messages), ...areas };

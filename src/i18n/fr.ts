@@ -10,7 +10,6 @@ import { security } from './fr/security.ts';
 import { sentences } from './sentences.ts';
 import { typeset } from './typeset.ts';
 
-/** French, whole; each area has the shape of its English twin. */
 export const fr = typeset({
   ...raMessages,
   ...sentences(messages),

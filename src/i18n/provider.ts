@@ -6,7 +6,7 @@ import { numberFormat } from '#src/format/intl.ts';
 import { loadMessages } from './load.ts';
 import { locales, pickLocale, type Locale } from './locales.ts';
 
-/** What the server says of uses and limits has numbers in it: it is put together anew in the user's language. */
+/** The contract's sentences with numbers are composed anew. */
 const withNumbers = (provider: I18nProvider): I18nProvider => ({
   ...provider,
   translate: (key, options) => {
@@ -22,7 +22,7 @@ const withNumbers = (provider: I18nProvider): I18nProvider => ({
   },
 });
 
-/** How numbers in a text are written: in the groups of its language ("3,500 experts waiting"). */
+/** Numbers in texts are grouped ("3,500"). */
 const writingNumbers = (locale: () => string) =>
   function replace(this: string, pattern: RegExp, valueOf: (expression: string, name: string) => unknown): string {
     return this.replace(pattern, (expression: string, name: string) => {
@@ -31,7 +31,7 @@ const writingNumbers = (locale: () => string) =>
     });
   };
 
-/** react-admin's translations, starting in `locale`; another language is fetched when somebody switches to it. */
+/** react-admin's i18n provider; other languages load on demand. */
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
   const initial = await loadMessages(locale);
   const messagesOf = (wanted: string) => (wanted === locale ? initial : loadMessages(pickLocale(wanted, [])));

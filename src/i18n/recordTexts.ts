@@ -5,11 +5,10 @@ import type { records } from '#contract/records.ts';
 type PartsOf<Value> =
   NonNullable<Value> extends readonly (infer Entry)[] ? (Entry extends object ? keyof Entry : never) : never;
 
-/** The fields of a record, those that are computed, and those of its entries. */
 type LabelledOf<F extends Fields, C extends Fields> =
   keyof F | keyof C | 'id' | 'createdAt' | 'updatedAt' | { [K in keyof F]: PartsOf<z.output<F[K]>> }[keyof F];
 
-/** The texts of resources of records; a label of a field that the record does not have is an error. */
+/** A label of an unknown field does not compile. */
 export type RecordTexts = {
   readonly [N in keyof typeof records]?: {
     readonly name?: string;

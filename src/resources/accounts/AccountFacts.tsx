@@ -12,7 +12,7 @@ interface AccountAvatarProps {
   readonly size: number;
 }
 
-/** The picture of an account, whichever of its two parts tells of one. */
+/** The picture of the profile or of the expert profile. */
 export const AccountAvatar = ({ account: { id, profile, expertProfile }, size }: AccountAvatarProps) => (
   <Picture person={{ ...profile, id }} address={profile?.avatar ?? expertProfile?.avatar ?? ''} size={size} />
 );
@@ -28,7 +28,7 @@ const Fact = ({ field, children }: { field: string; children: ReactNode }) => (
   </Box>
 );
 
-/** What an application says that nobody edits (product.md §2): when it was made, LinkedIn and who referred, where given. */
+/** The read-only facts of an application (product.md §2). */
 export const ExpertFacts = ({ expert, applied }: { expert: ExpertProfile; applied: ReactNode }) => {
   const linkedin = expert.linkedInProfile?.linkedinURL;
   return (

@@ -9,14 +9,13 @@ import { receiptLine } from '#src/resource/bulk/BulkReceipt.tsx';
 import type { Receipt } from '#src/resource/bulk/useBulk.ts';
 import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
 
-/** A bulk action that was asked for: of these accounts, of which some are done. */
 interface Asked {
   readonly action: BulkAction;
   readonly ids: readonly string[];
   readonly done: readonly string[];
 }
 
-/** Deactivate, approve and decline of the ticked accounts; those that went well are unticked. */
+/** Deactivate, approve and decline the ticked accounts. */
 export const BulkActions = () => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -18,7 +18,7 @@ interface BulkQuestionProps {
   readonly nameOf: (id: string) => string;
 }
 
-/** What a bulk action does, and to whom; of an approval what each application lacks, as in the queue. */
+/** The consequence and the names; for approvals with each application's gaps. */
 const BulkQuestion = ({ action, ids, nameOf }: BulkQuestionProps) => {
   const translate = useTranslate();
   const applications = useApplications(action === 'approve' ? ids.slice(0, LISTED) : []);
@@ -54,7 +54,7 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Does the action to one account. `reason` is empty where it has none. */
+/** `reason` is empty except for a decline. */
 const useAct = (action: BulkAction) => {
   const call = useCall();
   const queryClient = useQueryClient();
@@ -64,7 +64,7 @@ const useAct = (action: BulkAction) => {
   };
 };
 
-/** Asks, does, and shows the receipt: "18 approved, 2 failed", why, and Retry failed where that may help. */
+/** Confirms, runs, and shows the receipt. */
 export const BulkDialog = ({ action, ids, nameOf, onSettled, onClose }: BulkDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();

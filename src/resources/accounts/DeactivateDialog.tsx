@@ -17,7 +17,7 @@ import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { deactivated } from './data.ts';
 
-/** The meetings that an account still has before it, in either role: what is counted, and what the link shows. */
+/** Upcoming meetings of an account in either role. */
 export const futureFilter = (accountId: string, now: Date) => ({
   accountId,
   from: now.toISOString(),
@@ -25,18 +25,15 @@ export const futureFilter = (accountId: string, now: Date) => ({
 });
 
 interface FutureMeetings {
-  /** Whether the API can tell. */
   readonly isOffered: boolean;
-  /** Undefined while it is read, and where that failed or there are more than one page. */
+  /** Undefined while loading, after a failure, and for more than one page. */
   readonly count: number | undefined;
   readonly isLoading: boolean;
-  /** The list of exactly these meetings. */
   readonly path: string;
 }
 
 const soonest = { field: 'dateTime', order: 'ASC' } as const;
 
-/** How many meetings an account still has before it, in either role. */
 const useFutureMeetings = (id: string): FutureMeetings => {
   const [filter] = useState(() => futureFilter(id, new Date()));
   const pagination = { page: 1, perPage: paging.maxPerPage };
@@ -54,7 +51,7 @@ const useFutureMeetings = (id: string): FutureMeetings => {
   };
 };
 
-/** Deactivates an account and says how it went (product.md §8). Resolves to true when it is inactive. */
+/** Resolves to true when the account is inactive (product.md §8). */
 const useDeactivate = (id: string, version?: string) => {
   const { run, isPending } = useAction('deactivateAccount', { success: messages.deactivateSuccess });
   const notifyFailure = useNotifyFailure();
@@ -82,7 +79,7 @@ export interface DeactivateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an account is deactivated, and names the meetings that it still has before it. */
+/** Confirms a deactivation, and names the upcoming meetings. */
 export const DeactivateDialog = ({ id, name, version, onClose }: DeactivateDialogProps) => {
   const translate = useTranslate();
   const { isOffered, count, isLoading, path } = useFutureMeetings(id);

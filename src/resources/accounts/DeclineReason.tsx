@@ -10,20 +10,16 @@ import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
 
 interface DeclineReasonOptions {
-  /** Whose words they are: the name of their draft. */
+  /** The key of the draft. */
   readonly page: string;
   readonly isPending: boolean;
-  /** They have been sent: there is nothing to lose any more. */
   readonly isSent?: boolean;
   readonly onClose: () => void;
 }
 
 const isText = (typed: unknown): typed is string => typeof typed === 'string';
 
-/**
- * The words of a refusal while they are typed: kept as a draft, offered again, and asked about before they are left.
- * `close` is for every way out; `forget` once they have been sent.
- */
+/** A reason being typed, with draft and question on leaving: `close` for every way out, `forget` after it is sent. */
 export const useDeclineReason = ({ page, isPending, isSent = false, onClose }: DeclineReasonOptions) => {
   const [reason, setReason] = useState('');
   const isDirty = reason.trim() !== '' && !isSent;
@@ -43,7 +39,7 @@ export const useDeclineReason = ({ page, isPending, isSent = false, onClose }: D
 
 const templates = ['none', 'incomplete', 'identity', 'experience', 'duplicate', 'capacity'] as const;
 
-/** What is wrong with a reason; undefined for one that can be sent. It may be empty. */
+/** A reason may be empty. */
 export const problemOfReason = (reason: string): string | undefined =>
   longText.safeParse(reason).error?.issues[0]?.message;
 
@@ -52,7 +48,7 @@ interface DeclineReasonProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** Why an application is declined, where the API takes a reason: a template, and words of one's own. */
+/** A template or an own text, where the API takes a reason. */
 export const DeclineReason = ({ reason, onReason }: DeclineReasonProps) => {
   const translate = useTranslate();
   const say = useSentence();
@@ -86,7 +82,7 @@ export const DeclineReason = ({ reason, onReason }: DeclineReasonProps) => {
         onChange={(event) => onReason(event.target.value)}
         error={problem !== undefined}
         helperText={say(problem)}
-        /* A template's text is set from outside the field, whose label would lie over it. */
+        /* The label would cover a template's text. */
         slotProps={{ inputLabel: { shrink: true } }}
       />
     </>

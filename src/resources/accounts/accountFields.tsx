@@ -14,7 +14,7 @@ import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');
 
-/** An account as a row of its list (product.md §3). */
+/** An account as a list row (product.md §3). */
 export const accountFields = fieldsOf(
   accountItem,
   {
@@ -43,12 +43,12 @@ export const accountFields = fieldsOf(
 
 const { name, type, status, active, email, phone, createdAt } = accountFields;
 
-/** The columns of the list, and of its file (ux, Accounts). */
+/** Columns of the list and the CSV. */
 export const accountColumns = [name, type, status, active, email, phone, createdAt];
 
 const WaitingName = () => useTranslate()('accounts.list.waiting');
 
-/** Applications that have waited for too long; set by the dashboard's number. */
+/** Set by the dashboard's link. */
 const waitingFilter: ListFilter = {
   kind: 'custom',
   source: 'waiting',
@@ -56,10 +56,9 @@ const waitingFilter: ListFilter = {
   text: () => <WaitingName />,
 };
 
-/** The experts who give to a charity; set by the charity's page. */
+/** Set by the charity's link. */
 const charityFilter = linkedFilter({ source: 'charityId', label: 'resources.accounts.fields.charityId' }, 'charities');
 
-/** The filters of the list (ux, Accounts). */
 export const accountFilters: readonly ListFilter[] = [
   searchFilter('accounts.list.search'),
   ...[status, type, active].flatMap((field) => field.filters),
@@ -67,7 +66,6 @@ export const accountFilters: readonly ListFilter[] = [
   charityFilter,
 ];
 
-/** Every account; the experts by what was decided, who books, and who can no longer sign in. */
 export const accountPresets: readonly ListPreset[] = [
   allRows,
   ...expertStatuses.map((one) => ({ label: `accounts.list.tabs.${one}`, filter: { status: one } })),
@@ -77,7 +75,7 @@ export const accountPresets: readonly ListPreset[] = [
 
 type Told<Shape> = { readonly [K in keyof Shape & string]?: FieldTold<AccountDetails> };
 
-/** The named fields of a part of an account, as an edit takes them, in this order; each at its path in the account. */
+/** Fields of a part of an account, in this order. */
 const fieldsIn = <Shape extends Parameters<typeof fieldsOfShape>[0]>(
   part: 'profile' | 'expertProfile',
   shape: Shape,
@@ -89,7 +87,7 @@ const fieldsIn = <Shape extends Parameters<typeof fieldsOfShape>[0]>(
     return Object.values(fieldsOfShape<AccountDetails>({ [source]: shape[own] }, { [source]: options }));
   });
 
-/** What an account tells of a person, in the order of the form (product.md §2). The email never changes. */
+/** The profile in the form's order (product.md §2); the email is read-only. */
 export const userFields = fieldsIn('profile', profileEdit.shape, {
   firstName: {},
   lastName: {},
@@ -100,8 +98,8 @@ export const userFields = fieldsIn('profile', profileEdit.shape, {
 });
 
 /**
- * What an expert tells of himself, in the order of the form (product.md §2): the form, the application as it is read, its checks,
- * the audit trail and what is unsaved or merged read it. What is required is expected of an application.
+ * The expert profile in the form's order (product.md §2), for form, application, checks and audit trail. Required
+ * fields are expected of an application.
  */
 export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {
   introduction: { limit: limits.introduction, minRows: 5 },
@@ -114,10 +112,10 @@ export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {
   experience: { isRequired: true },
 });
 
-/** What the audit log may tell of: the parts by their paths, what a decision changes by its name. */
+/** Fields by the paths of audit entries. */
 export const changedFields = [...userFields, ...expertFields, ...Object.values(accountFields)];
 
-/** Those that the API has: it may not know our charities. */
+/** Those that the API has: it may have no charities. */
 export const useExpertFields = (account: AccountDetails): readonly Field<AccountDetails>[] => {
   const { has } = useCapabilities();
   const isKnown = ({ kind, value, options }: Field<AccountDetails>) =>
@@ -125,8 +123,8 @@ export const useExpertFields = (account: AccountDetails): readonly Field<Account
   return expertFields.filter(isKnown);
 };
 
-/** Whether a field says something: blanks do not. */
+/** Blank text is no value. */
 export const isGiven = (value: unknown): boolean => isThere(typeof value === 'string' ? value.trim() : value);
 
-/** What a field is called in its part of the account: `major` of `expertProfile.education.0.major`. */
+/** `major` of `expertProfile.education.0.major`. */
 export const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

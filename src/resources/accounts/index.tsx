@@ -34,7 +34,6 @@ const deactivateIcon = glyph(
   'm20 17.17-3.37-3.38c.64.22 1.23.48 1.77.76.97.51 1.58 1.52 1.6 2.62m1.19 4.02-1.41 1.41-2.61-2.6H4v-2.78c0-1.12.61-2.15 1.61-2.66 1.29-.66 2.87-1.22 4.67-1.45L1.39 4.22 2.8 2.81zM15.17 18l-3-3H12c-2.37 0-4.29.73-5.48 1.34-.32.16-.52.5-.52.88V18zM12 6c1.1 0 2 .9 2 2 0 .86-.54 1.59-1.3 1.87l1.48 1.48C15.28 10.64 16 9.4 16 8c0-2.21-1.79-4-4-4-1.4 0-2.64.72-3.35 1.82l1.48 1.48C10.41 6.54 11.14 6 12 6',
 );
 
-/** What can be done with one account of the list. */
 const rowActionsWith =
   (onDeactivate: (account: AccountItem) => void) =>
   (account: AccountItem, { translate }: Words) => {
@@ -69,12 +68,12 @@ const BulkActions = lazyPart(async () => (await import('./BulkActions.tsx')).Bul
 
 const byStatus = { field: 'status', order: 'DESC' } as const;
 
-/** It stands below the name. */
+/** The email is in the name's column. */
 const withoutEmail = { order: [], hidden: ['email'] };
 
 const pathOf = ({ id }: AccountItem) => paths.account(id);
 
-/** All accounts (product.md §2, §7): by status descending, ten a page. */
+/** The list (product.md §2, §7): by status descending, ten a page. */
 const AccountList = () => {
   const [asked, setAsked] = useState<AccountItem>();
   const [rowActions] = useState(() => rowActionsWith(setAsked));
@@ -105,19 +104,19 @@ const AccountList = () => {
 
 const MINUTE = 60_000;
 
-/** Asked by itself as long as the portal is open: that must keep no session alive (background, contract). */
+/** In the background: must not keep the session alive. */
 const polled = {
   filter: { status: 'PENDING', background: true },
   sort: { field: 'createdAt', order: 'ASC' as const },
   pagination: { page: 1, perPage: 1 },
 };
 
-/** How many experts wait for a decision; nothing where there are none or the API does not count them. */
+/** The number of pending experts, where the API counts them. */
 const PendingBadge = () => {
   const translate = useTranslate();
   const locale = useLocale();
   const provider = usePortalProvider();
-  /* Not `useGetList`: a refusal (403) would lead away from the page. */
+  /* `useGetList` would leave the page on a 403. */
   const { data } = useQuery({
     queryKey: ['accounts', 'getList', polled],
     queryFn: ({ signal }) => provider.getList<AccountItem>('accounts', { ...polled, signal }),
@@ -136,7 +135,6 @@ const PendingBadge = () => {
   );
 };
 
-/** The queue is a list of its own, of those who wait. */
 const hasTriage = ({ takes }: Capabilities) => takes('searchAccounts', 'status');
 
 const TriageAction = () => {
@@ -144,7 +142,7 @@ const TriageAction = () => {
   return null;
 };
 
-/** What is done with ticked accounts, the form and the queue are fetched when they are first wanted: a list does not pay for inputs. */
+/** Loaded when first used: a list needs no inputs. */
 const AccountEdit = lazyPart(async () => (await import('./edit/AccountEdit.tsx')).AccountEdit);
 const AccountTriage = lazyPart(async () => (await import('./triage/AccountTriage.tsx')).AccountTriage);
 

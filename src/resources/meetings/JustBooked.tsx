@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import { type People, schedulePath } from '#src/links.ts';
 
-/** What the scheduler hands, as the location's state, to the page that it goes to: who has just been booked. */
+/** The location's state after a booking. */
 const justBooked = z.object({ booked: z.object({ expertId: z.string(), userId: z.string() }) });
 
 export const bookedState = ({ expertId, userId }: People) => ({ booked: { expertId, userId } });
 
-/** Shown where the scheduler leads to after a booking: the way to the next one. */
+/** Shown after a booking: a link to the next one. */
 export const JustBooked = () => {
   const translate = useTranslate();
   const people = justBooked.safeParse(useLocation().state).data?.booked;

@@ -23,7 +23,6 @@ import { waterfallOf, type WaterfallStep } from './waterfall.ts';
 
 const SIDE = 40;
 
-/** One of the two who meet. */
 const Side = ({ party, as }: { readonly party: Party; readonly as: 'expert' | 'user' }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
     <Picture person={party} address={party.avatar ?? undefined} size={SIDE} />
@@ -38,7 +37,7 @@ const Side = ({ party, as }: { readonly party: Party; readonly as: 'expert' | 'u
   </Box>
 );
 
-/** When it is: here, and on the clocks of both. */
+/** In this zone and both parties'. */
 const When = ({ meeting: { dateTime, expert, user } }: { readonly meeting: MeetingRecord }) => {
   const words = useWords();
   const clocks = { expert: zoneClock(expert.timezone), user: zoneClock(user.timezone) };
@@ -55,7 +54,7 @@ const When = ({ meeting: { dateTime, expert, user } }: { readonly meeting: Meeti
   );
 };
 
-/** What became of the money, in short: what is to come is said to be so. Nothing where the API does not tell. */
+/** The money in short, with what is still to come; undefined where the API has none. */
 const useMoney = (meeting: MeetingRecord) => {
   const translate = useTranslate();
   const waterfall = waterfallOf(meeting);
@@ -72,7 +71,6 @@ const useMoney = (meeting: MeetingRecord) => {
   ];
 };
 
-/** Who meets whom, in which stage, when, for how much, what became of the money, and what can be done. */
 export const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const translate = useTranslate();
   const words = useWords();

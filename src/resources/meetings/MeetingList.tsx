@@ -21,13 +21,12 @@ const inFile = [f.id, f.dateTime, f.expert, f.user, f.duration, f.price, f.curre
 
 const pathOf = ({ id }: MeetingDetail) => paths.meeting(id);
 
-/** A person in either role; set by the links of an account's page. */
+/** Either role; set by links of an account. */
 const accountFilter = linkedFilter({ source: 'accountId' }, 'accounts');
 
-/** The value of the filter "when" in words. */
 const WhenName = ({ value }: { value: string }) => useTranslate()(`meetings.list.${value}`, { _: value });
 
-/** The side of now on which a meeting starts; set by the presets. */
+/** Upcoming or past; set by presets. */
 const whenFilter: ListFilter = {
   kind: 'custom',
   source: 'when',
@@ -35,14 +34,13 @@ const whenFilter: ListFilter = {
   text: (value) => <WhenName value={String(value)} />,
 };
 
-/** What somebody has to look at; set by the preset, and by the dashboard's number. */
+/** Needs attention; set by the preset and the dashboard. */
 const attentionFilter: ListFilter = {
   kind: 'custom',
   source: 'attention',
   text: () => <WhenName value="attention" />,
 };
 
-/** The filters of the meeting list. */
 export const meetingFilters: readonly ListFilter[] = [
   searchFilter(),
   ...[f.stage, f.dateTime, f.expert, f.user].flatMap((field) => field.filters),
@@ -53,7 +51,7 @@ export const meetingFilters: readonly ListFilter[] = [
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** The list's filter as the API takes it: days are instants there, and so is the side of now on which a meeting lies. */
+/** Days and upcoming/past as instants. */
 export const toMeetingFilter = (filter: Filter, zone: string, now: Date): Record<string, unknown> => {
   const { when, ...others } = activeValues(filter);
   return {
@@ -66,10 +64,10 @@ export const toMeetingFilter = (filter: Filter, zone: string, now: Date): Record
 export const nearestFirst: SortPayload = { field: 'dateTime', order: 'ASC' };
 const latestFirst: SortPayload = { field: 'dateTime', order: 'DESC' };
 
-/** What a visit without a filter shows: what is to come, the nearest on top. */
+/** The default filter. */
 export const upcoming = { when: 'upcoming' };
 
-/** What an administrator looks for most often, with days counted from today. Like the counts of the dashboard they leave cancelled meetings out. */
+/** Presets with days from today, without cancelled meetings, as on the dashboard. */
 export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
   { ...allRows, sort: latestFirst },
   { label: 'meetings.list.upcoming', filter: upcoming, sort: nearestFirst },
@@ -83,7 +81,7 @@ export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
   { label: 'meetings.list.past', filter: { when: 'past' }, sort: latestFirst },
 ];
 
-/** The meetings (product.md §2), first those to come; the page's action opens the scheduler. */
+/** The meetings (product.md §2), upcoming first. */
 export const MeetingList = () => {
   const translate = useTranslate();
   const [presets] = useState(() => meetingPresets(localCalendar().dateAt(new Date())));

@@ -21,13 +21,12 @@ import { restSteps, type Waterfall, type WaterfallLine, waterfallOf } from './wa
 interface MoneyWaterfallProps {
   readonly waterfall: Waterfall;
   readonly currency: string | null | undefined;
-  /** Whom the charity's part goes to. */
   readonly charity?: string | null | undefined;
-  /** An i18n key: what the table is about. */
+  /** An i18n key. */
   readonly title: string;
 }
 
-/** Where a meeting's money goes, line by line, each with a bar in proportion to the price; it adds up to the cent. */
+/** The parts of the price with bars; they add up to the cent. */
 export const MoneyWaterfall = ({ waterfall: { lines }, currency, charity, title }: MoneyWaterfallProps) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -81,7 +80,6 @@ const labelCell = {
   part: { fontWeight: 400, paddingInlineStart: 4 },
 } as const;
 
-/** Decoration only: the amount beside it says the same. */
 const Bar = ({ share, line }: { share: number; line: WaterfallLine }) => (
   <Box
     aria-hidden
@@ -96,7 +94,7 @@ const Bar = ({ share, line }: { share: number; line: WaterfallLine }) => (
   />
 );
 
-/** Where the money goes, or will go; absent where the API tells neither. */
+/** Where the API has it. */
 export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
   const waterfall = waterfallOf(meeting);
@@ -129,7 +127,6 @@ export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
   );
 };
 
-/** A movement of the meeting's money. */
 const m = fieldsOf(transactionItem, {
   type: { words: 'transactions.types' },
   status: { words: 'transactions.statuses' },
@@ -203,13 +200,13 @@ const MovementCards = ({ movements }: MovementsProps) => {
   );
 };
 
-/** The movements of the meeting's money at the payment gateway, on a phone as cards; absent where the API does not tell them. */
+/** Where the API has them; on a phone as cards. */
 export const TransactionsSection = ({ meeting }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { transactions, expert, user } = meeting;
   if (!transactions) return null;
-  /* Their clocks are those of the meeting, whatever the API repeats of it in each. */
+  /* With the meeting's parties for the tooltip. */
   const movements = transactions.map((movement) => ({ ...movement, expert, user }));
   const Movements = isPhone ? MovementCards : MovementTable;
   return (

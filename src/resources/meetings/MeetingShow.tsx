@@ -16,7 +16,7 @@ import { MeetingHeader } from './MeetingHeader.tsx';
 import { attentionText, meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 
-/** Sections under each other; one that fails leaves the others. */
+/** A failure stays inside its section. */
 const Column = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
     {Children.map(children, (section) => (
@@ -25,7 +25,7 @@ const Column = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** One meeting (product.md §2). Parts that the API does not give are left out. */
+/** One meeting (product.md §2). */
 export const MeetingShow = () => (
   <ShowPage<MeetingRecord> title={meetingName}>
     {(meeting) => (
@@ -56,7 +56,6 @@ export const MeetingShow = () => (
   </ShowPage>
 );
 
-/** Why somebody has to look at it, and what can be done; nothing where nobody has to. */
 const Attention = ({ meeting: { attention } }: { meeting: MeetingRecord }) => {
   const translate = useTranslate();
   if (!attention) return null;
@@ -69,7 +68,7 @@ const Attention = ({ meeting: { attention } }: { meeting: MeetingRecord }) => {
 
 type TimelineEntry = NonNullable<MeetingDetail['timeline']>[number];
 
-/** What happened to the meeting, day by day, newest first. */
+/** By day, newest first. */
 const TimelineSection = ({ meeting }: { meeting: MeetingDetail }) => {
   const { timeline: entries } = meeting;
   const locale = useLocale();

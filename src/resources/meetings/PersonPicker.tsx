@@ -9,16 +9,14 @@ import { useSentence } from '#src/components/texts.tsx';
 import { useDebounced } from '#src/components/useDebounced.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 
-/** The two sides of a meeting, and the resource of those who can be found for each. */
 const peopleOf = { expert: 'experts', user: 'users' } as const;
 type PersonKind = keyof typeof peopleOf;
 
 const PAGE = 20;
 const DEBOUNCE_MS = 250;
-/** What the API has found is not filtered again; of its whole list the picker finds those that fit. */
+/** The server has filtered; a whole list is filtered here. */
 const asFound = (people: Person[]) => people;
 const fitting = createFilterOptions<Person>({ limit: PAGE });
-/** The calls of those who can be found. */
 const listOf = { expert: 'listExperts', user: 'listUsers' } as const;
 
 interface PersonPickerProps {
@@ -26,11 +24,10 @@ interface PersonPickerProps {
   readonly person: Person | undefined;
   readonly onPick: (person: Person | undefined) => void;
   readonly problem?: string | undefined;
-  /** What to say under the field while nothing is wrong. */
   readonly hint?: string | undefined;
 }
 
-/** Finds an expert or a user by typing. Options of an earlier search are never shown under a later text. */
+/** A search for an expert or user; never shows options of an earlier text. */
 export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPickerProps) => {
   const translate = useTranslate();
   const say = useSentence();
@@ -95,12 +92,11 @@ const PersonOption = ({ person }: { person: Person }) => (
   </Box>
 );
 
-/** Where react-admin keeps the person of an id. */
+/** react-admin's query key. */
 const personKey = (kind: PersonKind, id: string) => [peopleOf[kind], 'getOne', { id, meta: undefined }];
 
-/** Who was just picked is not asked for again. Milliseconds. */
+/** Milliseconds. */
 const FRESH = 60_000;
 
-/** The person of an id, as far as it is known. */
 export const usePerson = (kind: PersonKind, id: string | undefined): Person | undefined =>
   useGetOne<Person>(peopleOf[kind], { id: id ?? '' }, { enabled: id !== undefined, staleTime: FRESH }).data;

@@ -37,10 +37,10 @@ const AccountPage = () => {
   );
 };
 
-/** What fails is told in the page's own place, not in a notice before a redirect to the list. */
+/** A failure shows on the page, without react-admin's redirect. */
 const reading = { onError: () => undefined };
 
-/** Edit Profile of one account (product.md §2), at `/accounts/{id}/edit`: its summary, the form, and what belongs to it beside. */
+/** Edit Profile (product.md §2), at `/accounts/{id}/edit`. */
 export const AccountEdit = () => (
   <EditBase<AccountRecord> mutationMode="pessimistic" redirect={false} queryOptions={reading}>
     <FirstInPieces>

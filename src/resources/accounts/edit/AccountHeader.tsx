@@ -26,7 +26,7 @@ import { DeactivateDialog } from '../DeactivateDialog.tsx';
 import { isExpertAccount } from './accountForm.ts';
 import { EXPERT_SECTION } from './ExpertSection.tsx';
 
-/** What was spent or earned, in two lines: one amount and in how many meetings, or that of each currency. */
+/** An amount and its number of meetings, or amounts by currency. */
 const Figures = ({ figures }: { figures: readonly AccountFigure[] }) => {
   const translate = useTranslate();
   const [only] = figures;
@@ -50,7 +50,6 @@ interface Pricing {
   readonly prices: readonly { readonly duration: number; readonly price: number }[];
 }
 
-/** What an expert asks for each duration. */
 const Rates = ({ pricing }: { pricing: Pricing | null }) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -70,7 +69,7 @@ const Rates = ({ pricing }: { pricing: Pricing | null }) => {
   );
 };
 
-/** What is told of the person beside the account itself; what the API does not have is left out. */
+/** Facts that the API has. */
 const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean) => {
   const locale = useLocale();
   const translate = useTranslate();
@@ -104,7 +103,6 @@ const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean
   };
 };
 
-/** How to reach the person: the phone number to call, the email to write to or to copy. */
 const Contact = ({ email, phone }: { email: string | null | undefined; phone: string | null | undefined }) => (
   <>
     {phone && (
@@ -120,7 +118,7 @@ const Contact = ({ email, phone }: { email: string | null | undefined; phone: st
   </>
 );
 
-/** What can be done next: an application is read, whoever can meet is booked. */
+/** Review the application, or book a meeting. */
 const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boolean }) => {
   const translate = useTranslate();
   const { id, profile, expertProfile } = account;
@@ -142,7 +140,6 @@ const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boo
   ) : null;
 };
 
-/** Who this is, in what state, what was earned and spent, and what can be done. */
 export const AccountHeader = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

@@ -18,7 +18,6 @@ import type { AccountRecord } from '../data.ts';
 import { isExpertAccount } from './accountForm.ts';
 
 interface LineProps {
-  /** What leads to the record. */
   readonly to: string;
   readonly name: ReactNode;
   readonly about: ReactNode;
@@ -47,7 +46,6 @@ interface TheirsProps {
   readonly id: string;
 }
 
-/** The latest meetings of an account in one role. */
 const Meetings = ({ id, side }: TheirsProps & { readonly side: 'expert' | 'user' }) => {
   const other = side === 'expert' ? 'user' : 'expert';
   return (
@@ -73,7 +71,6 @@ const Meetings = ({ id, side }: TheirsProps & { readonly side: 'expert' | 'user'
 
 const latestMovement = { field: 'createdAt', order: 'DESC' } as const;
 
-/** The latest movements of a person's own money. */
 const Transactions = ({ id }: TheirsProps) => {
   const translate = useTranslate();
   return (
@@ -100,7 +97,7 @@ const Transactions = ({ id }: TheirsProps) => {
   );
 };
 
-/** What stands beside the form: the account's meetings in each role that it can have, its movements of money, its trail. */
+/** The account's meetings, transactions and audit trail. */
 export const Beside = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const { id } = account;

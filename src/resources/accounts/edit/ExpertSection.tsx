@@ -26,20 +26,20 @@ import type { AccountRecord } from '../data.ts';
 import { accountFlags, saveRefusal } from './accountForm.ts';
 import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
 
-/** The server's words of an approval just before this page was loaded, '' for none; undefined for any other way to it. */
+/** The message of the approval that reloaded this page, '' for none; undefined otherwise. */
 const approvedMessage = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'approved' in state && typeof state.approved === 'string'
     ? state.approved
     : undefined;
 
 interface DecisionHandlers {
-  /** Told the status that the answer gave (product.md §4). */
+  /** Called with the answer's status (product.md §4). */
   readonly onStatus: (status: string) => void;
 }
 
 type Decide = Action<'approveAccount'>['run'];
 
-/** Loads the page anew without a question, and takes the server's words along in its history entry; who has left hears them. */
+/** Reloads the page without a question, with the server's message in the history entry. */
 const useReload = () => {
   const navigate = useNavigate();
   const here = useLocation();
@@ -54,7 +54,7 @@ const useReload = () => {
   };
 };
 
-/** Approve and decline on the edit page (product.md §2, §4); never optimistic. */
+/** Approve and decline (product.md §2, §4); never optimistic. */
 const useDecision = (account: AccountRecord, { onStatus }: DecisionHandlers) => {
   const approval = useAction('approveAccount', { isSilent: true });
   const refusal = useAction('declineAccount', { success: 'accounts.edit.declined' });
@@ -90,7 +90,7 @@ interface DecisionButtonsProps extends DecisionHandlers {
   readonly isBusy: boolean;
 }
 
-/** Approve and Decline: only while the application is PENDING and nothing is loading (product.md §2). */
+/** Only while PENDING and nothing is loading (product.md §2). */
 const DecisionButtons = ({ account, isBusy, ...handlers }: DecisionButtonsProps) => {
   const translate = useTranslate();
   const { approval, refusal } = useDecision(account, handlers);
@@ -123,7 +123,7 @@ const DecisionButtons = ({ account, isBusy, ...handlers }: DecisionButtonsProps)
   );
 };
 
-/** True when the page was loaded anew by Approve: said here, because a notice does not outlive its page. */
+/** After Approve's reload: a notice would not outlive the page. */
 const useJustApproved = (): boolean => {
   const here = useLocation();
   const navigate = useNavigate();
@@ -141,11 +141,11 @@ const useJustApproved = (): boolean => {
 
 interface ApplicationStatusProps {
   readonly status: string | null | undefined;
-  /** How many decisions have been made on this page. */
+  /** The number of decisions on this page. */
   readonly decisions: number;
 }
 
-/** The application's status; it takes the focus after a decision made here, and from nobody when it comes from elsewhere. */
+/** Focused after a decision made here. */
 const ApplicationStatus = ({ status, decisions }: ApplicationStatusProps) => {
   const element = useRef<HTMLDivElement>(null);
   const isNews = useJustApproved() || decisions > 0;
@@ -159,7 +159,6 @@ const ApplicationStatus = ({ status, decisions }: ApplicationStatusProps) => {
   );
 };
 
-/** The id of the section's heading, which can be gone to. */
 export const EXPERT_SECTION = 'expert-section';
 
 interface ExpertSectionProps extends DecisionHandlers {
@@ -169,7 +168,7 @@ interface ExpertSectionProps extends DecisionHandlers {
 
 const asTyped = (typed: unknown) => typed;
 
-/** An input of this form: it keeps the room of an error, and an empty text is ''. */
+/** Keeps the room of an error; an empty text is ''. */
 export const AccountInput = <R extends RaRecord>(props: ComponentProps<typeof FieldInput<R>>) => (
   <FieldInput helperText="" {...(isHeldAsText(props.field.kind) && { parse: asTyped })} {...props} />
 );
@@ -180,7 +179,7 @@ interface ExpertEntriesProps {
   readonly disabled: boolean;
 }
 
-/** The entries of education or experience; of education only the years are saved. */
+/** Of education only the years are saved. */
 const ExpertEntries = ({ field, group, disabled }: ExpertEntriesProps) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -205,7 +204,7 @@ const ExpertEntries = ({ field, group, disabled }: ExpertEntriesProps) => {
   );
 };
 
-/** The expert profile and the decision on it (product.md §2). */
+/** The expert profile and its decision (product.md §2). */
 export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
   const translate = useTranslate();
   const [decisions, setDecisions] = useState(0);

@@ -29,7 +29,7 @@ import { accountFlags, type AccountForm, isExpertAccount, saveRefusal, storedDis
 import { accountShape, withStatus } from './accountShape.ts';
 import { incompleteEntries, type IncompleteEntry } from './entries.ts';
 
-/** The five ways to show this person, as the names stand in the form right now (product.md §3). */
+/** Five formats by the names in the form (product.md §3). */
 const DisplayNameField = ({ account, disabled }: { account: AccountDetails; disabled: boolean }) => {
   const translate = useTranslate();
   const say = useSentence();
@@ -67,7 +67,7 @@ const DisplayNameField = ({ account, disabled }: { account: AccountDetails; disa
   );
 };
 
-/** The profile (product.md §2). Languages are marked as required for every expert, and are once approved. */
+/** The profile (product.md §2); an expert needs languages once approved. */
 const UserSection = ({ account }: { account: AccountDetails }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -115,7 +115,7 @@ interface IncompleteDialogProps {
   readonly onProceed: () => void;
 }
 
-/** Before a save that drops entries: how many and which, and the way back (product.md §5). */
+/** Confirms a save that drops incomplete entries (product.md §5). */
 const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogProps) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -154,7 +154,6 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
   );
 };
 
-/** What the form is of (product.md §2); whose it is, the head of the page says. */
 const Heading = ({ account: { profile } }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const isActive = profile?.active ?? undefined;
@@ -166,7 +165,7 @@ const Heading = ({ account: { profile } }: { account: AccountRecord }) => {
   );
 };
 
-/** The Edit Profile form (product.md §2): the sections that the account has, one Save for all. */
+/** The Edit Profile form (product.md §2), with one Save. */
 export const ProfileForm = () => {
   const { isFetching } = useEditContext<AccountRecord>();
   const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);
@@ -178,7 +177,7 @@ export const ProfileForm = () => {
   const goBack = () => {
     const [first] = incomplete;
     setIncomplete([]);
-    // After the dialog has given the focus back.
+    // After the dialog has restored the focus.
     if (first) setTimeout(() => focusField(`expertProfile.${first.group}.${first.index}.${first.missing[0] ?? ''}`));
   };
   return (

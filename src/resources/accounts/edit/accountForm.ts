@@ -6,7 +6,7 @@ import { heldValue, sentValue } from '#src/fields/formValue.ts';
 import { expertFields, nameIn } from '../accountFields.tsx';
 import { entriesToForm, entriesToWire, isEntryKind } from './entries.ts';
 
-/** What of an account there is, and what of it may be edited (product.md §3). */
+/** The parts of an account, and which may be edited (product.md §3). */
 interface AccountFlags {
   readonly profileEnable: boolean;
   readonly expertProfileEnable: boolean;
@@ -21,13 +21,12 @@ export const accountFlags = ({ profile, expertProfile }: AccountDetails): Accoun
   expertProfileEditable: profile?.isExpert === true,
 });
 
-/** Whether the person is an expert, or applies to be one. */
 export const isExpertAccount = (account: AccountDetails): boolean => {
   const { expertProfileEnable, expertProfileEditable } = accountFlags(account);
   return expertProfileEnable || expertProfileEditable;
 };
 
-/** The parts that a save sends: those that are shown and may be edited. */
+/** The parts of a save: those that are editable. */
 export const sentParts = (account: AccountDetails): { profile: boolean; expertProfile: boolean } => {
   const flags = accountFlags(account);
   return {
@@ -39,8 +38,8 @@ export const sentParts = (account: AccountDetails): { profile: boolean; expertPr
 type SaveRefusal = 'pending' | 'declined' | 'notApproved' | 'notEditable';
 
 /**
- * Why an account cannot be saved, or undefined when it can (product.md §4, §6): an expert's only once approved, a plain
- * user's only with an identity at the login provider.
+ * Why an account cannot be saved (product.md §4, §6): an expert's only once approved, a user's only with an identity at
+ * the login provider.
  */
 export const saveRefusal = (account: AccountDetails): SaveRefusal | undefined => {
   if (accountFlags(account).expertProfileEnable) {
@@ -53,10 +52,10 @@ export const saveRefusal = (account: AccountDetails): SaveRefusal | undefined =>
   return parts.profile || parts.expertProfile ? undefined : 'notEditable';
 };
 
-/** The display name is held as its format, so that it follows the names as they are typed; `stored` keeps what is there. */
+/** A format follows the names; `stored` keeps the stored text. */
 type DisplayNameChoice = DisplayNameFormat | 'stored';
 
-/** A part of an edit as it is typed: text is never null here, '' is nothing given; of other values null is. */
+/** Text is '' in place of null. */
 type Typed<T> = T extends string
   ? string
   : T extends number | boolean
@@ -67,7 +66,7 @@ type Typed<T> = T extends string
 type TypedParts<T> = { -readonly [K in keyof T]-?: Typed<NonNullable<T[K]>> };
 type ExpertEdit = NonNullable<AccountEdit['expertProfile']>;
 
-/** What the Edit Profile screen edits (product.md §2). Months are `YYYY-MM`. */
+/** The form's values (product.md §2); months are `YYYY-MM`. */
 export interface AccountForm {
   profile: {
     firstName: string;
@@ -76,11 +75,10 @@ export interface AccountForm {
     phone: string;
     languages: string[];
   };
-  /** The `expertFields`; languages stand in the profile, the first major in its education. */
+  /** Languages are in the profile, the first major in education. */
   expertProfile: TypedParts<Omit<ExpertEdit, 'languages' | 'major'>>;
 }
 
-/** The stored display name, or '' where there is none to speak of. */
 export const storedDisplayName = ({ profile }: AccountDetails): string => {
   const stored = profile?.displayName?.trim() ?? '';
   return stored === UNNAMED ? '' : stored;
@@ -92,7 +90,6 @@ const displayNameChoice = (account: AccountDetails): DisplayNameChoice => {
   return displayNameFormats.find((format) => stored !== '' && names[format] === stored) ?? 'stored';
 };
 
-/** A field's value as it is typed: years and dates of entries as months. */
 const fieldToForm = ({ source, kind, value }: Field<AccountDetails>, account: AccountDetails): unknown => {
   const stored = value(account);
   const group = nameIn(source);
@@ -104,7 +101,6 @@ function expertToForm(account: AccountDetails): object {
   return Object.fromEntries(expertFields.map((field) => [nameIn(field.source), fieldToForm(field, account)]));
 }
 
-/** An account as the form shows it. */
 export const toForm = (account: AccountDetails): AccountForm => {
   const { profile, expertProfile: expert } = account;
   return {
@@ -121,10 +117,9 @@ export const toForm = (account: AccountDetails): AccountForm => {
 
 const isNothing = (value: unknown) => value === '' || value === null || value === undefined;
 
-/** An empty field that was never filled goes back as it came, null or absent. */
+/** An empty value goes back as it came, null or absent. */
 const keepingEmpty = <T, L>(typed: T, loaded: L): T | L => (isNothing(typed) && isNothing(loaded) ? loaded : typed);
 
-/** As it came where nobody has chosen another; null where the names give none. */
 const chosenDisplayName = ({ profile }: AccountForm, account: AccountDetails): string | null | undefined => {
   if (profile.displayName === 'stored') return account.profile?.displayName;
   const chosen = displayNames(profile.firstName, profile.lastName)[profile.displayName];
@@ -143,14 +138,14 @@ const profileOf = (form: AccountForm, account: AccountDetails): NonNullable<Acco
   role: account.profile?.role,
 });
 
-/** The languages stand in the user section: an expert whose profile cannot be edited keeps what is stored. */
+/** An expert whose profile is read-only keeps the stored languages. */
 const expertLanguages = (form: AccountForm, account: AccountDetails, profileSent: boolean) => {
   if (profileSent) return form.profile.languages;
   const stored = account.expertProfile?.languages ?? [];
   return stored.length > 0 ? stored : undefined;
 };
 
-/** A field's typed value as a save sends it; incomplete entries are dropped. */
+/** Incomplete entries are dropped. */
 const fieldToWire = (
   { source, kind, isRequired, value }: Field<AccountDetails>,
   typed: unknown,
@@ -172,7 +167,7 @@ function expertProfileOf(form: object, account: AccountDetails): object {
   );
 }
 
-/** The expert's part of a save, with the first major once more. */
+/** With the first major repeated. */
 const expertEditOf = ({ expertProfile }: AccountForm, account: AccountDetails, languages: string[] | undefined) => {
   const edit = expertProfileOf(expertProfile, account);
   const [first] = edit.education ?? [];
@@ -180,8 +175,8 @@ const expertEditOf = ({ expertProfile }: AccountForm, account: AccountDetails, l
 };
 
 /**
- * What a save sends (product.md §7): the parts that may be edited, incomplete entries dropped, years as `YYYY`, dates as
- * `YYYY-MM-01`; company, its email and the role pass through as they were loaded.
+ * A save (product.md §7): editable parts without incomplete entries, years as `YYYY`, dates as `YYYY-MM-01`; company,
+ * its email and the role as loaded.
  */
 export const toWire = (form: AccountForm, account: AccountDetails): AccountEdit => {
   const parts = sentParts(account);

@@ -19,7 +19,6 @@ const displayNameText = ({ profile }: AccountForm, account: AccountRecord): stri
     ? storedDisplayName(account) || UNNAMED
     : displayNames(profile.firstName, profile.lastName)[profile.displayName];
 
-/** A field of the form. */
 const formField = (field: Field<AccountDetails>, section: string): FormField<AccountForm, AccountRecord> => ({
   source: field.source,
   ...(field.label !== undefined && { label: field.label }),
@@ -29,19 +28,15 @@ const formField = (field: Field<AccountDetails>, section: string): FormField<Acc
   ...(field.kind === 'reference' && { text: (values: AccountForm) => valueNode(field, valueAt(values, field.source)) }),
 });
 
-/** The fields of the Edit Profile form in the order of the screen (product.md §2). */
+/** In the order of the screen (product.md §2). */
 const formFields = [
   ...userFields.filter(({ isReadOnly }) => !isReadOnly).map((field) => formField(field, 'user')),
   ...expertFields.map((field) => formField(field, field.kind === 'entries' ? nameIn(field.source) : 'expert')),
 ];
 
-/** Message by field of the form. */
 type FormProblems = Record<string, string>;
 
-/**
- * The form's field for a field of the wire: there, incomplete entries are left out, languages stand in both parts and
- * the first major twice.
- */
+/** The form's path of a wire path: incomplete entries shift, languages and the first major are sent twice. */
 const placeInForm = (wireField: string, { expertProfile }: AccountForm): string => {
   const kept = {
     education: keptEntries('education', expertProfile.education),
@@ -53,11 +48,11 @@ const placeInForm = (wireField: string, { expertProfile }: AccountForm): string 
   if (group === 'education' || group === 'experience') {
     return `expertProfile.${group}.${kept[group][Number(position)]?.index ?? position}${rest ?? ''}`;
   }
-  // One bad choice of a multi-select is told at the multi-select.
+  // One wrong choice is an error of its multi-select.
   return wireField.replace(/\.\d+$/, '');
 };
 
-/** Education is sent by year, so only the form can tell a month later in this year from the current one. */
+/** Education is sent by year: only the form knows a future month of this year. */
 const futureEducation = ({ expertProfile }: AccountForm, now: string): [string, string][] =>
   keptEntries('education', expertProfile.education).flatMap(({ entry, index }) =>
     (['startYear', 'endYear'] as const)
@@ -65,16 +60,12 @@ const futureEducation = ({ expertProfile }: AccountForm, now: string): [string, 
       .map((end): [string, string] => [`expertProfile.education.${index}.${end}`, messages.monthInFuture]),
   );
 
-/** The first message of each field, in the order of the screen. */
 const atFields = (found: readonly [string, string][]): FormProblems => {
   const first = found.filter(([field], index) => found.findIndex(([other]) => other === field) === index);
   return Object.fromEntries(inOrder(formFields, first, ([field]) => field));
 };
 
-/**
- * Everything that is wrong with a form, by the contract's own rules (product.md §4, §5). `now` is the current month, `YYYY-MM`.
- * Entries that will be dropped are not checked.
- */
+/** Errors by the contract's rules (product.md §4, §5); `now` is `YYYY-MM`. Incomplete entries are not checked. */
 export const formProblems = (form: AccountForm, account: AccountDetails, now: string): FormProblems => {
   const edit = toWire(form, account);
   const parsed = accountEdit.safeParse(edit, { error: ownWords });
@@ -89,15 +80,13 @@ export const formProblems = (form: AccountForm, account: AccountDetails, now: st
   ]);
 };
 
-/** The server's messages, at the fields of the form. */
 export const serverProblems = (fields: Readonly<Record<string, string>>, form: AccountForm): FormProblems =>
   atFields(Object.entries(fields).map(([field, message]) => [placeInForm(field, form), message]));
 
-/** The account with the application's status as it has become known since. */
 export const withStatus = (account: AccountRecord, status: string | null | undefined): AccountRecord =>
   account.expertProfile ? { ...account, expertProfile: { ...account.expertProfile, status } } : account;
 
-/** The Edit Profile form (product.md §2), and how an account is saved (product.md §4, §5, §7). */
+/** The form and its saves (product.md §2, §4, §5, §7). */
 export const accountShape: FormShape<AccountRecord, AccountForm> = {
   fields: formFields,
   toForm,
@@ -108,7 +97,7 @@ export const accountShape: FormShape<AccountRecord, AccountForm> = {
     const refusal = saveRefusal(account);
     return refusal && `accounts.edit.refusal.${refusal}`;
   },
-  /* It decides on Save: today's counts, whatever the form stands on. */
+  /* The status decides on Save. */
   carry: (base, fresh) => withStatus(base, fresh.expertProfile?.status),
   draft: 'account@2',
   entity: 'account',

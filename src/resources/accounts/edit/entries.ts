@@ -11,13 +11,15 @@ export const isEntryKind = (name: string): name is EntryKind => entryGroups.some
 
 const inMonths = { kind: 'month' } as const;
 
-/** The fields of an entry (product.md §2); it counts once those that are required are filled (product.md §5). Its first tells what it is known by. */
+/**
+ * An entry's fields (product.md §2); it counts once the required ones are filled (product.md §5). The first names it.
+ */
 export const entryFields: Readonly<Record<EntryKind, readonly Field[]>> = {
   education: Object.values(fieldsOfShape(educationEntry.shape, { startYear: inMonths, endYear: inMonths })),
   experience: Object.values(fieldsOfShape(experienceEntry.shape, { startDate: inMonths, endDate: inMonths })),
 };
 
-/** A new entry: it begins in `month` (`YYYY-MM`), the rest is empty. */
+/** Starts in `month` (`YYYY-MM`). */
 export function blankEntry<K extends EntryKind>(group: K, month: string): Entries[K][number];
 export function blankEntry(group: EntryKind, month: string): object {
   return Object.fromEntries(
@@ -32,25 +34,21 @@ const textAt = (entry: object, name: string): string => {
 
 const monthPattern = /^(\d{4})-\d{2}$/;
 
-/**
- * A year or date of the wire (`2015`, `2015-09-01`) as the month the form holds, `YYYY-MM`; '' where there is none.
- * What is no date stays as it came, so that validation can name it instead of losing it.
- */
+/** `2015` or `2015-09-01` as `YYYY-MM`, '' for none; other text stays, for validation to name it. */
 export const monthOfWire = (wire: string | null | undefined): string => {
   if (!wire) return '';
   const [, year, month] = /^(\d{4})(?:-(\d{2}))?/.exec(wire) ?? [];
   return year === undefined ? wire : `${year}-${month ?? '01'}`;
 };
 
-/** A month as the wire's year of education, `YYYY` (product.md §7). */
+/** `YYYY` (product.md §7). */
 export const yearOf = (month: string): string => monthPattern.exec(month)?.[1] ?? month;
 
-/** A month as the wire's date of experience, `YYYY-MM-01` (product.md §7). */
+/** `YYYY-MM-01` (product.md §7). */
 export const firstDayOf = (month: string): string => (monthPattern.test(month) ? `${month}-01` : month);
 
 const isEntry = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Stored entries as they are typed: years and dates as months, what is missing as ''. */
 export const entriesToForm = (group: EntryKind, stored: readonly unknown[]): object[] =>
   stored.filter(isEntry).map((entry) =>
     Object.fromEntries(
@@ -63,14 +61,12 @@ export const entriesToForm = (group: EntryKind, stored: readonly unknown[]): obj
 
 export interface IncompleteEntry {
   readonly group: EntryKind;
-  /** Its place in the form, from 0. */
   readonly index: number;
-  /** What the entry is known by: the institution or company, where one is given. */
+  /** The institution or company, '' where it is empty. */
   readonly name: string;
   readonly missing: readonly string[];
 }
 
-/** What an entry is known by. */
 export const nameOfEntry = (group: EntryKind, entry: object): string =>
   textAt(entry, entryFields[group][0]?.source ?? '').trim();
 
@@ -79,17 +75,16 @@ const missingIn = (group: EntryKind, entry: object): string[] =>
     isRequired && textAt(entry, source).trim() === '' ? [source] : [],
   );
 
-/** The entries that count, each with its place in the form. */
+/** Entries that count, with their indexes in the form. */
 export const keptEntries = <T extends object>(group: EntryKind, entries: readonly T[]): { entry: T; index: number }[] =>
   entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => missingIn(group, entry).length === 0);
 
-/** Education is sent by years, experience by days; an end that is not given is null. */
+/** A missing end is null. */
 const monthToWire = { education: yearOf, experience: firstDayOf } satisfies Record<
   EntryKind,
   (month: string) => string
 >;
 
-/** What a save sends of them: those that count. */
 export const entriesToWire = (group: EntryKind, typed: readonly unknown[]): object[] =>
   keptEntries(group, typed.filter(isEntry)).map(({ entry }) =>
     Object.fromEntries(
@@ -101,7 +96,7 @@ export const entriesToWire = (group: EntryKind, typed: readonly unknown[]): obje
     ),
   );
 
-/** The entries that a save would drop, in the order of the screen. */
+/** Entries that a save would drop. */
 export const incompleteEntries = ({ expertProfile }: AccountForm): IncompleteEntry[] =>
   entryGroups.flatMap((group) =>
     expertProfile[group]

@@ -25,9 +25,8 @@ import { cancelBody, type CancelInputs } from './cancelForm.ts';
 interface CancelDialogProps {
   readonly meeting: MeetingRecord;
   readonly inputs: CancelInputs;
-  /** What an earlier visit left. */
+  /** The draft's offer. */
   readonly offer: ReactNode;
-  /** Called once the dialog may go: nothing is typed, it is given up, or the meeting is cancelled. */
   readonly onClose: () => void;
 }
 
@@ -37,7 +36,7 @@ const twoColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** Cancels a meeting with the money decided and shown before. Until the API has confirmed, dialog and inputs stay. */
+/** Cancels a meeting with a preview of the money; stays open until the API has confirmed. */
 export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogProps) => {
   const translate = useTranslate();
   const words = useWords();
@@ -91,19 +90,16 @@ export const CancelDialog = ({ meeting, inputs, offer, onClose }: CancelDialogPr
   );
 };
 
-/** What refused the cancellation. */
 interface Refusal {
   readonly message: string;
   readonly error: HttpError;
-  /** Somebody else has changed the meeting meanwhile. */
   readonly isStale: boolean;
-  /** It is told at inputs as well. */
   readonly isPlaced: boolean;
-  /** Counts refusals, so that a second equal one is told again. */
+  /** So that an equal refusal shows again. */
   readonly attempt: number;
 }
 
-/** Puts the API's problems at their inputs; false where none of them has one. */
+/** Shows errors at their inputs; false where there are none. */
 type Place = (fields: Readonly<Record<string, string>>) => boolean;
 
 /**
@@ -140,7 +136,7 @@ const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
       await fail(error);
       return false;
     }
-    /* At once (product.md §4), until what was asked again is there. */
+    /* At once (product.md §4), before the refetch. */
     changeCached(queryClient, 'meetings', id, (meeting) => ({ ...meeting, stage: 'CANCELLED' }));
     return true;
   };
@@ -150,14 +146,10 @@ const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
 
 interface CancelRefusalProps {
   readonly refusal: Refusal;
-  /** The meeting's stage now. */
   readonly stage: string;
 }
 
-/**
- * Why the meeting was not cancelled, and what it is now where somebody else was faster. It takes the focus, unless that
- * is with the first input that was refused.
- */
+/** The refusal, and the meeting's stage where somebody else was faster; focused, unless an input is. */
 const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
   const translate = useTranslate();
   const say = useSentence();
@@ -181,15 +173,14 @@ const CancelRefusal = ({ refusal, stage }: CancelRefusalProps) => {
 };
 
 interface CancelSubmitProps {
-  /** The id of the form that it sends. */
   readonly form: string;
   readonly meeting: MeetingDetail;
-  /** Undefined while an amount is wrong. */
+  /** Undefined while invalid. */
   readonly amounts: CancelAmounts | undefined;
   readonly isPending: boolean;
 }
 
-/** The button carries what it does: how much is charged, and how much of what was held goes back. */
+/** With the amounts charged and released. */
 const CancelSubmit = ({ form, meeting, amounts, isPending }: CancelSubmitProps) => {
   const translate = useTranslate();
   const locale = useLocale();

@@ -24,7 +24,6 @@ type CancelInputProps = Omit<TextFieldProps, 'name'> & {
   readonly name: CancelField;
 };
 
-/** One input of the dialog, with its problem; a change of it is told to `onChange` as well. */
 const CancelInput = ({ name, helperText, onChange, ...props }: CancelInputProps) => {
   const say = useSentence();
   const { field, fieldState } = useController<CancelForm, typeof name>({ name });
@@ -49,7 +48,7 @@ interface CancelFieldsProps {
   readonly enteredBy: string;
 }
 
-/** The inputs of a cancellation (product.md §7). */
+/** The inputs (product.md §7). */
 export const CancelFields = ({ meeting, enteredBy }: CancelFieldsProps) => {
   const translate = useTranslate();
   return (
@@ -82,7 +81,7 @@ export const CancelFields = ({ meeting, enteredBy }: CancelFieldsProps) => {
 const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const;
 const units = ['amount', 'percent'] as const;
 
-/** What is withheld from the user, as an amount or a share of the price, and what platform and expert give back of it. */
+/** The penalty as amount or share, and the refunds by platform and expert. */
 const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFieldsProps, 'meeting'>) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -93,7 +92,7 @@ const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFi
   const label = (name: 'penalty' | 'platformDiscount' | 'expertDiscount', of = currency) =>
     [translate(`meetings.cancel.${name}`, { product: config.productName }), of && `(${of})`].filter(Boolean).join(' ');
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
-  /* A share in money, and what rounding it to two decimals has changed. */
+  /* A share as money, with its rounding. */
   const share = () => {
     const amount = penaltyOf(form, price, currency ?? '');
     if (form.penaltyUnit === 'amount' || amount === undefined) return undefined;
@@ -142,11 +141,11 @@ const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFi
 
 interface CancelPreviewProps {
   readonly meeting: MeetingDetail;
-  /** Undefined while an amount is wrong. */
+  /** Undefined while invalid. */
   readonly amounts: CancelAmounts | undefined;
 }
 
-/** Who will pay and get what, by the arithmetic that the server posts. */
+/** By the server's arithmetic. */
 export const CancelPreview = ({ meeting, amounts }: CancelPreviewProps) => {
   const translate = useTranslate();
   return (

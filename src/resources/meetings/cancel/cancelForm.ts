@@ -24,17 +24,17 @@ import { cancelRequesters } from '#contract/statuses.ts';
 import { config } from '#src/config.ts';
 import { parseAmount } from '#src/format/money.ts';
 
-/** The cancel dialog's inputs, as typed, in its order. */
+/** The inputs as typed. */
 const cancelForm = z.object({
   requestedBy: z.enum(cancelRequesters),
-  /** When the cancellation was asked for, on this browser's clock: `YYYY-MM-DDTHH:mm`. */
+  /** `YYYY-MM-DDTHH:mm` on this browser's clock. */
   askedAt: z.string(),
   reason: z.string(),
   penalty: z.string(),
   penaltyUnit: z.enum(['amount', 'percent']),
   platformDiscount: z.string(),
   expertDiscount: z.string(),
-  /** The amount that the share in `penalty` was made of, in cents, until another share is typed. */
+  /** The amount that a share was made of, in cents. */
   exact: z.number().optional(),
 });
 export type CancelForm = z.output<typeof cancelForm>;
@@ -44,7 +44,7 @@ export type CancelField = z.output<typeof inputs>;
 const amountFields = ['penalty', 'platformDiscount', 'expertDiscount'] as const satisfies readonly CancelField[];
 type CancelProblems = Partial<Record<CancelField, string>>;
 
-/** The dialog as it opens: asked for now by the user, nothing withheld. */
+/** Requested now by the user, without a penalty. */
 export const emptyCancelForm = (now: Date): CancelForm => ({
   requestedBy: 'USER',
   askedAt: format(now, "yyyy-MM-dd'T'HH:mm"),
@@ -56,26 +56,23 @@ export const emptyCancelForm = (now: Date): CancelForm => ({
   exact: undefined,
 });
 
-/** 12.5 % → 1250 basis points, the same arithmetic as cents. */
+/** 12.5 % is 1250 basis points. */
 const percentOf = (price: Minor, basisPoints: Minor | undefined, unit: Minor) => {
   if (basisPoints === undefined) return undefined;
   return basisPoints < 0 || basisPoints > WHOLE ? plus(price, minor(1)) : shareOf(price, basisPoints, unit);
 };
 
-/** The penalty that is typed, in cents; undefined for what is no number with two decimals. */
+/** In cents; undefined where it has more than two decimals or is no number. */
 export const penaltyOf = ({ penalty, penaltyUnit }: CancelForm, price: Minor, currency = ''): Minor | undefined => {
   const typed = parseAmount(penalty);
   return penaltyUnit === 'percent' ? percentOf(price, typed, smallestUnit(currency)) : typed;
 };
 
-/** Cents or basis points as people type them: `75`, `112.50`. */
+/** `75`, `112.50` */
 const written = (hundredths: number) =>
   hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
 
-/**
- * The same penalty in the other unit: 75 of 150 is 50 %. A share has two decimals: what it was made of is kept, for the way
- * back and to tell what rounding did. What is no number stays as it is typed.
- */
+/** The penalty in the other unit: 75 of 150 is 50 %. A rounded share keeps its amount for the way back. */
 export const inUnit = (
   form: CancelForm,
   unit: CancelForm['penaltyUnit'],
@@ -89,7 +86,7 @@ export const inUnit = (
   return { penaltyUnit: unit, penalty: written(amount), exact: undefined };
 };
 
-/** The three amounts in cents, each with what is wrong with it: 0 ≤ amount ≤ price, at most 2 decimals. */
+/** Amounts in cents with their errors: 0 ≤ amount ≤ price, at most 2 decimals. */
 export const readAmounts = (
   form: CancelForm,
   price: Minor,
@@ -115,7 +112,7 @@ export const readAmounts = (
   return { amounts: Object.keys(problems).length === 0 ? amounts : undefined, problems };
 };
 
-/** Everything wrong with the dialog's inputs, by field; empty when it can be sent. */
+/** Errors by field. */
 export const cancelProblems = (form: CancelForm, price: Minor, currency = ''): CancelProblems => {
   const { problems } = readAmounts(form, price, currency);
   const reason = requiredLongText.safeParse(form.reason);
@@ -126,21 +123,21 @@ export const cancelProblems = (form: CancelForm, price: Minor, currency = ''): C
   };
 };
 
-/** The rules of the dialog's inputs (product.md §7), all of them at once: one that is broken hides no other. */
+/** All rules at once (product.md §7). */
 export const cancelRules = (price: Minor, currency = '') =>
   cancelForm.superRefine((form, context) => {
     for (const [field, message] of Object.entries(cancelProblems(form, price, currency)))
       context.addIssue({ code: 'custom', path: [field], message });
   });
 
-/** What the API calls the inputs, by the names that it gives problems. */
+/** The input of a wire name. */
 const inputOf = (field: string, productKey: string): CancelField | undefined => {
   if (field === 'dateTime') return 'askedAt';
   if (field === `${productKey}Discount`) return 'platformDiscount';
   return inputs.safeParse(field).data;
 };
 
-/** What the API refused, at the inputs it is about; a problem of something that is no input has no place here. */
+/** The server's errors by input. */
 export const refusedInputs = (fields: Readonly<Record<string, string>>, productKey: string): CancelProblems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, problem]) => {
@@ -149,10 +146,9 @@ export const refusedInputs = (fields: Readonly<Record<string, string>>, productK
     }),
   );
 
-/** Whether a draft is one of this dialog's. */
 export const isCancelForm = (typed: unknown): typed is CancelForm => cancelForm.safeParse(typed).success;
 
-/** The request. `enteredBy` is the administrator's id; the instant is sent in UTC, amounts in major units. */
+/** The request: instant in UTC, amounts in major units. */
 export const cancelBody = (
   form: CancelForm,
   amounts: CancelAmounts,
@@ -167,10 +163,7 @@ export const cancelBody = (
   enteredBy,
 });
 
-/**
- * The dialog's inputs with what is wrong with them: told on leaving a field, and all at once on submit; what the API
- * refused stands at its field until that is changed. `price` in cents.
- */
+/** The form; `price` in cents. */
 export const useCancelForm = (price: Minor, currency: string) => {
   const resolver = useMemo(() => zodResolver(cancelRules(price, currency)), [price, currency]);
   const [opened] = useState(() => emptyCancelForm(new Date()));
@@ -179,10 +172,10 @@ export const useCancelForm = (price: Minor, currency: string) => {
   return {
     form,
     isDirty: form.formState.isDirty,
-    /** Undefined while one of them is wrong. */
+    /** Undefined while invalid. */
     amounts: readAmounts(values, price, currency).amounts,
     values,
-    /** Shows what the API refused, and focuses the first input that it names; false where it names none. */
+    /** Shows the server's errors; false where no input has one. */
     refuse: (fields: Readonly<Record<string, string>>): boolean => {
       const problems = refusedInputs(fields, config.productKey);
       const refused = inputs.options.filter((field) => problems[field] !== undefined);
@@ -191,7 +184,6 @@ export const useCancelForm = (price: Minor, currency: string) => {
       return refused.length > 0;
     },
     restore: (typed: CancelForm) => form.reset(typed, { keepDefaultValues: true }),
-    /** As the dialog opens. */
     reset: () => form.reset(emptyCancelForm(new Date())),
   };
 };

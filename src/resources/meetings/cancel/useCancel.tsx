@@ -9,7 +9,6 @@ import type { MeetingRecord } from '../meetingFields.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { isCancelForm, useCancelForm, type CancelForm } from './cancelForm.ts';
 
-/** The dialog's inputs, open or not, and the draft of them. */
 const useCancelDraft = (meeting: MeetingRecord) => {
   const inputs = useCancelForm(toMinor(meeting.price ?? 0), meeting.currency ?? '');
   const { values, isDirty } = inputs;
@@ -21,10 +20,7 @@ const useCancelDraft = (meeting: MeetingRecord) => {
   return { inputs, draft };
 };
 
-/**
- * Cancelling as an entry of a menu, which says why where the stage does not allow it, and what stands on the page for it:
- * the dialog, and the offer of what was typed in it before.
- */
+/** Cancel as a menu entry, with its dialog and the draft's offer; disabled with a reason where the stage forbids it. */
 export const useCancel = (meeting: MeetingRecord) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
