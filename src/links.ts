@@ -1,6 +1,5 @@
 import { paths } from './paths.ts';
 
-
 export interface People {
   readonly expertId?: string | null | undefined;
   readonly userId?: string | null | undefined;
