@@ -1,3 +1,4 @@
+import './withoutEval.ts';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type Query, QueryClient } from '@tanstack/react-query';
@@ -37,7 +38,6 @@ import './theme/rows.css';
 import './theme/shell.css';
 import './theme/tokens.css';
 import './theme/values.css';
-import './withoutEval.ts';
 
 /** The nonce for style elements; static hosts send none. */
 const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

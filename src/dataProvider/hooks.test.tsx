@@ -3,10 +3,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, useGetList, useGetOne, useNotificationContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EndReason } from '#src/api/session.ts';
 import { createKit, createMemoryStorage, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
+import { idle } from '#src/idle.ts';
 import { createDataProvider } from './index.ts';
 import { useAction } from './useAction.ts';
 import { useDeniedWrites, useRead } from './useCall.ts';
@@ -40,17 +41,6 @@ const render = <T,>(
     return <RouterProvider router={router} />;
   };
   return { ...renderHook(hook, { wrapper }), ends, seen, of };
-};
-/** A browser that has nothing else to do when it is told so. */
-const idleInTurns = () => {
-  const waiting: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (then: () => void) => waiting.push(then));
-  const takeTurn = () =>
-    act(async () => {
-      for (const then of waiting.splice(0)) then();
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-  return { takeTurn };
 };
 
 const params = { id: '1' };
@@ -183,14 +173,17 @@ describe('useAction', () => {
 });
 
 describe('useQuiet', () => {
-  it('lets those that wait begin one after the other', async () => {
-    const { takeTurn } = idleInTurns();
-    const { result } = render(() => [useQuiet(), useQuiet(), useQuiet()], {});
-    const begun: number[] = [];
-    for (let turns = 0; turns < 10 && result.current.includes(false); turns += 1) {
-      await takeTurn();
-      begun.push(result.current.filter(Boolean).length);
-    }
-    expect([...new Set(begun)]).toEqual([0, 1, 2, 3]);
+  it('is true once nothing is being fetched', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const hook = () => ({ read: useRead('getAccount', { params }), isQuiet: useQuiet() });
+    const { result } = render(hook, { '*': () => answered.then(() => json({ data: { id: '1' } })) });
+    await act(() => idle());
+    await act(() => idle());
+    expect(result.current).toMatchObject({ read: { isPending: true }, isQuiet: false });
+    answer();
+    await waitFor(() => expect(result.current).toMatchObject({ read: { isPending: false }, isQuiet: true }));
   });
 });
