@@ -178,8 +178,8 @@ describe('useQuiet', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const hook = () => ({ read: useRead('getAccount', { params }), isQuiet: useQuiet() });
-    const { result } = render(hook, { '*': () => answered.then(() => json({ data: { id: '1' } })) });
+    const useBoth = () => ({ read: useRead('getAccount', { params }), isQuiet: useQuiet() });
+    const { result } = render(useBoth, { '*': () => answered.then(() => json({ data: { id: '1' } })) });
     await act(() => idle());
     await act(() => idle());
     expect(result.current).toMatchObject({ read: { isPending: true }, isQuiet: false });
