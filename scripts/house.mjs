@@ -4,11 +4,11 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 32_213, files: 335 },
-  server: { lines: 13_514, files: 138 },
+  src: { lines: 31_274, files: 314 },
+  server: { lines: 12_614, files: 131 },
   contract: { lines: 3254, files: 36 },
-  scripts: { lines: 2195, files: 32 },
-  tests: { lines: 39_941, files: 438 },
+  scripts: { lines: 2195, files: 31 },
+  tests: { lines: 39_618, files: 432 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
