@@ -1,16 +1,16 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-/** What an administrator has set, or saved under a name, on purpose: it is there again at the next sign-in (product.md §2). */
+/** Kept for the next sign-in (product.md §2). */
 const settings =
   /^(?:version|theme|locale|density|singleKeys|extensions\.offered|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.perPage|[\w-]+\.views)$/;
 
 const BRAND = 'ExpertDesk.';
-/** How the names of what a tab keeps of a visit begin; the tab has other things that outlive it. */
+/** The prefix of a session's keys in sessionStorage. */
 const VISIT = `${BRAND}visit.`;
-/** How react-admin begins the names of what it keeps in localStorage: its own word and ours. */
+/** The prefix of react-admin's keys in localStorage. */
 const KEPT = new RegExp(`^RaStore${BRAND}[^.]*\\.(.+)$`);
 
-/** Names of all that is kept; a copy, since names are removed meanwhile. */
+/** A copy: keys are removed while iterating. */
 const namesIn = (storage: Storage): string[] =>
   Array.from(storage, (_, index) => storage.key(index)).filter((name) => name !== null);
 
@@ -21,14 +21,14 @@ const parse = (text: string | null): Record<string, unknown> => {
 
 interface AdminStoreParts {
   readonly adminId: string;
-  /** Where settings stay. */
+  /** Settings. */
   readonly browser: Storage;
-  /** Where the rest is until the tab is closed or the session ends. */
+  /** Everything else, until the session ends. */
   readonly tab: Storage;
 }
 
 export interface AdminStore extends Store {
-  /** Forgets what was searched, chosen and told in this session, and takes no more of it. */
+  /** Deletes what is of this session, and takes no more. */
   readonly forget: () => void;
 }
 
@@ -39,7 +39,7 @@ export interface AdminStore extends Store {
  */
 export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): AdminStore => {
   const name = VISIT + adminId;
-  /* Of other sessions, and of builds that kept everything. */
+  /* Of other sessions and older builds. */
   for (const left of namesIn(tab)) if (left.startsWith(VISIT) && left !== name) tab.removeItem(left);
   for (const left of namesIn(browser)) {
     const [, key] = KEPT.exec(left) ?? [];
@@ -75,7 +75,7 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
       visit.removeItems(prefix);
       note();
     },
-    /* react-admin's own logout; ours is `forget`. */
+    /* react-admin's logout; ours is `forget`. */
     reset: () => undefined,
     subscribe: (key, callback) => of(key).subscribe(key, callback),
     listItems: (prefix) => ({ ...kept.listItems?.(prefix), ...visit.listItems?.(prefix) }),

@@ -1,16 +1,15 @@
 /*
- * The face of the portal, in one place: what a company may set in `/config.js` (name, mark, colour), the shades that follow
- * from its colour, and the colours, letters and sizes of everything else. The public pages read it before anything is
- * loaded, so nothing here needs a library.
+ * The look of the portal: what `/config.js` may set (name, mark, colour), the shades that follow, and all other colours
+ * and sizes. Read before anything loads: no imports.
  */
 
 import { BRAND_COLOR } from '#contract/brand.ts';
 
 export interface Brand {
   readonly name: string;
-  /** The address of a picture beside the name; undefined: our own mark in the brand's colour. */
+  /** The address of a picture; undefined: our own mark. */
   readonly mark: string | undefined;
-  /** `#rrggbb` or `#rgb`. */
+  /** `#rrggbb` or `#rgb` */
   readonly color: string;
 }
 
@@ -21,10 +20,7 @@ const textIn = (given: unknown, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/**
- * The brand in what `/config.js` has set, without what checks the rest: a bad value is ours here, and is told by
- * `readConfig` (config.ts), which whatever signs in begins with.
- */
+/** The brand of `/config.js`; a bad value is ours here, and an error of `readConfig` (config.ts). */
 export const brandIn = (given: unknown): Brand => {
   const brand: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'brand') : undefined;
   const color = textIn(brand, 'color') ?? own.color;
@@ -35,18 +31,17 @@ export const brandIn = (given: unknown): Brand => {
   };
 };
 
-/** The brand of this page. */
 export const brand = (): Brand => brandIn(Reflect.get(globalThis, '__EXPERT_DESK__'));
 
 export const productName = (): string => brand().name;
 
-/** The letters: ours, else the system's in the room that ours would take (theme/face.css). */
+/** Ours, else the system's with our metrics (theme/face.css). */
 export const FACE = "'Inter Variable', 'Inter in Arial', 'Inter in Roboto', system-ui, sans-serif";
 
-/** The four sizes of text: beside things, text, titles, and the figures and names that a page is about. */
+/** Captions, text, titles, and the main figures of a page. */
 export const sizes = { small: '0.75rem', text: '0.8125rem', title: '1rem', figure: '1.375rem' } as const;
 
-/** How round every corner is, px. */
+/** Pixels. */
 export const RADIUS = 6;
 
 /** Red, green and blue, 0…255. */
@@ -65,13 +60,13 @@ const luminance = (hex: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** How well one colour is read on another, 1…21 (WCAG 2.2); both `#rrggbb` or `#rgb`. */
+/** The contrast of two colours, 1…21 (WCAG 2.2). */
 export const contrast = (one: string, other: string): number => {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
-/** A colour with a part, 0…1, of black (0) or white (255) in it. */
+/** Mixes black (0) or white (255) into a colour. */
 const mixed = (color: string, end: number, part: number): string => {
   const hexOf = (channel: number) =>
     Math.round(channel + (end - channel) * part)
@@ -80,20 +75,17 @@ const mixed = (color: string, end: number, part: number): string => {
   return `#${channelsOf(color).map(hexOf).join('')}`;
 };
 
-/** What text needs against what it stands on (WCAG AA). */
+/** WCAG AA. */
 const AA = 4.5;
 
-/**
- * The shades of a brand's colour for one mode: the colour itself where it is read on the ground, else with as much black or
- * white in it as that takes, the text on it, and what is pointed at.
- */
+/** The shades of a brand's colour in one mode, with enough contrast to the ground, and the text on it. */
 const shadesFor = (color: string, { ground, on }: { readonly ground: string; readonly on: string }, end: 0 | 255) => {
   let accent = color;
   for (let part = 0.02; contrast(accent, ground) < AA; part += 0.02) accent = mixed(color, end, part);
   return { accent, accentHover: mixed(accent, 255 - end, 0.06), onAccent: on } as const;
 };
 
-/** All but the brand's own: greys that go with any colour. `ground` is the surface on which text is hardest to read. */
+/** Greys; on `ground` text is hardest to read. */
 const neutral = {
   light: {
     ink: '#191d1f',
@@ -129,17 +121,17 @@ const neutral = {
   },
 } as const;
 
-/** Every colour of a mode; text of each on its surface has at least 4.5 : 1, whatever the brand's colour is. */
+/** All colours of a mode, with at least 4.5 : 1. */
 export const tokens = (color: string) => ({
   light: { ...neutral.light, ...shadesFor(color, neutral.light, 0) },
   dark: { ...neutral.dark, ...shadesFor(color, neutral.dark, 255) },
 });
 
-/** What our mark is drawn of, on a square of 32: somebody behind a desk. */
+/** A path of 32 by 32 units. */
 export const MARK =
   'M16 6a4.75 4.75 0 1 1 0 9.5A4.75 4.75 0 0 1 16 6M6 18.5h20v3.25h-2.5V26h-3.25v-4.25h-8.5V26H8.5v-4.25H6z';
 
-/** Our mark in a colour, as a picture for the browser's tab. */
+/** As favicon. */
 const markFile = (color: string): string => {
   const { on } = contrast(color, neutral.light.on) < AA ? neutral.dark : neutral.light;
   const square = `<rect width="32" height="32" rx="7" fill="${color}"/><path d="${MARK}" fill="${on}"/>`;
@@ -148,7 +140,7 @@ const markFile = (color: string): string => {
 
 const propertyOf = (name: string) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Gives the page its brand before anything is drawn: the title, the picture in the tab, and a property for each colour and size. */
+/** Sets title, favicon, and a custom property for each colour and size. */
 export const applyBrand = (page: Document, { name, mark, color }: Brand): void => {
   page.title = name;
   const { style } = page.documentElement;

@@ -1,10 +1,7 @@
-/** A ref for the element that takes the focus when it appears: the first field of a page, the safe answer of a question. */
+/** A ref that focuses its element when it appears. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
-/**
- * After what takes away the element that has the focus: once that is on the screen, `next` gets it, unless something
- * else has it by then. Focus never falls to the body, and the page stays where it is.
- */
+/** Focuses `next` once the focused element has been removed, unless something else is focused. */
 export const refocus = (next: () => HTMLElement | null | undefined): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body || document.activeElement === null)
@@ -12,14 +9,12 @@ export const refocus = (next: () => HTMLElement | null | undefined): void => {
   });
 };
 
-/** The parts of a page that can take the focus of something inside them, for a screen reader to say where that is. */
+/** Parts of a page that can be focused in place of an element inside. */
 const PARTS =
   '[role="dialog"], [role="toolbar"], [role="group"], form, fieldset, section, article, nav, [role="grid"], table, main';
 
-/** How many places back the way is remembered: a dialog over a dialog over a row. */
 const MEMORY = 8;
 
-/** Where the focus was, and the parts that it was in, the nearest first. */
 interface Visit {
   readonly element: HTMLElement;
   readonly parts: readonly HTMLElement[];
@@ -36,7 +31,7 @@ const partsAround = (element: Element): HTMLElement[] => {
   return part ? [part, ...partsAround(part)] : [];
 };
 
-/** Where nothing around is left, as after the login: an open dialog, else the page. */
+/** Where nothing around is left: an open dialog, else the page. */
 const wholePage = (page: Document): HTMLElement | undefined =>
   ['[role="dialog"]', 'main'].flatMap((part) => [...page.querySelectorAll<HTMLElement>(part)]).find(isAble);
 
@@ -77,7 +72,7 @@ export const keepFocus = (page: Document): (() => void) => {
     return undefined;
   };
 
-  /* After the frame: whoever takes the focus on purpose, an opening dialog, a page that has arrived, goes first. */
+  /* After the frame: an opening dialog or a new page takes the focus itself. */
   let frame: number | undefined;
   const settleSoon = () => {
     frame ??= requestAnimationFrame(() => {

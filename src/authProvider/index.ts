@@ -10,31 +10,27 @@ import { PERMISSIONS } from './permissions.ts';
 interface AuthParts {
   readonly session: Session;
   readonly client: Client;
-  /** What this browser keeps over sign-ins. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Where the user is. */
   readonly path: () => string;
 }
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** The second step, where it was asked for. */
   readonly code?: string | undefined;
 }
 
 /**
- * What the API has given this browser to be known by at its next sign-in: then the failures of strangers do not lock its
- * owner out here. It signs nobody in, and stays after a logout. Sent only where an API has given one.
+ * A token by which the API knows this browser, so that strangers' failed logins do not lock its owner out; kept after a
+ * logout.
  */
 const DEVICE_KEY = 'ExpertDesk.device';
 
-/** Lets react-admin finish its own navigation first: an answer within the same tick makes it navigate in a loop. */
+/** react-admin navigates in a loop if answered in the same tick. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * react-admin's view of the session. Asks the user nothing: an explicit logout is confirmed before it gets here. What
- * happens when the session ends is for those who listen to the session.
+ * react-admin's view of the session. The logout has been confirmed; the end of a session is handled by its subscribers.
  */
 export const createAuthProvider = ({ session, client, storage, path }: AuthParts): AuthProvider => ({
   login: async ({ email, password, code }: Credentials) => {
@@ -51,12 +47,12 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
     if (data.deviceToken) storage.setItem(DEVICE_KEY, data.deviceToken);
     session.start(data, email);
   },
-  /** Called by react-admin also where nobody is signed in: then there is nothing to end and nothing to say. */
+  /** react-admin calls it without a session, too. */
   logout: async () => {
     const { token, owner } = session.held();
     if (token === undefined) return undefined;
     await revokeSession(client, session);
-    /* Meanwhile somebody else may have signed in, in another tab. */
+    /* Another tab may have signed in meanwhile. */
     const now = session.held();
     if (now.token === undefined || now.owner === owner) session.end('logout');
     return false;
@@ -76,7 +72,7 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
     if (error.code === 'SECOND_STEP_NEEDED' && path() !== paths.security) {
       throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo: paths.security });
     }
-    /* Told once (product.md §8): what the shell asks for on the page of denied access is denied as well. */
+    /* Once (product.md §8): further requests of the page are denied as well. */
     if (error.status === 403 && error.code !== 'SECOND_STEP_NEEDED' && path() !== paths.forbidden) {
       throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo: paths.forbidden });
     }
@@ -86,10 +82,10 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
   getPermissions: () => nextTask().then(() => PERMISSIONS),
 });
 
-/** How long a logout waits for each answer of the API, in milliseconds: the session here ends in any case. */
+/** How long a logout waits for the API, ms. */
 export const PATIENCE_MS = 3000;
 
-/** Tells the API that the session ends, where it has such a call. Best effort: no retry, no refresh of a token that is thrown away. */
+/** One try, where the API has the call. */
 const revokeSession = async (
   client: Pick<Client, 'send' | 'baseUrl' | 'capabilities'>,
   session: Pick<Session, 'token' | 'refreshCredentials'>,

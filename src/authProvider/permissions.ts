@@ -1,2 +1,2 @@
-/** Whoever is signed in is an administrator: there are no others here. */
+/** Everybody here is an administrator. */
 export const PERMISSIONS = 'admin';

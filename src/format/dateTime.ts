@@ -2,14 +2,13 @@ import { millisecondsToHours, millisecondsToMinutes } from 'date-fns';
 import type { ZoneCalendar } from '#contract/calendar.ts';
 import { calendarOf, dateFormat, numberFormat, remembered } from './intl.ts';
 
-/** How an instant is written; without a zone in the one of this browser. */
 interface DateTimeOptions {
   readonly timeZone?: string | undefined;
-  /** The language of the words; see `regional`. */
+  /** The language of the words (`regional`). */
   readonly locale?: string | undefined;
 }
 
-/** The browser's first language with its region; outside a browser (a unit test) the system's. */
+/** With its region; the system's outside a browser. */
 const browserLanguage = (): string =>
   typeof navigator === 'undefined' ? new Intl.DateTimeFormat().resolvedOptions().locale : navigator.language;
 
@@ -19,13 +18,9 @@ const inRegion = remembered((home: string, locale: string = home): string => {
   return language.region || !region ? language.toString() : new Intl.Locale(language, { region }).toString();
 });
 
-/**
- * A language as it is written where this browser is at home: the words are of the language, their order and the 12 or 24
- * hours of the region (`en` is `en-GB` in a British browser, `en-DE` in a German one). One that names its region stays.
- */
+/** The language in the browser's region, for order and 12 or 24 hours: `en` is `en-GB` in a British browser. */
 export const regional = (locale?: string, home: string = browserLanguage()): string => inRegion(home, locale);
 
-/** False for what is missing, and for what another API may answer in place of an instant. */
 export const isInstant = (iso: string | null | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''));
 
 const write = (iso: string | null | undefined, style: Intl.DateTimeFormatOptions, options: DateTimeOptions) =>
@@ -35,7 +30,7 @@ const write = (iso: string | null | undefined, style: Intl.DateTimeFormatOptions
       )
     : (iso ?? '');
 
-/** It tells the zone at once; `Intl` has the browser read all that it knows of zones and languages at its first use. */
+/** Faster than `Intl`, which reads all zones at its first use. */
 declare const Temporal: { readonly Now: { readonly timeZoneId: () => string } } | undefined;
 
 const askZone = (): string =>
@@ -44,8 +39,8 @@ const askZone = (): string =>
 let zoneNow: string | undefined;
 
 /**
- * The browser's IANA zone (product.md §7: times are shown in the local zone). Asked once for all that is written in one go: the
- * answer is dear, a list of 100 asks hundreds of times, and a traveller's browser moves to another zone while it is open.
+ * The browser's IANA zone (product.md §7), cached for a moment: a list asks hundreds of times, and a traveller's zone
+ * changes.
  */
 export const localZone = (): string => {
   if (zoneNow === undefined) {
@@ -57,11 +52,7 @@ export const localZone = (): string => {
   return zoneNow;
 };
 
-/**
- * Has the browser read what it knows of languages and zones, which takes it 50 ms at a page's first uses of `Intl`: out of the
- * first drawing that shows an instant or a number, and each in a task of its own. The first takes the most, whatever it is;
- * nobody wants the collator, but it is left with less than the others would be.
- */
+/** Initialises `Intl`, whose first uses take 50 ms, before the first rendering that needs it, in tasks of its own. */
 export const readFormats = (): void => {
   const locale = browserLanguage();
   setTimeout(() => new Intl.Collator(locale));
@@ -69,10 +60,9 @@ export const readFormats = (): void => {
   setTimeout(() => dateFormat(locale, { timeZone: localZone() }));
 };
 
-/** The calendar of the zone where this browser is now. */
 export const localCalendar = (): ZoneCalendar => calendarOf(localZone());
 
-/** `21 Nov 2026, 14:05`, or `Nov 21, 2026, 2:05 PM`. What is no instant is shown as it came; missing is empty. */
+/** `21 Nov 2026, 14:05`, or `Nov 21, 2026, 2:05 PM`; what is no instant as it came. */
 export const formatDateTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
   write(iso, { dateStyle: 'medium', timeStyle: 'short' }, options);
 
@@ -88,7 +78,7 @@ export const formatTime = (iso: string | null | undefined, options: DateTimeOpti
 export const formatExactTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
   write(iso, { timeStyle: 'medium' }, options);
 
-/** `2026-11-21 14:05`: for files, where it has to sort and to be read by machines; the zone is told beside it. */
+/** `2026-11-21 14:05` for files: it sorts. */
 export const formatSortable = (iso: string | null | undefined, timeZone: string = localZone()): string =>
   write(
     iso,
@@ -96,7 +86,7 @@ export const formatSortable = (iso: string | null | undefined, timeZone: string 
     { timeZone, locale: 'sv-SE' },
   );
 
-/** What a zone is called at an instant: `CET` or `GMT+9`; an unknown zone as it is. */
+/** `CET` or `GMT+9`; an unknown zone as it is. */
 export const zoneName = (iso: string, options: DateTimeOptions = {}): string => {
   const { timeZone = localZone(), locale } = options;
   try {
@@ -108,7 +98,7 @@ export const zoneName = (iso: string, options: DateTimeOptions = {}): string => 
   }
 };
 
-/** How long something has waited, in its largest whole unit: `{ value: 3, unit: 'day' }`. A future instant waits 0 minutes. */
+/** In the largest whole unit: `{ value: 3, unit: 'day' }`; a future instant is 0 minutes. */
 export const waitingSince = (iso: string, now: number): { value: number; unit: 'day' | 'hour' | 'minute' } => {
   const elapsed = Math.max(0, now - Date.parse(iso));
   const [minutes, hours] = [millisecondsToMinutes(elapsed), millisecondsToHours(elapsed)];
@@ -116,16 +106,16 @@ export const waitingSince = (iso: string, now: number): { value: number; unit: '
   return hours > 0 ? { value: hours, unit: 'hour' } : { value: minutes, unit: 'minute' };
 };
 
-/** `3d`, `5h`, `12m`: how long something has waited, in the words of the language. */
+/** `3d`, `5h`, `12m` */
 export const formatWaiting = (iso: string, now: number, locale?: string): string => {
   const { value, unit } = waitingSince(iso, now);
   return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 };
 
-/** The place that an IANA zone is named after: `America/New_York` → `New York`. */
+/** `America/New_York` → `New York` */
 export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** Minutes ahead of UTC as people write them: `UTC+5:30`, `UTC−8`, `UTC`. */
+/** `UTC+5:30`, `UTC−8`, `UTC` */
 export const formatOffset = (minutes: number): string => {
   if (minutes === 0) return 'UTC';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];

@@ -1,6 +1,6 @@
 import { zoneCalendar } from '#contract/calendar.ts';
 
-/** Remembers by the arguments, as text. What Intl makes is dear, and a list of 100 writes hundreds of values in the same few ways. */
+/** Memoised by arguments: `Intl` objects are expensive, and a list formats hundreds of values. */
 export const remembered = <Arguments extends readonly unknown[], Made>(make: (...args: Arguments) => Made) => {
   const made = new Map<string, Made>();
   return (...args: Arguments): Made => {
@@ -11,7 +11,7 @@ export const remembered = <Arguments extends readonly unknown[], Made>(make: (..
   };
 };
 
-/** Always with a zone: one that is not told would be that of the first use, for ever. */
+/** Always with a zone: the default would be that of the first use. */
 export const dateFormat = remembered(
   (locale: string, options: Intl.DateTimeFormatOptions & { readonly timeZone: string }) =>
     new Intl.DateTimeFormat(locale, options),
@@ -21,5 +21,5 @@ export const numberFormat = remembered(
   (locale: string | undefined, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
-/** The calendar of a zone, which reads its clock by what Intl makes; a RangeError for a name that is none. */
+/** A RangeError for an unknown zone. */
 export const calendarOf = remembered(zoneCalendar);

@@ -1,12 +1,12 @@
 import { isMoney, type Minor, toMinor } from '#contract/money.ts';
 import { numberFormat } from './intl.ts';
 
-/** What a missing or non-numeric amount shows (product.md §7). */
+/** For a missing amount (product.md §7). */
 const NO_AMOUNT = '0';
 
 /**
- * An amount in major units, as it comes on the wire, with its currency and 2 decimals; '0' where it is missing or no
- * number (product.md §7); what rounds to zero has no sign. Without a currency, or with one that is none, the bare number.
+ * Major units with currency and 2 decimals; '0' where it is missing (product.md §7), without a sign where it rounds to
+ * zero.
  */
 export const formatMoney = (amount: unknown, currency?: string | null, locale?: string): string => {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return NO_AMOUNT;
@@ -14,15 +14,15 @@ export const formatMoney = (amount: unknown, currency?: string | null, locale?: 
   return numberFormat(locale, { ...decimals, ...styleOf(currency), signDisplay: 'negative' }).format(amount);
 };
 
-/** How an amount is written in a currency; without one, or with one that is none, as a bare number. */
+/** A bare number without a currency. */
 const styleOf = (currency: string | null | undefined) =>
   currency && /^[A-Za-z]{3}$/.test(currency) ? ({ style: 'currency', currency } as const) : {};
 
-/** The same in a file: a plain number with 2 decimals that a spreadsheet can add up; '0' where it is missing (product.md §7). */
+/** A plain number with 2 decimals; '0' where it is missing (product.md §7). */
 export const fileAmount = (amount: unknown): string =>
   typeof amount === 'number' && Number.isFinite(amount) ? amount.toFixed(2) : NO_AMOUNT;
 
-/** An amount on the axis of a chart: `€12K`. */
+/** `€12K` */
 export const shortAmount = (amount: number, currency: string, locale: string): string =>
   numberFormat(locale, {
     ...styleOf(currency),
@@ -32,14 +32,14 @@ export const shortAmount = (amount: number, currency: string, locale: string): s
     maximumFractionDigits: 1,
   }).format(amount);
 
-/** An amount as typed (`49.5`, or `49,5` as the French write it) in cents; undefined when it is none. */
+/** `49.5` or `49,5` in cents; undefined where it is no amount. */
 export const parseAmount = (typed: string): Minor | undefined => {
   const text = typed.trim().replace(',', '.');
   const amount = Number(text);
   return text !== '' && isMoney(amount) ? toMinor(amount) : undefined;
 };
 
-/** What goes back to the user or out to the expert; the rest is held or taken. */
+/** Money to the user or the expert. */
 const outgoing = new Set(['RELEASE', 'REFUND', 'PAYOUT']);
 
 interface Moved {
@@ -47,7 +47,7 @@ interface Moved {
   readonly amount?: number | null | undefined;
 }
 
-/** The amount as a movement: below zero where the money leaves us. Missing stays missing. */
+/** Negative for outgoing money. */
 export const signedAmount = ({ type, amount }: Moved): number | undefined => {
   if (typeof amount !== 'number') return undefined;
   return outgoing.has(type) && amount !== 0 ? -amount : amount;

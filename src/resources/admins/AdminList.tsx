@@ -26,7 +26,7 @@ const InviteAction = ({ onInvite }: { readonly onInvite: () => void }) => {
   return null;
 };
 
-/** /admins: who administers the portal, and who has been invited to (product.md §2). */
+/** /admins (product.md §2). */
 export const AdminList = () => {
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<AskedHelp>();

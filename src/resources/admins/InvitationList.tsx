@@ -27,7 +27,6 @@ const cells = {
   expiresAt: ({ expiresAt }: Invitation) => <Instant value={expiresAt} />,
 };
 
-/** The invitations, on a phone as cards. */
 const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
   const translate = useTranslate();
   const revokeOf = (invitation: Invitation) =>
@@ -37,7 +36,7 @@ const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
   return <FactTable words="admins.invitations" rows={invitations} cells={cells} end="status" actionOf={revokeOf} />;
 };
 
-/** Takes an invitation back. A failure leaves the question open, and says why. */
+/** A failure shows in the dialog. */
 const RevokeDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
@@ -67,7 +66,7 @@ const RevokeDialog = ({ invitation, onClose }: { invitation: Invitation; onClose
   );
 };
 
-/** Everybody who was invited, and how it went. An API that has no invitations has no such section. */
+/** Where the API has invitations. */
 export const InvitationList = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listInvitations', {});

@@ -10,7 +10,7 @@ import { AskForm } from '#src/security/AskForm.tsx';
 import { Reauthentication } from '#src/security/Reauthentication.tsx';
 import { PassOnLink } from './PassOnLink.tsx';
 
-/** Invites by email: first the address, then the link, which is shown only here. */
+/** An address, then the link, which is shown only here. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const queries = useQueryClient();

@@ -6,21 +6,18 @@ import { useCopy } from '#src/components/CopyableText.tsx';
 import { focusOnMount } from '#src/focus.ts';
 
 interface PassOnLinkProps {
-  /** Translated. */
   readonly text: string;
-  /** Of the field with the link, translated. */
   readonly label: string;
-  /** As the API has answered it, which may be a path. */
+  /** May be a path. */
   readonly link: string;
   readonly expiresAt: string;
   readonly onClose: () => void;
 }
 
-/** Inside a dialog: a link that is shown this once, to be passed on, and a way to copy it. */
+/** A link that is shown once, with a copy button. */
 export const PassOnLink = ({ text, label, link, expiresAt, onClose }: PassOnLinkProps) => {
   const translate = useTranslate();
   const copy = useCopy({ copied: 'admins.dialog.copied', notCopied: 'admins.dialog.notCopied' });
-  /* What is passed on has to be a whole address. */
   const whole = new URL(link, location.origin).href;
   return (
     <>

@@ -17,7 +17,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a link by which another administrator sets a new password; an older link then ends. */
+/** A link to set a new password; replaces older ones. */
 const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
   const translate = useTranslate();
   const [made, setMade] = useState<Output<Endpoints['createResetLink']>>();
@@ -52,7 +52,7 @@ const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
   );
 };
 
-/** Turns the second step off for an administrator who has lost their codes. */
+/** For an administrator who has lost the codes. */
 const SwitchOffDialog = ({ admin, onClose }: ActionDialogProps) => {
   const translate = useTranslate();
   const off = useAction('switchOffSecondFactor', { success: 'admins.switchOff.done' });
@@ -77,7 +77,6 @@ const SwitchOffDialog = ({ admin, onClose }: ActionDialogProps) => {
   );
 };
 
-/** What was asked for, and for whom: rows take other records, the question stays with the administrator it was about. */
 export interface AskedHelp {
   readonly what: 'reset' | 'switchOff';
   readonly admin: Admin;
@@ -88,7 +87,7 @@ interface SignInHelpProps {
   readonly onAsk: (asked: AskedHelp) => void;
 }
 
-/** What can be done for another administrator who cannot sign in any more; one's own sign-in has its own page. */
+/** Reset link and second step of another administrator. */
 export const SignInHelp = ({ admin, onAsk }: SignInHelpProps) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -2,7 +2,6 @@ import { admin } from '#contract/auth.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 
-/** An administrator as a row of the list. */
 export const adminFields = fieldsOf(
   admin,
   {
@@ -14,5 +13,4 @@ export const adminFields = fieldsOf(
   { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName', width: 9 } },
 );
 
-/** The order of the list. */
 export const bySince = { field: 'createdAt', order: 'ASC' } as const;

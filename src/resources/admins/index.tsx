@@ -14,7 +14,7 @@ const textOf = (one: object, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The API answers all administrators at once (product.md §7): search, order and pages are made here. */
+/** The API answers all at once (product.md §7): search, order and pages are local. */
 const adminData: ResourceData = {
   one: async (client, id, signal) => {
     const { data, ...result } = await client.call('listAdmins', {}, { ...(signal && { signal }) });
@@ -39,7 +39,6 @@ const adminData: ResourceData = {
   },
 };
 
-/* The page is fetched when it is first opened: what is done to invite and to help is seldom done. */
 const AdminList = lazyPart(async () => (await import('./AdminList.tsx')).AdminList);
 
 export const admins: ResourceDeclaration = {

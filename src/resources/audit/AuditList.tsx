@@ -26,7 +26,6 @@ const f = fieldsOf(
   { said: { kind: 'text', width: 36, value: ({ id }) => id, cell: (entry) => <AuditSentence entry={entry} /> } },
 );
 
-/** The record's name, from one of its entries. */
 const RecordChip = ({ id }: { readonly id: string }) => {
   const { data = [] } = useListContext<AuditEntry>();
   const format = useAuditFormat();
@@ -36,7 +35,7 @@ const RecordChip = ({ id }: { readonly id: string }) => {
 
 const adminFilter = referenceFilter({ source: 'adminId', label: 'resources.audit.fields.adminName' }, 'admins');
 
-/** One record's trail; set by links alone. */
+/** Set by links. */
 const recordFilter: ListFilter = {
   kind: 'custom',
   source: 'entityId',
@@ -46,7 +45,6 @@ const recordFilter: ListFilter = {
 const filters = [searchFilter(), adminFilter, ...f.action.filters, ...f.at.filters, recordFilter];
 const columns = [f.at, f.said];
 
-/** The trail of an entry's record or, without one, of its administrator. */
 const trailPath = ({ entityId, adminId }: AuditEntry): string =>
   listPath(paths.audit, entityId ? { entityId } : { adminId: adminId ?? undefined });
 
@@ -86,7 +84,7 @@ const useFile = () => {
   );
 };
 
-/** /audit: who did what and when, and what it changed, in words. */
+/** /audit */
 export const AuditList = () => {
   const [presets] = useState(() => presetsAt(localCalendar().dateAt(new Date())));
   return (

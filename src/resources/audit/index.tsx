@@ -6,12 +6,11 @@ import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 
-/** The log comes newest first; a record's page asks for its own trail by another call. */
+/** A record's trail is another call. */
 const auditData: ResourceData = {
   list: { call: 'searchAudit', filter: (filter) => withInstants(activeValues(filter), localZone()) },
 };
 
-/* The sentences are fetched when the log is first opened: the first list does not pay for them. */
 const AuditList = lazyPart(async () => (await import('./AuditList.tsx')).AuditList);
 
 export const audit: ResourceDeclaration = {

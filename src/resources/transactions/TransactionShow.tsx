@@ -16,14 +16,13 @@ import { paths } from '#src/paths.ts';
 import { Columns, ShowPage, WaysOn } from '#src/resource/ShowPage.tsx';
 import { transactionFields as f } from './transactionFields.ts';
 
-/** A meeting, of which a movement may know the parties alone. */
+/** May have the parties alone. */
 const m = fieldsOf(meetingItem.partial().required({ id: true }), {
   price: {
     cell: ({ dateTime, price, currency }, { locale }) => dateTime && moneyOf({ amount: price, currency }, locale),
   },
 });
 
-/** The meeting behind a movement, and the ways on from it. */
 const TransactionMeeting = ({ transaction }: { readonly transaction: TransactionDetail }) => {
   const { has } = useCapabilities();
   const { meeting, expert, user } = transaction;
@@ -55,7 +54,6 @@ const TransactionMeeting = ({ transaction }: { readonly transaction: Transaction
   );
 };
 
-/** How much was moved, which way, and what became of it. */
 const TransactionHeader = ({ transaction }: { readonly transaction: TransactionDetail }) => {
   const words = useWords();
   const labelOf = useFieldLabel('transactions');
@@ -72,7 +70,6 @@ const TransactionHeader = ({ transaction }: { readonly transaction: TransactionD
   );
 };
 
-/** One movement of money, what the gateway said, and the meeting that it belongs to. */
 export const TransactionShow = () => {
   const words = useWords();
   return (

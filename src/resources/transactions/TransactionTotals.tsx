@@ -27,7 +27,7 @@ interface FiguresProps {
 const totalOf = (totals: readonly Total[], type: string, currency: string) =>
   totals.find((one) => one.type === type && one.currency === currency);
 
-/** One row that scrolls sideways: its height does not depend on the number of figures. */
+/** Scrolls sideways: a fixed height. */
 const strip = {
   display: 'flex',
   m: 0,
@@ -103,7 +103,7 @@ const FigureTable = ({ name, totals, types, currencies }: FiguresProps) => {
   );
 };
 
-/** The totals of all pages of the list's filter, read apart from its rows. */
+/** The totals of the list's filter. */
 const useTotals = () => {
   const list = useListContext();
   const values: unknown = list.filterValues;
@@ -112,7 +112,6 @@ const useTotals = () => {
     queryKey: ['sumTransactions', values],
     queryFn: ({ signal }) => {
       const query = transactionFilter.safeParse(toTransactionFilter(activeValues(values), localZone(), new Date()));
-      /* A filter that the list refuses has no totals. */
       return query.success ? call('sumTransactions', { query: query.data }, { signal }) : { data: [] };
     },
     retry: false,
@@ -120,7 +119,7 @@ const useTotals = () => {
   });
 };
 
-/** What the movements of the list's filter come to, by type and currency. */
+/** By type and currency. */
 export const TransactionTotals = () => {
   const words = useWords();
   const isNarrow = useIsNarrow();

@@ -29,7 +29,6 @@ const presets: readonly ListPreset[] = [
   { label: 'transactions.payouts', filter: { type: 'PAYOUT' } },
 ];
 
-/* They come after the rows: the list does not pay for them. */
 const TransactionTotals = lazyPart(
   async () => (await import('./TransactionTotals.tsx')).TransactionTotals,
   <Skeleton variant="rounded" sx={{ my: 1, height: TOTALS_HEIGHT }} />,
@@ -39,7 +38,6 @@ const pathOf = ({ id }: TransactionDetail) => paths.transaction(id);
 
 const latestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
-/** All movements of money, newest first, with the totals of the filter. */
 const TransactionList = () => (
   <DataList<TransactionDetail>
     columns={columns}
@@ -52,10 +50,9 @@ const TransactionList = () => (
   />
 );
 
-/* A page is fetched when one is first opened: the list does not pay for it. */
 const TransactionShow = lazyPart(async () => (await import('./TransactionShow.tsx')).TransactionShow);
 
-/** `CAPTURE 49.50 EUR`, as the search of everything writes a movement. */
+/** `CAPTURE 49.50 EUR` in search results. */
 const FOUND = /^(\S+) (-?[\d.]+) ([A-Z]{3})$/;
 
 const foundTransaction = ({ title, subtitle }: FoundRecord, { translate, locale }: Words) => {
@@ -67,7 +64,7 @@ const foundTransaction = ({ title, subtitle }: FoundRecord, { translate, locale 
   return { title: `${name} · ${formatMoney(moved, currency, locale)}`, subtitle: status };
 };
 
-/** Transactions are read only: a list and a page. */
+/** Read only. */
 export const transactions: ResourceDeclaration = {
   name: 'transactions',
   icon: ReceiptIcon,

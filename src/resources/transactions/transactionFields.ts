@@ -11,7 +11,7 @@ import { withInstants } from '#src/components/list/filters.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { signedAmount } from '#src/format/money.ts';
 
-/** A movement of money (product.md §3). */
+/** product.md §3. */
 export const transactionFields = fieldsOf(transactionDetail, {
   createdAt: { sortBy: true, byDay: true, range: ['from', 'to'], width: 7.9 },
   expert: { width: 10 },
@@ -39,7 +39,7 @@ export const transactionFields = fieldsOf(transactionDetail, {
   },
 });
 
-/** The list's filter as the API takes it: days as instants, and `STUCK` as the statuses that have been open for too long. */
+/** Days as instants, `STUCK` as long open statuses. */
 export const toTransactionFilter = (filter: Readonly<Record<string, unknown>>, zone: string, now: Date) => {
   const query = withInstants(filter, zone);
   if (query['status'] !== STUCK) return query;
@@ -48,5 +48,5 @@ export const toTransactionFilter = (filter: Readonly<Record<string, unknown>>, z
   return { ...query, status: [...openStatuses], to: typeof to === 'string' && to < since ? to : since };
 };
 
-/** The totals of one currency, px: in a narrow window's strip, and as a table. */
+/** Pixels: in a narrow window's strip, and as a table. */
 export const TOTALS_HEIGHT = { xs: 60, md: 75 } as const;
