@@ -16,13 +16,12 @@ interface Removed {
   readonly entry: Entry;
 }
 
-/** The entries in the form, and those removed since the last save, which can be put back in their place. */
+/** The entries, and those removed since the last save, which can be restored. */
 const useEntries = (source: string) => {
   const { control, getValues, formState } = useFormContext();
   const { fields, append, remove, insert, move } = useFieldArray({ control, name: source });
   const saved = formState.defaultValues;
   const [kept, setKept] = useState<{ of: typeof saved; entries: readonly Removed[] }>({ of: saved, entries: [] });
-  // A save or a merge starts anew.
   const removed = kept.of === saved ? kept.entries : [];
   const error: unknown = get(formState.errors, `${source}.message`) ?? get(formState.errors, `${source}.root.message`);
   return {
@@ -51,7 +50,7 @@ interface EntryCardProps {
   readonly children: ReactNode;
 }
 
-/** One entry; its group is named, so that two of a kind can be told apart by ear. */
+/** A named group, for screen readers. */
 const EntryCard = ({ title, actions, children }: EntryCardProps) => {
   const titleId = useId();
   return (
@@ -73,7 +72,6 @@ interface MoveProps {
   readonly onMove: (to: number) => void;
 }
 
-/** One place up or down; no entry leaves the list. */
 const Move = ({ index, count, onMove }: MoveProps) => {
   const translate = useTranslate();
   const button = (label: string, icon: ReactNode, to: number) => (
@@ -89,30 +87,25 @@ const Move = ({ index, count, onMove }: MoveProps) => {
   );
 };
 
-/** What a list of entries says otherwise than any: i18n keys. */
+/** i18n keys. */
 interface EntriesWords {
   readonly add?: string;
-  /** Stands where there is no entry. */
   readonly none?: string;
 }
 
 interface EntriesInputProps {
-  /** The list's path in the form. */
   readonly source: string;
   readonly label: string;
   readonly words?: EntriesWords;
-  /** A new entry. */
   readonly blank: () => object;
-  /** What a removed entry was known by; its number where that is empty. */
+  /** The name of a removed entry; its number where empty. */
   readonly titleOf: (entry: Entry) => string;
-  /** Whether the administrator gives the entries their order. */
   readonly canMove?: boolean;
   readonly disabled?: boolean;
-  /** The inputs of an entry, by their names in it. */
   readonly children: ReactNode;
 }
 
-/** A list of objects in a form: each a group of inputs; add, move, remove, and undo of a removal until the next save. */
+/** A list of objects: add, move, remove, and restore until the next save. */
 export const EntriesInput = (props: EntriesInputProps) => {
   const { label, words = {}, blank, titleOf, canMove = false, disabled = false, children } = props;
   const around = useSourceContext();

@@ -11,21 +11,20 @@ import { useSentence } from '#src/components/texts.tsx';
 import { dateOfMonth, monthOf } from '#src/format/months.ts';
 import type { FieldInputProps } from './input.ts';
 
-/** What a form holds while a month is typed only in part; validation refuses it. */
+/** An incomplete month, which validation refuses. */
 export const UNFINISHED_MONTH = '?';
 
-/** What a picker answers, as the form holds it. */
 export const monthOfPicker = (date: Date | null): string => {
   if (date === null) return '';
   return Number.isNaN(date.getTime()) || date.getFullYear() < 1900 ? UNFINISHED_MONTH : monthOf(date);
 };
 
-/** A month, `YYYY-MM` and '' for none: typed or picked, none after the current one (product.md §2). One that is required cannot be cleared. */
+/** `YYYY-MM`, '' for none; not after the current month (product.md §2). */
 export const MonthInput = ({ label, isRequired = false, disabled = false, helperText, ...props }: FieldInputProps) => {
   const name = useWrappedSource(props.source);
   const say = useSentence();
   const { field: input, fieldState } = useController<Record<string, string>>({ name });
-  // A date typed in part is no month of the form: the picker keeps it, else the next digit would find an empty field.
+  // The picker keeps an incomplete month.
   const [picked, setPicked] = useState<Date | null>(null);
   const value = monthOfPicker(picked) === input.value ? picked : (dateOfMonth(input.value) ?? null);
   return (

@@ -8,11 +8,11 @@ import { useOptions, type OptionList } from './lists.tsx';
 
 interface OptionsInputProps extends FieldInputProps {
   readonly from: OptionList;
-  /** What is typed and is no option becomes a choice of its own, on Enter and on leaving the field. */
+  /** Takes other texts, on Enter and blur. */
   readonly takesOthers: boolean;
 }
 
-/** A clearable multi-select over one of the option lists. A stored value that is no option is shown as it is. */
+/** A multi-select over an option list; an unknown stored value is shown as it is. */
 export const OptionsInput = ({ from, takesOthers, label, isRequired = false, ...props }: OptionsInputProps) => {
   const { disabled = false, helperText } = props;
   const name = useWrappedSource(props.source);

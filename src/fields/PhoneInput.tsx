@@ -2,7 +2,7 @@ import { Box, FormHelperText } from '@mui/material';
 import { useId } from 'react';
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
 
-/** A phone number. The form wanted stays below the message of an error. */
+/** The format stays below an error. */
 export const PhoneInput = (props: TextInputProps) => {
   const translate = useTranslate();
   const hintId = useId();

@@ -6,13 +6,13 @@ import { type Field, isThere, useWords } from './field.tsx';
 
 interface RecordFieldsProps<R extends RaRecord> {
   readonly fields: readonly Field<R>[];
-  /** Without one, the record around. */
+  /** The context's by default. */
   readonly record?: R | null | undefined;
-  /** Whose labels, where it is not the resource around. */
+  /** For labels; the context's by default. */
   readonly resource?: string;
 }
 
-/** Fields of a record as names and values; one that has nothing to show is left out. */
+/** Fields without a value are left out. */
 export const RecordFields = <R extends RaRecord>({ fields, resource, ...props }: RecordFieldsProps<R>) => {
   const around = useRecordContext<R>();
   const labelOf = useFieldLabel(resource);
@@ -30,6 +30,5 @@ interface FieldValueProps {
 
 const FieldValue = ({ field, value, record }: FieldValueProps) => field.formatNode(value, useWords(), record);
 
-/** A value of a field as a node; false for none. */
 export const valueNode = (field: FieldValueProps['field'], value: unknown, record?: RaRecord): ReactNode =>
   isThere(value) && <FieldValue field={field} value={value} record={record} />;

@@ -9,7 +9,6 @@ interface ReferenceFilterProps extends FilterInputProps, ReferenceOptions {
   readonly to: string;
 }
 
-/** A list's filter for one record of another resource; the URL holds the id. */
 export const ReferenceFilter = ({ to, filter, label, value, onChange }: ReferenceFilterProps) => {
   const [search, setSearch] = useState('');
   const { text, setText } = useDebouncedText(search, setSearch);

@@ -4,7 +4,6 @@ import { stateOf } from '#src/components/StatusChip.tsx';
 import { defineKind } from './defineKind.tsx';
 import { isText, type Filtered, type Shown, type Words } from './field.tsx';
 
-/** A list's filter for rows that have one of the chosen values. */
 const filterOf = (field: Filtered, choices: readonly FilterChoice[], isMultiple = false): readonly ListFilter[] => [
   {
     kind: 'choice',
@@ -16,13 +15,11 @@ const filterOf = (field: Filtered, choices: readonly FilterChoice[], isMultiple 
 
 export interface ChoiceOptions {
   readonly choices?: readonly string[];
-  /** Where its words are: an i18n key that the value follows. A value without a word is shown as it is. */
+  /** The i18n key above the values; a value without a text is shown as it is. */
   readonly words?: string;
-  /** A filter may name several. */
   readonly isMultiple?: boolean;
 }
 
-/** The values that a field has been told it may have. */
 export const choicesOf = (options: object): string[] | undefined => {
   const value: unknown = Reflect.get(options, 'choices');
   return Array.isArray(value) ? value.map(String) : undefined;
@@ -39,7 +36,6 @@ export const choiceFilters = (field: Filtered, { choices = [], words, isMultiple
     isMultiple,
   );
 
-/** One of a few values, in words. */
 export const choice = defineKind<string, ChoiceOptions>(
   {
     name: 'choice',
@@ -51,18 +47,16 @@ export const choice = defineKind<string, ChoiceOptions>(
   isText,
 );
 
-/** What is to be said of a state, in the chosen language. */
 export interface StatusNote {
   readonly text: string;
   readonly severity: 'warning' | 'error';
 }
 
 export interface StatusOptions extends ChoiceOptions {
-  /** Stands below the state in a list; undefined where there is nothing to say. */
+  /** Below the status in a list. */
   note?(this: void, record: RaRecord, words: Words): StatusNote | undefined;
 }
 
-/** A state by icon and word, and what is to be said of it. */
 const stateCell = ({ value, record, options }: Shown<string, RaRecord, StatusOptions>, words: Words) => {
   const state = stateOf(value, words.translate);
   const note = options?.note?.(record, words);
@@ -77,7 +71,7 @@ const stateCell = ({ value, record, options }: Shown<string, RaRecord, StatusOpt
 
 const stateWords = 'components.status';
 
-/** A choice that is the record's state: by icon and word; another text and filter have it in words of one's own. */
+/** Shown by icon and word. */
 export const status = defineKind<string, StatusOptions>(
   {
     name: 'status',
@@ -91,16 +85,15 @@ export const status = defineKind<string, StatusOptions>(
 );
 
 export interface BooleanOptions {
-  /** Where its words are, an i18n key that `.yes` or `.no` follows; react-admin's Yes and No unless told. */
+  /** The i18n key above `.yes` and `.no`; react-admin's by default. */
   readonly words?: string;
-  /** Shown as a state: ACTIVE or INACTIVE. */
+  /** ACTIVE or INACTIVE. */
   readonly isState?: boolean;
 }
 
 const yesNoKey = (value: boolean, { words }: BooleanOptions = {}): string =>
   words === undefined ? `ra.boolean.${value}` : `${words}.${value ? 'yes' : 'no'}`;
 
-/** Yes or no. */
 export const boolean = defineKind<boolean, BooleanOptions>(
   {
     name: 'boolean',

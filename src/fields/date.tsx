@@ -15,7 +15,7 @@ import { defineKind } from './defineKind.tsx';
 import { isText } from './field.tsx';
 import { partiesOf } from './reference.tsx';
 
-/** A day of no zone, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, without a zone. */
 export const date = defineKind<string>(
   {
     name: 'date',
@@ -28,7 +28,7 @@ export const date = defineKind<string>(
   isText,
 );
 
-/** A month, `YYYY-MM`. */
+/** `YYYY-MM` */
 export const month = defineKind<string>(
   {
     name: 'month',
@@ -48,24 +48,20 @@ export const month = defineKind<string>(
   isText,
 );
 
-/** The day of an instant in this browser's zone. */
 const dayOf = (value: unknown) =>
   isText(value) && isInstant(value) ? localCalendar().dateAt(new Date(value)) : undefined;
 
 export interface InstantOptions {
-  /** `near`: as people say it, `Today 17:45`. */
+  /** `near`: `Today 17:45`. */
   readonly form?: 'dateTime' | 'date' | 'near';
   readonly hasZone?: boolean;
-  /** A list in its order stands in days, below whose names it says only the time. */
+  /** Lists sorted by it are grouped by day. */
   readonly byDay?: boolean;
-  /** A list's filters of days carry these names; without, those that records are filtered by (`_gte`, `_lte`). */
+  /** The names of its filters; `_gte` and `_lte` by default. */
   readonly range?: readonly [from: string, to: string];
 }
 
-/**
- * An instant in this browser's zone (product.md §7), which a detail names; in a file it sorts, and the head of its column
- * names the zone.
- */
+/** In this browser's zone (product.md §7); in a file sortable, with the zone in the head. */
 export const instant = defineKind<string, InstantOptions>(
   {
     name: 'instant',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { asItIs, type Field, type FieldOptions, isThere, type Kind, type Words } from './field.tsx';
 
-/** A path into a record: `profile.company`. */
 const valueAt = (record: unknown, source: string): unknown =>
   source
     .split('.')
@@ -10,7 +9,6 @@ const valueAt = (record: unknown, source: string): unknown =>
 
 const noRecord: RaRecord = { id: '' };
 
-/** A kind with the options of one of its fields. */
 interface Declared<V, R extends RaRecord, O extends object> {
   readonly kind: Kind<V, O>;
   readonly isOne: (value: unknown) => value is V;
@@ -28,7 +26,6 @@ const formatter =
     return isOne(value) ? format({ value, record, options }, words) : asItIs(value);
   };
 
-/** The texts of a field. */
 const textsOf = <V, R extends RaRecord, O extends object>(declared: Declared<V, R, O>) => {
   const { kind, isOne, options, value } = declared;
   const { Inline, none = '' } = kind;
@@ -49,7 +46,6 @@ const textsOf = <V, R extends RaRecord, O extends object>(declared: Declared<V, 
   };
 };
 
-/** A field in lists, cards and details. */
 const looksOf = <V, R extends RaRecord, O extends object>(
   { kind, isOne, options, value }: Declared<V, R, O>,
   text: Field<R>['text'],
@@ -94,7 +90,7 @@ const looksOf = <V, R extends RaRecord, O extends object>(
   };
 };
 
-/** Declares a kind: returns the function that makes a field of it. A value of another type is shown as it is. */
+/** Returns the function that makes fields of a kind. A value of another type is shown as it is. */
 export const defineKind =
   <V, O extends object = object>(kind: Kind<V, O>, isOne: (value: unknown) => value is V) =>
   <R extends RaRecord>(source: string, options?: FieldOptions<R> & O): Field<R> => {

@@ -9,7 +9,7 @@ import { money, number } from './number.tsx';
 import { meeting, party, reference } from './reference.tsx';
 import { email, longText, phone, text, url } from './text.tsx';
 
-/** Every kind there is, by the name that the contract knows it by; `status` is a choice that is its record's state, `meeting` a reference to one. */
+/** By the contract's names. */
 const kinds = {
   text,
   longText,
@@ -35,23 +35,20 @@ type KindName = keyof typeof kinds;
 type OptionsOf<K> = K extends (source: string, options?: infer O) => unknown ? O : never;
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** What a field says otherwise than the contract: another kind, a label, a look, what its kind takes. */
 export type FieldTold<R extends RaRecord> = FieldOptions<R> &
   Omit<Intersection<OptionsOf<(typeof kinds)[KindName]>>, keyof FieldOptions<R>> & { readonly kind?: KindName };
 
 type Make = <R extends RaRecord>(source: string, options?: FieldTold<R>) => Field<R>;
 const makers: Readonly<Record<KindName, Make>> = kinds;
 
-/** A field of one's own: a name made of two, say. */
 export type OwnField<R extends RaRecord> = FieldTold<R> & Required<Pick<FieldTold<R>, 'kind' | 'value'>>;
 
-/** Whether a form must not leave a field empty: it has no value then, and a list is one without values. */
 const isNeeded = (schema: z.core.$ZodType, { kind }: FieldKind): boolean => {
   if (kind === 'tags' || kind === 'entries') return isRequired(schema) && !z.safeParse(schema, []).success;
   return isRequired(schema) || schema instanceof z.core.$ZodDefault;
 };
 
-/** What a schema of the contract tells of a field; undefined for a part that is none (an object of its own). */
+/** Undefined for an object. */
 const toldBy = (schema: z.core.$ZodType): { readonly kind: KindName; readonly isRequired: boolean } | undefined => {
   const kind = findKind(schema);
   return (
@@ -67,10 +64,7 @@ type Schema<R> = z.ZodType<R> & { readonly shape: Readonly<Record<string, z.core
 type Told<R extends RaRecord> = { readonly [K in keyof R & string]?: FieldTold<R> };
 type Own<R extends RaRecord> = Readonly<Record<string, OwnField<R>>>;
 
-/**
- * The fields of a schema of the contract by their names, each of the kind that the contract says. `told` is what one
- * wants otherwise, `own` are fields that the record has not; a name that the contract has not is an error there.
- */
+/** The fields of a contract's schema. `told` overrides them, `own` adds fields; an unknown name does not compile. */
 export function fieldsOf<R extends RaRecord>(
   schema: Schema<R>,
   told?: Told<R>,
@@ -85,7 +79,7 @@ export function fieldsOf<R extends RaRecord>(schema: Schema<R>, told: Told<R> = 
   return fieldsOfShape({ ...schema.shape, ...all }, { ...told, ...own });
 }
 
-/** The same where the names are not known to the code. */
+/** For names that are not known at compile time. */
 export const fieldsOfShape = <R extends RaRecord>(
   shape: Readonly<Record<string, z.core.$ZodType | undefined>>,
   told: Readonly<Record<string, FieldTold<R> | undefined>> = {},

@@ -1,7 +1,6 @@
-/** Kinds of free text: an empty one is a value. */
+/** Text whose empty value is a value. */
 const freeTexts: ReadonlySet<string> = new Set(['text', 'longText', 'phone']);
 
-/** Kinds whose inputs hold a text, '' for none. */
 const heldAsText: ReadonlySet<string> = new Set([
   ...freeTexts,
   'email',
@@ -14,12 +13,12 @@ const heldAsText: ReadonlySet<string> = new Set([
 
 export const isHeldAsText = (kind: string): boolean => heldAsText.has(kind);
 
-/** What the input of a kind holds of a stored value: a text, '' for none; a list; else the value, null for none. */
+/** A form's value: text ('' for none), list, or value (null for none). */
 export const heldValue = (kind: string, stored: unknown): unknown => {
   if (kind === 'tags') return Array.isArray(stored) ? [...(stored as readonly unknown[])] : [];
   if (isHeldAsText(kind)) return typeof stored === 'string' ? stored : '';
   return stored ?? null;
 };
 
-/** What a save sends of what an input holds: only a free text can be empty. */
+/** Only free text can be empty. */
 export const sentValue = (kind: string, held: unknown): unknown => (held === '' && !freeTexts.has(kind) ? null : held);

@@ -35,7 +35,7 @@ import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.
 type InputProps = FieldInputProps & { readonly options: object };
 type Input = ComponentType<InputProps>;
 
-/** What react-admin's inputs take of ours; `required` marks the label, the form's schema decides. */
+/** `required` marks the label; the schema validates. */
 const taken = ({ isRequired = false, helperText = false, options: _kinds, ...props }: InputProps) => ({
   ...props,
   required: isRequired,
@@ -59,17 +59,16 @@ const numberOf = (options: object, name: string): number | undefined => {
 };
 
 interface CountedInputProps extends FieldInputProps {
-  /** In characters. */
   readonly limit: number;
   readonly minRows: number | undefined;
 }
 
-/** Shows all of a high field that Tab goes to; of itself the browser is content with its first line. */
+/** Scrolls a high field into view as a whole. */
 const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
-/** Sentences with a live count of their characters; what is too long is kept, and told at once. */
+/** With a live count; excess text is kept. */
 const CountedInput = ({ limit, minRows = 3, label, isRequired = false, ...props }: CountedInputProps) => {
   const name = useWrappedSource(props.source);
   const translate = useTranslate();
@@ -114,10 +113,9 @@ const LongTextInput: Input = (props) => {
   return <TextInput {...taken(props)} multiline minRows={3} onKeyUp={showWhole} />;
 };
 
-/** The choice of none. */
 const NO_VALUE = 'components.form.noValue';
 
-/** The values that a field may have, in words; undefined where it may have any. */
+/** Undefined where any value fits. */
 const useChoices = (options: object) => {
   const translate = useTranslate();
   const words = textOf(options, 'words');
@@ -136,21 +134,19 @@ const ChoiceInput: Input = (props) => (
   />
 );
 
-/** One that may be without an answer says so: a switch that is off would be a No that nobody gave. */
+/** Without an answer a switch would mean No. */
 const FlagInput: Input = (props) => {
   const { required, ...look } = taken(props);
   return required ? <BooleanInput {...look} /> : <NullableBooleanInput {...look} nullLabel={NO_VALUE} />;
 };
 
-/** Typed on the clock of this browser, held and sent as an instant. */
 const InstantInput: Input = (props) => (
   <DateTimeInput {...taken(props)} parse={(local: string) => (local === '' ? null : new Date(local).toISOString())} />
 );
 
-/** Marks a label; the form's schema decides. */
 const mark = needed();
 
-/** Known values are chosen; where any text fits, what is typed becomes one on Enter and on leaving the field. */
+/** Known values, or any text on Enter and blur. */
 const TextsInput: Input = (props) => {
   const choices = useChoices(props.options);
   const { required, ...look } = taken(props);
@@ -183,7 +179,7 @@ const ReferredInput: Input = (props) => {
   );
 };
 
-/** The inputs of an entry are those of its own fields; it is known by the first. */
+/** Named by its first field. */
 const OwnEntriesInput: Input = ({ source, label, options }) => {
   const words = useWords();
   const { entry, fields }: { readonly entry?: unknown; readonly fields?: readonly Field[] } = options;
@@ -205,7 +201,7 @@ const OwnEntriesInput: Input = ({ source, label, options }) => {
   );
 };
 
-/** The input of each kind: react-admin's own. They are fetched with the first form, not with the first list. */
+/** Loaded with the first form. */
 const inputs: Readonly<Record<string, Input>> = {
   text: typed('text'),
   longText: LongTextInput,
@@ -228,11 +224,10 @@ const inputs: Readonly<Record<string, Input>> = {
 
 interface FieldInputOptions<R extends RaRecord> extends InputLook {
   readonly field: Field<R>;
-  /** Says in its label that it may stay empty. */
   readonly isOptional?: boolean;
 }
 
-/** The input of a field, in a form of react-admin; one that is read only is shown. */
+/** A read-only field is shown. */
 export const FieldInput = <R extends RaRecord>({ field, isOptional = false, ...look }: FieldInputOptions<R>) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();

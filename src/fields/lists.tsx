@@ -8,7 +8,6 @@ import { defineKind } from './defineKind.tsx';
 import { type Field, isThere, useWords, type Words } from './field.tsx';
 import { text, textFilter } from './text.tsx';
 
-/** The calls that tell what can be chosen, and the resources whose records they tell. */
 const optionLists = {
   listLanguages: 'languages',
   listExpertises: 'expertises',
@@ -20,14 +19,13 @@ export type OptionList = keyof typeof optionLists;
 
 const isOptionList = (list: unknown): list is OptionList => typeof list === 'string' && list in optionLists;
 
-/** Where the values of a field are chosen from; undefined for one that is told no list. */
 export const optionListOf = (options: object): OptionList | undefined =>
   'from' in options && isOptionList(options.from) ? options.from : undefined;
 
-/** For how long a list is not asked for again, ms: it changes seldom. */
+/** Milliseconds. */
 const FRESH = 300_000;
 
-/** A list is read again before that where this portal has written one of its records since. */
+/** Stale after a write of this portal. */
 const useFreshness = (list: OptionList) => {
   const writes = useQueryClient().getMutationCache();
   return ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
@@ -46,7 +44,6 @@ interface Option {
   readonly label: string;
 }
 
-/** What the options of a list are called, in the order of the alphabet. */
 const labelsOf = (options: readonly Option[], locale: string, say: (sentence: string) => string) => {
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
   const { compare } = new Intl.Collator(locale);
@@ -62,8 +59,8 @@ const labelsOf = (options: readonly Option[], locale: string, say: (sentence: st
 };
 
 /**
- * What can be chosen from a list of the API, by value and in the order of the alphabet, in the chosen language: by its name
- * where that is known, a market by its country code, else as the API calls it. In English always as the API calls it.
+ * The options of a list by value, alphabetically, in the chosen language (a country by its code); in English as the API
+ * names them.
  */
 export const useOptions = (list: OptionList) => {
   const say = useSentence();
@@ -77,11 +74,9 @@ export const useOptions = (list: OptionList) => {
 };
 
 export interface TagsOptions {
-  /** Where the known values are, and what they are called; one that is not among them is shown as it is. */
+  /** An unknown value is shown as it is. */
   readonly from?: OptionList;
-  /** What is typed and not among them becomes a value of its own. */
   readonly takesOthers?: boolean;
-  /** The values that it may have, where they are few and known. */
   readonly choices?: readonly string[];
 }
 
@@ -100,7 +95,6 @@ const Called = ({ value, from }: { readonly value: readonly string[]; readonly f
   return chipsOf(value.map((one) => labels.get(one) ?? one));
 };
 
-/** Several short texts. */
 export const tags = defineKind<readonly string[], TagsOptions>(
   {
     name: 'tags',
@@ -113,18 +107,15 @@ export const tags = defineKind<readonly string[], TagsOptions>(
   (value): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string'),
 );
 
-/** An object in a list of a record. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export interface EntriesOptions {
-  /** The fields of an entry, in the order in which they are shown. */
   readonly fields?: readonly Field[];
 }
 
-/** Without fields the entry's own parts, as they are. */
 const fieldsIn = (entry: Entry, { fields }: EntriesOptions = {}): readonly Field[] =>
   fields ?? Object.keys(entry).map((source) => text(source));
 
@@ -134,7 +125,6 @@ const lineOf = (entry: Entry, options: EntriesOptions | undefined, words: Words)
     .filter(Boolean)
     .join(' · ');
 
-/** An entry's parts that say something, in a line. */
 const inLine = (entry: Entry, options: EntriesOptions | undefined, draw: (field: Field) => ReactNode): ReactNode =>
   fieldsIn(entry, options)
     .filter((field) => isThere(entry[field.source]))
@@ -145,7 +135,6 @@ const inLine = (entry: Entry, options: EntriesOptions | undefined, draw: (field:
       </Fragment>
     ));
 
-/** A list of objects of one shape: an expert's education. Each is a line. */
 export const entries = defineKind<readonly Entry[], EntriesOptions>(
   {
     name: 'entries',

@@ -22,7 +22,7 @@ const written = (value: number, unit: string | undefined, { locale, translate }:
   return unit === undefined ? figure : translate(unit, { smart_count: value, _: figure });
 };
 
-/** A number as the language writes it, with its unit where there is one (an i18n key of a plural); plain in files. */
+/** With its unit (a plural's i18n key); plain in files. */
 export const number = defineKind<number, { readonly unit?: string }>(
   {
     name: 'number',
@@ -41,23 +41,19 @@ const currencyOf = (record: RaRecord): string | undefined => {
 };
 
 interface MoneyFieldProps {
-  /** Major units, as on the wire; anything that is no number shows '0' (product.md §7). */
+  /** Major units; anything else shows '0' (product.md §7). */
   readonly amount: unknown;
   readonly currency?: string | null | undefined;
 }
 
-/** An amount with its currency, in figures that never wrap. */
+/** Never wraps. */
 export const moneyOf = ({ amount, currency }: MoneyFieldProps, locale: string): ReactNode => (
   <span className="whole">{formatMoney(amount, currency, locale)}</span>
 );
 
-/** The same where no list around knows the language. */
 export const MoneyField = (props: MoneyFieldProps) => moneyOf(props, useLocale());
 
-/**
- * An amount in major units of its record's `currency`, in figures of one width; in a file a plain number to add up.
- * A missing one is '0' (product.md §7).
- */
+/** Major units with the record's `currency`; '0' where it is missing (product.md §7), plain in files. */
 export const money = defineKind<number>(
   {
     name: 'money',

@@ -25,12 +25,11 @@ import { isText, type Filtered, type Referred, type Shown, useWords, type Words 
 type Id = string | number;
 
 interface ReferenceProps {
-  /** The resource that is referred to. */
   readonly to: string;
   readonly id: Id;
 }
 
-/** The name of a record of another resource; its id where that cannot be read. */
+/** Its id where it cannot be read. */
 export const ReferenceName = ({ to, id }: ReferenceProps) => {
   const { referenceRecord, isPending } = useReference({ reference: to, id });
   const nameOf = useGetRecordRepresentation(to);
@@ -38,7 +37,7 @@ export const ReferenceName = ({ to, id }: ReferenceProps) => {
   return referenceRecord ? nameOf(referenceRecord) : String(id);
 };
 
-/** The name of a record among others: with its email, where it has one. */
+/** With its email. */
 export const useChoiceText = (to: string): ((record: RaRecord) => string) => {
   const nameOf = useGetRecordRepresentation(to);
   return (record) => {
@@ -49,11 +48,9 @@ export const useChoiceText = (to: string): ((record: RaRecord) => string) => {
   };
 };
 
-/** The order of a resource's own list; undefined where it is not declared. */
 export const useListOrder = (to: string): SortPayload | undefined =>
   useResourceDefinition<{ readonly sort?: SortPayload }>({ resource: to }).options?.sort;
 
-/** The same, linked to the record where it has a page. */
 const ReferenceLink = ({ to, id }: ReferenceProps) => {
   const path = useGetPathForRecord({ resource: to, record: { id } });
   const name = <ReferenceName to={to} id={id} />;
@@ -65,18 +62,15 @@ const ReferenceLink = ({ to, id }: ReferenceProps) => {
   );
 };
 
-/* Only lists with such a filter load an autocomplete. */
 const ReferenceFilter = lazyPart(async () => (await import('./ReferenceFilter.tsx')).ReferenceFilter);
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
 
 export interface ReferenceOptions {
   readonly to?: string;
-  /** Which of its records can be chosen, as its list is filtered. */
   readonly filter?: ContractFilter;
 }
 
-/** A list's filter for one record of another resource; the URL holds its id. */
 export const referenceFilter = (field: Filtered, to: string, filter?: ContractFilter): ListFilter => ({
   kind: 'custom',
   ...field,
@@ -84,14 +78,13 @@ export const referenceFilter = (field: Filtered, to: string, filter?: ContractFi
   text: (id) => (isId(id) ? <ReferenceName to={to} id={id} /> : String(id)),
 });
 
-/** The same, set by links alone and removed by its pill. */
+/** Set by links, removed by its pill. */
 export const linkedFilter = (field: Filtered, to: string): ListFilter => ({
   kind: 'custom',
   ...field,
   text: (id) => <ReferenceName to={to} id={String(id)} />,
 });
 
-/** The id of a record of another resource: shown by its name, and linked to it. */
 export const reference = defineKind<Id, ReferenceOptions>(
   {
     name: 'reference',
@@ -105,7 +98,6 @@ export const reference = defineKind<Id, ReferenceOptions>(
   isId,
 );
 
-/** So many records are read at once. */
 const BATCH = 50;
 
 const readAll = async (
@@ -124,7 +116,7 @@ const readAll = async (
   return found;
 };
 
-/** Reads the names of the records that a text or a file refers to; a deleted one has none. */
+/** A deleted record has none. */
 export const useReadNames = () => {
   const dataProvider = useDataProvider();
   const definitions = useResourceDefinitions();
@@ -143,7 +135,6 @@ export const useReadNames = () => {
   };
 };
 
-/** A person, by name, linked to the account. */
 export const party = defineKind<Party>(
   {
     name: 'party',
@@ -158,7 +149,6 @@ export const party = defineKind<Party>(
   isParty,
 );
 
-/** The expert and user of a record, where it has them. */
 export const partiesOf = (record: RaRecord): { readonly expert?: Party; readonly user?: Party } => {
   const { expert, user }: Record<string, unknown> = record;
   return { ...(isParty(expert) && { expert }), ...(isParty(user) && { user }) };
@@ -167,7 +157,6 @@ export const partiesOf = (record: RaRecord): { readonly expert?: Party; readonly
 const namesOf = ({ expert = {}, user = {} }: ReturnType<typeof partiesOf>, { translate }: Words) =>
   translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
 
-/** A meeting by its people and time; its id where it cannot be read. */
 const MeetingName = ({ id }: { readonly id: string }) => {
   const words = useWords();
   const { referenceRecord: meeting, isPending } = useReference<MeetingItem>({ reference: 'meetings', id });
@@ -181,7 +170,7 @@ const MeetingName = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** In a row, whose other columns have its people: the time, where the row has it (`meetingDateTime`). */
+/** In a list: its time (`meetingDateTime`). */
 const meetingLink = ({ value, record }: Shown<string>, words: Words) => {
   const parties = partiesOf(record);
   const when: unknown = record['meetingDateTime'];
@@ -193,7 +182,6 @@ const meetingLink = ({ value, record }: Shown<string>, words: Words) => {
   );
 };
 
-/** The id of a meeting, linked to it. Its filter is set by links alone. */
 export const meeting = defineKind<string>(
   {
     name: 'meeting',

@@ -7,7 +7,6 @@ import { isText, type Filtered } from './field.tsx';
 
 const asText = ({ value }: { readonly value: string }) => value;
 
-/** Rows whose value is the typed text. */
 export const textFilter = ({ source, label }: Filtered): readonly ListFilter[] => [
   {
     source,
@@ -20,7 +19,7 @@ export const textFilter = ({ source, label }: Filtered): readonly ListFilter[] =
   },
 ];
 
-/** A text of one line. In a list a long one does not push the other columns out, nor make its row higher. */
+/** Clipped in lists. */
 export const text = defineKind<string, { readonly isClipped?: boolean }>(
   {
     name: 'text',
@@ -39,13 +38,11 @@ export const text = defineKind<string, { readonly isClipped?: boolean }>(
 );
 
 export interface LongTextOptions {
-  /** How long it may be, in characters: its input counts them. */
   readonly limit?: number;
-  /** Of its input. */
   readonly minRows?: number;
 }
 
-/** What is told in sentences; its line breaks are kept. */
+/** Keeps line breaks. */
 export const longText = defineKind<string, LongTextOptions>(
   {
     name: 'longText',
@@ -57,7 +54,7 @@ export const longText = defineKind<string, LongTextOptions>(
   isText,
 );
 
-/** An email: never cut. */
+/** Never clipped. */
 export const email = defineKind<string>(
   {
     name: 'email',
@@ -69,7 +66,6 @@ export const email = defineKind<string>(
   isText,
 );
 
-/** A phone number. */
 export const phone = defineKind<string>(
   {
     name: 'phone',
@@ -80,7 +76,6 @@ export const phone = defineKind<string>(
   isText,
 );
 
-/** An address on the web. */
 export const url = defineKind<string>(
   {
     name: 'url',

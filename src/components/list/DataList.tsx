@@ -37,7 +37,6 @@ import { SearchNotStored } from './SearchNotStored.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
 import type { ColumnsSheetProps, SheetProps } from './Sheets.tsx';
 
-/* Fetched when they are first opened. */
 const SelectionBar = lazyPart<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar, null);
 const ViewsSheet = lazyPart<SheetProps>(async () => (await import('./Sheets.tsx')).ViewsSheet, null);
 const ColumnsSheet = lazyPart<ColumnsSheetProps>(async () => (await import('./Sheets.tsx')).ColumnsSheet, null);
@@ -121,30 +120,25 @@ interface DataListProps<R extends RaRecord> {
   /** The filter of a URL without one. */
   readonly defaultFilter?: Readonly<Record<string, unknown>>;
   rowPath?(this: void, record: R): string;
-  /** The record's name as a text: for screen readers, and for rows of other pages. */
+  /** For screen readers, and rows of other pages. */
   rowName?(this: void, record: R, words: Words): string;
   rowActions?(this: void, record: R, words: Words): ReactNode;
-  /** Minimum width of their column, rem; that of two icons by default. */
+  /** rem; two icons by default. */
   readonly actionsWidth?: number;
-  /** The initial arrangement of the columns. */
   readonly arranged?: Arrangement;
   /** With these, rows can be ticked. */
   readonly bulkActions?: ReactNode;
-  /** The columns of the CSV file. */
   readonly file?: readonly Field<R>[];
-  /** Before the columns menu. */
   readonly actions?: ReactNode;
-  /** Shown while there is no record. */
   readonly emptyAction?: ReactNode;
-  /** Tabs over the list. */
   readonly presets?: readonly ListPreset[];
-  /** Totals of all pages: below the rows, on a narrow screen before them. Inside the list's context. */
+  /** Totals of all pages, inside the list's context. */
   readonly totals?: ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/** The list without the filters, tabs and orders that the API does not take. */
+/** Without what the API does not take. */
 const useOffered = <R extends RaRecord>(props: DataListProps<R>) => {
   const { filters = none, presets = none, defaultFilter } = props;
   const takes = useListTakes();
@@ -167,7 +161,7 @@ const withoutSort = <R extends RaRecord>({ sortBy: _sort, ...column }: Column<R>
 
 const idOf = ({ id }: RaRecord) => String(id);
 
-/** A failure is shown in the place of the rows: no notice. */
+/** A failure shows in place of the rows. */
 const queryOptions = { onError: () => {}, meta: rowsOnly, staleTime: FRESH_MS };
 const settings = { storeKey: false, exporter: false, disableAuthentication: true, queryOptions } as const;
 
@@ -175,10 +169,7 @@ const FirstInPieces = ({ children }: { children: ReactNode }) => (
   <ListContextProvider value={useFirstInPieces(useListContext(), isAwaited)}>{children}</ListContextProvider>
 );
 
-/**
- * The list of the resource in context: page, size, sort and filters are in the URL, the previous page stays until the next
- * has arrived, columns can be arranged, and on a narrow screen rows are cards.
- */
+/** The list of the resource in context, a table or cards; page, size, sort and filters are in the URL. */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } =
     useOffered(props);

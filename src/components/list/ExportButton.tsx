@@ -13,7 +13,7 @@ import type { ExportDialogProps } from './Sheets.tsx';
 
 const ExportDialog = lazyPart<ExportDialogProps>(async () => (await import('./Sheets.tsx')).ExportDialog, null);
 
-/** Exports all filtered rows in the list's order, with progress and Cancel. A failure leaves no file. */
+/** Exports all filtered rows in order; a failure leaves no file. */
 export const ExportButton = <R extends RaRecord>({ fields }: { readonly fields: readonly Field<R>[] }) => {
   const translate = useTranslate();
   const { data, resource } = useListContext<R>();

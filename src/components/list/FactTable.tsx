@@ -5,19 +5,18 @@ import { useIsPhone } from '../screen.ts';
 import { RecordCard, RecordCards } from './ListCards.tsx';
 
 interface FactTableProps<R> {
-  /** The i18n key under which are the table's `title`, the head of each cell, and that of the `actions`. */
+  /** The i18n key above `title`, the heads and `actions`. */
   readonly words: string;
   readonly rows: readonly R[];
-  /** What is told of a row, from left to right; the first says which it is. */
+  /** From left to right; the first names the row. */
   readonly cells: Readonly<Record<string, (row: R) => ReactNode>>;
-  /** The one of them that stands at the end of a card's first line. */
+  /** At the end of a card's first line. */
   readonly end?: string;
   readonly actionOf: (row: R) => ReactNode;
-  /** Stands in a card already: smaller, and without one of its own. */
   readonly isInCard?: boolean;
 }
 
-/** All of a few rows, as the API has answered them at once: a table, on a phone cards. What is read by the page is a `DataList`. */
+/** A few rows of one answer, on a phone as cards; for pages use `DataList`. */
 export const FactTable = <R extends { readonly id: string }>(props: FactTableProps<R>) => {
   const { words, rows, cells, end, actionOf, isInCard = false } = props;
   const translate = useTranslate();

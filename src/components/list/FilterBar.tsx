@@ -24,7 +24,6 @@ const cross = glyph(
 
 type Pill = Pick<FilterSheetProps, 'filter' | 'label' | 'value' | 'onChange'>;
 
-/** Most of many choices are named by those left out. */
 const ChoiceText = ({ filter, values }: { readonly filter: ChoiceFilter; readonly values: readonly string[] }) => {
   const translate = useTranslate();
   const labelOf = (value: string) => {
@@ -44,7 +43,6 @@ const ValueText = ({ filter, value }: Pick<Pill, 'filter' | 'value'>): ReactNode
   return filter.kind === 'search' ? String(value) : filter.text(value, locale);
 };
 
-/** One of a few values, by a native select over the pill's text. */
 const SelectControl = ({ filter, label, value, onChange, text }: Pill & { filter: ChoiceFilter; text: ReactNode }) => {
   const translate = useTranslate();
   const choices = [{ value: '', label: 'components.list.any' }, ...filter.choices];
@@ -86,10 +84,8 @@ const SheetControl = ({ text, ...pill }: Pill & { readonly text: ReactNode }) =>
   );
 };
 
-/** Without an input a custom filter is set by links alone. */
 const hasInput = (filter: ListFilter) => filter.kind !== 'custom' || filter.input !== undefined;
 
-/** Sets a filter, shows its value, and removes it. */
 const FilterPill = (pill: Pill) => {
   const translate = useTranslate();
   const { filter, label, value, onChange } = pill;
@@ -123,7 +119,6 @@ const FilterPill = (pill: Pill) => {
   );
 };
 
-/** Searches after a pause, or on leaving the field. */
 const SearchInput = ({ label, value, onChange }: Omit<Pill, 'filter'>) => {
   const current = value === undefined ? '' : valuesOf(value).join(', ');
   const { text, setText, flush } = useDebouncedText(current, onChange);
@@ -143,7 +138,7 @@ const SearchInput = ({ label, value, onChange }: Omit<Pill, 'filter'>) => {
   );
 };
 
-/** Search and filters of the list. A phone shows the search and what is on; the rest on demand. */
+/** On a phone only the search and active filters; others on demand. */
 export const FilterBar = ({ filters }: { readonly filters: readonly ListFilter[] }) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();

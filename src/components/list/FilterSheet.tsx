@@ -8,15 +8,13 @@ import { type ChoiceFilter, FIRST_DAY, type ListFilter, type TypedFilter, values
 interface SheetInputProps<F extends ListFilter> {
   readonly filter: F;
   readonly label: string;
-  /** Undefined while the filter is off. */
   readonly value: unknown;
-  /** Undefined removes the filter. */
   readonly onChange: (value: unknown) => void;
 }
 
 const nativeAttributes = { text: {}, number: { step: 'any' }, month: {}, date: { min: FIRST_DAY, max: '9999-12-31' } };
 
-/** Sends a value once it is complete and typing has paused, or the field is left. */
+/** Passes on a complete value after a pause, or on blur. */
 const TypedInput = ({ filter, label, value, onChange }: SheetInputProps<TypedFilter>) => {
   const { type, parse, format } = filter;
   const { text, setText, flush } = useDebouncedText(value === undefined ? '' : format(value), (typed) => {
@@ -59,14 +57,13 @@ const SheetInput = ({ filter, ...input }: SheetInputProps<ListFilter>) => {
 };
 
 export interface FilterSheetProps extends SheetInputProps<ListFilter> {
-  /** Undefined closes the sheet. */
   readonly anchor: HTMLElement | undefined;
   readonly onClose: () => void;
 }
 
-/** The input of a filter below its pill; Enter closes it. */
+/** The input of a filter; Enter closes it. */
 export const FilterSheet = ({ anchor, onClose, ...input }: FilterSheetProps) => {
-  /* Not a form: in a date Chromium submits none. */
+  /* Chromium submits no form from a date. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     event.preventDefault();

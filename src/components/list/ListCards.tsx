@@ -8,17 +8,15 @@ import { nameOf, type RowProps, type RowsProps, rowTick, useDays } from './rows.
 
 interface RecordCardProps {
   readonly title: ReactNode;
-  /** At the end of the first line: a state, an amount. */
   readonly end?: ReactNode;
-  /** The second line; one without a value is left out. */
+  /** Facts without a value are left out. */
   readonly facts: readonly { readonly key: string; readonly label?: string | undefined; readonly value: ReactNode }[];
-  /** Wraps the two lines, beside a picture say. */
+  /** Wraps the two lines. */
   readonly frame?: ((first: ReactNode, second: ReactNode) => ReactNode) | undefined;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 }
 
-/** A row of a table as a card of two lines. */
 export const RecordCard = ({ title, end, facts, before, after, frame }: RecordCardProps) => {
   const translate = useTranslate();
   const first = (
@@ -81,7 +79,6 @@ const SkeletonCards = ({ cards }: { readonly cards: number }) => (
   </div>
 );
 
-/** At most so many facts in a card's second line. */
 const FACTS = 3;
 
 interface CardLines {
@@ -90,7 +87,7 @@ interface CardLines {
   readonly facts: readonly Column[];
 }
 
-/** The columns of a card by place; of several `end` columns the last is used, the others become facts. */
+/** By `card` place; the last of several `end` columns. */
 export const cardOf = ([title, ...others]: readonly Column[]): CardLines => {
   const shown = others.filter(({ card }) => card !== 'none');
   const end = shown.findLast(({ card }) => card === 'end');
@@ -98,11 +95,9 @@ export const cardOf = ([title, ...others]: readonly Column[]): CardLines => {
 };
 
 interface ListCardsProps<R extends RaRecord> extends RowsProps<R> {
-  /** Shows the ticks. */
   readonly isSelecting: boolean;
 }
 
-/** Rows as cards, where a table has no room. */
 export const ListCards = <R extends RaRecord>({ label, isSelecting, isSelectable, ...props }: ListCardsProps<R>) => {
   const labelOf = useFieldLabel();
   const words = useWords();

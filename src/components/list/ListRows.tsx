@@ -15,7 +15,7 @@ import type { RowsProps } from './rows.tsx';
 
 const Pictures = lazyPart<PicturesProps>(async () => (await import('./Pictures.tsx')).Pictures, null);
 
-/** The pictures of people, after the page's own requests; the initials stay where they fail. */
+/** After the page's own requests. */
 const LatePictures = (props: PicturesProps) =>
   useQuiet() && (
     <ErrorBoundary fallback={null}>
@@ -25,11 +25,11 @@ const LatePictures = (props: PicturesProps) =>
 
 interface LoadedPage {
   readonly page: number;
-  /** Filter, order and size as a text: another one is another list. */
+  /** Another text is another list. */
   readonly list: string;
 }
 
-/** Returns to the page that was read last when another page of the same list cannot be read, with a notice. */
+/** Returns to the last page when another cannot be read. */
 const useFallbackPage = (): void => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
@@ -55,11 +55,10 @@ const useFallbackPage = (): void => {
 
 interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
   readonly emptyAction?: ReactNode;
-  /** On a narrow screen: shows the ticks. */
   readonly isSelecting: boolean;
 }
 
-/** The rows, or why there are none: no records, no match, or a failure. */
+/** The rows, or an empty state or failure. */
 export const ListRows = <R extends RaRecord>({ emptyAction, isSelecting, ...rows }: ListRowsProps<R>) => {
   const translate = useTranslate();
   const isNarrow = useIsNarrow();

@@ -7,15 +7,14 @@ import { useFieldLabel } from '../texts.tsx';
 import type { Column } from './columns.ts';
 import { nameOf, type RowProps, type RowsProps, rowTick, useDays } from './rows.tsx';
 
-/** Of the shell's top bar, with its border. */
 const BAR_HEIGHT = '48px';
 
-/** Default widths, rem; `letter`, `besideHead` and `sortArrow` are those of a column's head. */
+/** rem; `letter`, `besideHead` and `sortArrow` are those of a head. */
 const widths = { column: 10, tick: 3, actions: 5, letter: 0.53, besideHead: 1.3, sortArrow: 1.3 };
 
 type ColumnWidth = readonly [source: string, width: number];
 
-/** Minimum widths, rem, from the columns alone: nothing moves from page to page. */
+/** By the columns alone: nothing moves from page to page. */
 const useWidths = <R extends RaRecord>({ columns, isSelectable, rowActions, actionsWidth }: RowsProps<R>) => {
   const labelOf = useFieldLabel();
   return useMemo(() => {
@@ -30,7 +29,7 @@ const useWidths = <R extends RaRecord>({ columns, isSelectable, rowActions, acti
   }, [columns, labelOf, isSelectable, rowActions, actionsWidth]);
 };
 
-/** A table that fits has a sticky head; a wider one scrolls sideways in its box, where sticky has no effect. */
+/** A wide table scrolls sideways, where sticky has no effect. */
 const boxFor = (width: number) => ({
   [`@container (inline-size >= ${width}rem)`]: {
     overflow: 'visible',
@@ -40,10 +39,7 @@ const boxFor = (width: number) => ({
 
 const NON_BREAKING_SPACE = '\u00a0';
 
-/**
- * Rows as a table of plain elements, one body a day; the first cell of each row is the link to its record. A row's key is its
- * place: it has no state, and another page then changes texts in the elements that are there.
- */
+/** A plain table, one body a day. Rows are keyed by index: another page changes texts, not elements. */
 export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>) => {
   const { columns, isSelectable, rowActions } = props;
   const words = useWords();
@@ -155,7 +151,7 @@ const SortHeader = ({ column }: { readonly column: Column }) => {
   );
 };
 
-/** Ticks all rows of the page; those ticked on other pages stay so. */
+/** Ticks the page; other pages stay ticked. */
 const AllTick = () => {
   const translate = useTranslate();
   const { data, selectedIds, onSelect } = useListContext<RaRecord>();
@@ -167,7 +163,6 @@ const AllTick = () => {
       type="checkbox"
       className="tick"
       checked={ids.length > 0 && ticked === ids.length}
-      /* No attribute sets it. */
       ref={(tick) => {
         if (tick) tick.indeterminate = ticked > 0 && ticked < ids.length;
       }}

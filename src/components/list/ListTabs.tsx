@@ -11,21 +11,18 @@ import { activeValues } from './filters.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A tab of a list: a filter that is often used. */
 export interface ListPreset {
   /** An i18n key. */
   readonly label: string;
   readonly filter: Values;
   /** The list's current order by default. */
   readonly sort?: SortPayload;
-  /** Filters that no preset names stay. */
+  /** Keeps filters that no preset has. */
   readonly keepsOthers?: boolean;
 }
 
-/** All rows: the first tab of most lists. */
 export const allRows = { label: 'components.list.all', filter: {} } satisfies ListPreset;
 
-/** Each preset with the whole filter that its link leads to. */
 const targetsOf = (presets: readonly ListPreset[], values: Values) => {
   const named = new Set(presets.flatMap(({ filter }) => Object.keys(filter)));
   const others = Object.fromEntries(Object.entries(values).filter(([source]) => !named.has(source)));
@@ -39,14 +36,14 @@ const STALE_TIME = 60_000;
 
 const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, meta: rowsOnly } as const;
 
-/** The count of each filter, read after the page's own requests; undefined where it is not known. */
+/** After the page's own requests; undefined where unknown. */
 const useCounts = (filters: readonly Values[]): readonly (Count | undefined)[] => {
   const dataProvider = useContext(DataProviderContext);
   const { resource } = useListContext();
   const isQuiet = useQuiet();
   const answers = useQueries({
     queries: filters.map((filter) => ({
-      /* Below the key of the list's pages, so that their invalidation includes the counts. */
+      /* Invalidated with the list. */
       queryKey: [resource, 'getList', 'count', filter],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
         await idle();
@@ -59,7 +56,7 @@ const useCounts = (filters: readonly Values[]): readonly (Count | undefined)[] =
   return answers.map(({ data, isError }) => (isError ? undefined : (data ?? undefined)));
 };
 
-/** The current tab: the preset with the most filters among those whose filters are all on. */
+/** Of several matching presets the one with the most filters. */
 export const presetOf = (presets: readonly ListPreset[], values: Values): ListPreset | undefined => {
   const isOn = ([source, value]: [string, unknown]) => JSON.stringify(values[source]) === JSON.stringify(value);
   const sizeOf = ({ filter }: ListPreset) => Object.keys(filter).length;
@@ -81,7 +78,6 @@ const Tab = memo(({ to, isCurrent, label, count }: TabProps) => (
   </Link>
 ));
 
-/** The presets of the list as links, each with its count. */
 export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] }) => {
   const translate = useTranslate();
   const sayCount = useSayCount();
@@ -95,10 +91,9 @@ export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] 
   const wasMoved = useRef(false);
   const isFirst = current === presets[0];
   useEffect(() => {
-    /* The first tab is in view until another was shown. */
     if (isFirst && !wasMoved.current) return undefined;
     wasMoved.current = true;
-    /* In the next frame: scrolling now would force a layout of a page that is half drawn. */
+    /* In the next frame: now it would force a layout. */
     const frame = requestAnimationFrame(() =>
       ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );

@@ -37,7 +37,7 @@ const Step = ({ to, isPossible, onStep }: StepProps) => {
   );
 };
 
-/** The rows of the page, and the total as far as it is known; announced after a search. */
+/** Announced after a search. */
 const Range = () => {
   const translate = useTranslate();
   const { page, perPage, total, ...list } = useListContext();
@@ -52,7 +52,7 @@ const Range = () => {
   return <output>{translate(`components.list.${key}`, { from, to: last, total: moreThan })}</output>;
 };
 
-/** Pages of the list; without a total the next page is offered as long as there is one. */
+/** Without a total there is a next page after a full one. */
 export const Pager = () => {
   const translate = useTranslate();
   const labelId = useId();
@@ -88,7 +88,7 @@ export const Pager = () => {
 
 const directions = ['ASC', 'DESC'] as const;
 
-/** The list's order where there are no column heads. */
+/** For cards, which have no column heads. */
 export const SortSelect = ({ columns }: { readonly columns: readonly Column[] }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();

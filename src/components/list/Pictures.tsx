@@ -6,7 +6,7 @@ import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { ownPicture } from '#src/format/webAddress.ts';
 import { useIsNarrow } from '../screen.ts';
 
-/** The picture of a face as the page may load it; one from elsewhere comes through the API. */
+/** Pictures of other hosts come through the API. */
 const usePictureOf = () => {
   const call = useCall();
   const isProxied = useCapabilities().has('getAvatar');
@@ -24,7 +24,7 @@ const usePictureOf = () => {
   };
 };
 
-/** Once it can be drawn: a picture that is not there leaves the initials. */
+/** A missing picture leaves the initials. */
 const show = async (face: HTMLElement, picture: string) => {
   const image = new Image();
   image.src = picture;
@@ -34,14 +34,10 @@ const show = async (face: HTMLElement, picture: string) => {
 };
 
 export interface PicturesProps {
-  /** Those of the list: another one may have other faces. */
   readonly columns: readonly unknown[];
 }
 
-/**
- * Puts the pictures of the people in the list around in the place of their initials, each when it comes in sight. Once for all
- * rows: none of them knows of it. Who has no picture that can be shown keeps the initials.
- */
+/** Loads the pictures of visible rows: one observer for all of them. */
 export const Pictures = ({ columns }: PicturesProps) => {
   const { data } = useListContext();
   const isNarrow = useIsNarrow();

@@ -27,7 +27,6 @@ import { type Arrangement, ordered } from './columns.ts';
 
 export interface SheetProps {
   readonly label: string;
-  /** Undefined closes the sheet. */
   readonly anchor: HTMLElement | undefined;
   readonly onClose: () => void;
 }
@@ -50,7 +49,7 @@ export interface ColumnsSheetProps extends SheetProps {
   readonly onChange: (arrangement: Arrangement) => void;
 }
 
-/** Hides columns and changes their order; the first, the link to the record, stays. */
+/** The first column stays. */
 export const ColumnsSheet = ({ columns, arrangement, onChange, ...sheet }: ColumnsSheetProps) => {
   const translate = useTranslate();
   const [, ...rest] = ordered(columns, arrangement);
@@ -101,7 +100,7 @@ interface SavedView {
   readonly search: string;
 }
 
-/** Saved views, the URL of a list under a name, and a form to save the current one. */
+/** Saved views: URLs of a list by name. */
 export const ViewsSheet = ({ label, anchor, onClose }: SheetProps) => {
   const translate = useTranslate();
   const { resource } = useListContext();
@@ -154,7 +153,6 @@ export const ViewsSheet = ({ label, anchor, onClose }: SheetProps) => {
 };
 
 export interface ExportDialogProps {
-  /** Undefined closes the dialog. */
   readonly progress: AllRowsProgress | undefined;
   readonly onCancel: () => void;
 }

@@ -12,13 +12,11 @@ interface Page<Row> {
 
 interface CollectOptions {
   readonly signal: AbortSignal;
-  /** Called after each page. */
   readonly onProgress: (rows: number, total: number | undefined) => void;
-  /** All rows by default. */
   readonly atMost?: number | undefined;
 }
 
-/** The rows of all pages, in order, each once although it may move between pages meanwhile; rejects when aborted. */
+/** All pages in order, each row once although it may move meanwhile; rejects when aborted. */
 export const collectRows = async <Row extends { readonly id: string | number }>(
   readPage: (page: number) => Promise<Page<Row>>,
   { signal, onProgress, atMost = Infinity }: CollectOptions,
@@ -41,14 +39,10 @@ export interface AllRowsProgress {
 
 interface CollectRows<R> {
   readonly atMost?: number;
-  /** Runs before the progress ends. */
   readonly done?: (rows: readonly R[], signal: AbortSignal) => Promise<void>;
 }
 
-/**
- * All rows of the list's filter, in its order. `collect` resolves to undefined when it is cancelled, when it fails (with a
- * notice), and while another one runs. Unmounting cancels it.
- */
+/** `collect` resolves to undefined when cancelled, after a failure (with a notice), and while another runs. */
 export const useAllRows = <R extends RaRecord>() => {
   const dataProvider = useDataProvider();
   const notifyFailure = useNotifyFailure();

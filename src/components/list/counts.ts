@@ -2,10 +2,10 @@ import { useLocale, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { numberFormat } from '#src/format/intl.ts';
 
-/** `moreThan`: the API stopped counting there. */
+/** Where the API stopped counting. */
 export const uncounted = z.object({ moreThan: z.number().optional().catch(undefined) }).catch({});
 
-/** How many rows a list has; `isMore`: at least so many. */
+/** `isMore`: at least. */
 export interface Count {
   readonly total: number | undefined;
   readonly isMore: boolean;
@@ -16,7 +16,7 @@ export const countOf = ({ total, meta }: { readonly total?: number | undefined; 
   isMore: total === undefined,
 });
 
-/** A count in the user's language; '' where it is not known. */
+/** '' where unknown. */
 export const useSayCount = (): ((count: Count) => string) => {
   const translate = useTranslate();
   const locale = useLocale();

@@ -4,11 +4,11 @@ import { formatDay } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { Instant } from '../Instant.tsx';
 
-/** The first or last instant of a local day; anything else, an instant in a link, stays as it is. */
+/** A day's first or last instant; an instant stays. */
 const dayBound = (value: unknown, end: keyof InstantRange, zone: string): unknown =>
   typeof value === 'string' && isLocalDate(value) ? calendarOf(zone).rangeOf(value, value)[end] : value;
 
-/** A list's filter as the API takes it: `from` and `to` are local days on screen, instants on the wire. */
+/** `from` and `to` are days on screen and instants on the wire. */
 export const withInstants = (filter: Readonly<Record<string, unknown>>, zone: string): Record<string, unknown> => ({
   ...filter,
   ...(filter['from'] !== undefined && { from: dayBound(filter['from'], 'startDate', zone) }),
@@ -16,13 +16,11 @@ export const withInstants = (filter: Readonly<Record<string, unknown>>, zone: st
 });
 
 export interface FilterChoice {
-  /** As the API takes it: a flag is a boolean. */
   readonly value: string | boolean;
-  /** An i18n key or a text. */
   readonly label: string;
 }
 
-/** The props of a custom filter's input: the value in the URL, and a way to change it (`undefined` removes it). */
+/** `undefined` removes the filter. */
 export interface FilterInputProps {
   readonly label: string;
   readonly value: unknown;
@@ -30,27 +28,22 @@ export interface FilterInputProps {
 }
 
 interface FilterBase {
-  /** The key in the URL's filter and in `getList`'s; its label is `resources.<resource>.fields.<source>`. */
+  /** The key in URL and `getList`; its label is `resources.<resource>.fields.<source>`. */
   readonly source: string;
-  /** Another label: an i18n key. */
   readonly label?: string;
-  /** The fields of the list's call that it needs, where that is not `source`: an API without them has no such filter. */
+  /** The call's fields that it needs; `source` by default. */
   readonly needs?: readonly string[];
 }
 
 interface TypedControl {
   readonly kind: 'typed';
-  /** Of the native input. */
   readonly type: 'text' | 'number' | 'date' | 'month';
-  /** The typed text as the API takes it; undefined while it is incomplete. */
+  /** Undefined while incomplete. */
   readonly parse: (typed: string) => unknown;
-  /** The value in the URL as the input shows it. */
   readonly format: (value: unknown) => string;
-  /** The value in the URL as the pill shows it. */
   readonly text: (value: unknown, locale: string) => ReactNode;
 }
 
-/** A filter of a list: a search box, choices, a typed value, or a custom input. */
 export type ListFilter = FilterBase &
   (
     | { readonly kind: 'search' }
@@ -58,12 +51,12 @@ export type ListFilter = FilterBase &
     | {
         readonly kind: 'choice';
         readonly choices: readonly FilterChoice[];
-        /** The value in the URL is then a list. */
+        /** The URL's value is a list. */
         readonly isMultiple?: boolean;
       }
     | {
         readonly kind: 'custom';
-        /** Without one the filter is set by links alone, and removed by its pill. */
+        /** Without it, set by links and removed by its pill. */
         readonly input?: (props: FilterInputProps) => ReactNode;
         readonly text: (value: unknown) => ReactNode;
       }
@@ -72,7 +65,6 @@ export type ListFilter = FilterBase &
 export type TypedFilter = Extract<ListFilter, { readonly kind: 'typed' }>;
 export type ChoiceFilter = Extract<ListFilter, { readonly kind: 'choice' }>;
 
-/** The filters in the URL that have a value. */
 export const activeValues = (values: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values ?? {}).filter(
@@ -81,20 +73,18 @@ export const activeValues = (values: unknown): Record<string, unknown> =>
     ),
   );
 
-/** The values of a filter, one or several, as texts. */
 export const valuesOf = (value: unknown): string[] => [value].flat().map(String);
 
-/** The search box of a list. */
 export const searchFilter = (label?: string): ListFilter => ({
   source: 'keyword',
   kind: 'search',
   ...(label !== undefined && { label }),
 });
 
-/** The API's earliest day; the years of a date that is being typed come before it. */
+/** Years being typed come before it. */
 export const FIRST_DAY = '1900-01-01';
 
-/** A day: `YYYY-MM-DD`. An instant that a link has set is shown by the pill alone. */
+/** `YYYY-MM-DD` */
 export const dayControl: TypedControl = {
   kind: 'typed',
   type: 'date',
@@ -106,7 +96,7 @@ export const dayControl: TypedControl = {
   },
 };
 
-/** From and to, both included, as records are filtered by an ordered field: `price_gte` and `price_lte`. */
+/** `price_gte` and `price_lte`, both included. */
 export const boundFilters = (
   { source, label }: FilterBase,
   controlOf: (end: keyof InstantRange) => TypedControl,

@@ -5,7 +5,7 @@ import { formatDate, isInstant } from '#src/format/dateTime.ts';
 import { dayAt, sayDayOf } from '#src/format/day.ts';
 import type { Column } from './columns.ts';
 
-/** The props of a list's rows. Its functions are module constants: a new one redraws every row. */
+/** Functions are constants: a new one renders every row again. */
 export interface RowsProps<R extends RaRecord> {
   readonly columns: readonly Column<R>[];
   readonly label: string;
@@ -13,7 +13,7 @@ export interface RowsProps<R extends RaRecord> {
   rowPath?(this: void, record: R): string;
   rowName(this: void, record: R, words: Words): string;
   rowActions?(this: void, record: R, words: Words): ReactNode;
-  /** Minimum width of their column, rem; that of two icons by default. */
+  /** rem; two icons by default. */
   readonly actionsWidth?: number;
 }
 
@@ -34,7 +34,6 @@ export const rowTick = ({ record, words, isTicked, onToggle, rowName }: RowProps
   />
 );
 
-/** The first cell of a row, linked to the record where that has a page. */
 export const nameOf = ({ record, words, rowPath }: RowProps, column: Column): ReactNode => {
   const cell = column.cell(record, words);
   return rowPath ? (
@@ -46,17 +45,15 @@ export const nameOf = ({ record, words, rowPath }: RowProps, column: Column): Re
   );
 };
 
-/** The rows of one day, or all. */
 interface DayOfRows<R> {
   readonly date?: string;
-  /** `Today`, `Sat 28 Nov`; undefined for rows without an instant. */
+  /** Undefined for rows without an instant. */
   readonly name?: string;
-  /** The date for paper, where "Today" is soon wrong. */
+  /** For print. */
   readonly inFull?: string;
   readonly rows: readonly R[];
 }
 
-/** Groups neighbours of one day, in their order. */
 const daysOf = <R extends RaRecord>(
   records: readonly R[],
   valueOf: (record: R) => unknown,
@@ -77,14 +74,11 @@ const daysOf = <R extends RaRecord>(
 
 const none: readonly never[] = [];
 
-/**
- * The rows of the list, by day where it is sorted by a column with days, which then shows only the time. Rows that the API
- * has not sorted stay together: a day would come twice.
- */
+/** By day where sorted by a column with days. Rows in no order stay together. */
 export const useDays = <R extends RaRecord>(columns: readonly Column<R>[], words: Words) => {
   const { data = none, sort, isPlaceholderData } = useListContext<R>();
   const [order, setOrder] = useState(sort.field);
-  /* The previous rows keep their days until those of another order are there. */
+  /* The previous rows keep their days until the next arrive. */
   if (!isPlaceholderData && order !== sort.field) setOrder(sort.field);
   const column = columns.find(({ byDay, source, sortBy = source }) => byDay && sortBy === order);
   const days = useMemo(() => {
