@@ -3,22 +3,84 @@ import { useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
+import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import { fullNameOf } from '#contract/names.ts';
+import type { Dashboard } from '#contract/reports.ts';
 import { openStages } from '#contract/statuses.ts';
-import type { Capabilities } from '#src/api/capabilities.ts';
-import { Delta } from '#src/components/Delta.tsx';
-import { ErrorPanel } from '#src/components/failures.tsx';
-import { Instant } from '#src/components/Instant.tsx';
-import { Loading } from '#src/components/Loading.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { numberFormat } from '#src/format/intl.ts';
-import { paths } from '#src/paths.ts';
-import type { DashboardCard } from '#src/resources/declaration.ts';
+import type { Capabilities } from '../api/capabilities.ts';
+import { Bars, ByCurrency, ChartFigures } from '../components/charts.tsx';
+import { Delta } from '../components/Delta.tsx';
+import { ErrorPanel } from '../components/failures.tsx';
+import { Instant } from '../components/Instant.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { StatusChip } from '../components/StatusChip.tsx';
+import { useCapabilities } from '../dataProvider/useCapabilities.ts';
+import { formatDayOfMonth } from '../format/day.ts';
+import { calendarOf, numberFormat } from '../format/intl.ts';
+import { formatMoney } from '../format/money.ts';
+import { paths } from '../paths.ts';
+import type { DashboardCard } from '../resources/declaration.ts';
 import { Attention } from './Attention.tsx';
-import { counts, useDashboard } from './figures.ts';
+import { counts, currenciesOf, reportLink, useDashboard } from './figures.ts';
 import { MonthFigures } from './MonthFigures.tsx';
-import { WeeksChart } from './WeeksChart.tsx';
+
+interface Props {
+  readonly weeks: Dashboard['weeks'];
+  readonly timeZone: string;
+}
+
+const linesOf = (weeks: Props['weeks'], currency: string, timeZone: string, locale: string) => {
+  const { dateAt } = calendarOf(timeZone);
+  return weeks.map((week) => {
+    const { gross, payout } = week.figures.find((known) => known.currency === currency) ?? { gross: 0, payout: 0 };
+    return {
+      label: formatDayOfMonth(dateAt(new Date(week.startDate)), locale),
+      to: reportLink(week, timeZone),
+      gross,
+      payout,
+      value: gross,
+      amounts: [payout, fromMinor(minus(toMinor(gross), toMinor(payout)))],
+    };
+  });
+};
+
+const WeeksChart = ({ weeks, timeZone }: Props) => (
+  <ByCurrency currencies={currenciesOf(weeks.map(({ figures }) => figures))}>
+    {(currency) => <CurrencyWeeks weeks={weeks} timeZone={timeZone} currency={currency} />}
+  </ByCurrency>
+);
+
+const CurrencyWeeks = ({ weeks, timeZone, currency }: Props & { readonly currency: string }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const lines = linesOf(weeks, currency, timeZone, locale);
+  const measures = ['gross', 'payout'] as const;
+  return (
+    <>
+      <Bars
+        bars={lines}
+        legend={[translate('reports.columns.payout'), translate('dashboard.weeks.kept')]}
+        valueName={translate('reports.columns.gross')}
+        currency={currency}
+      />
+      <ChartFigures
+        currency={currency}
+        head={[translate('dashboard.weeks.week'), ...measures.map((one) => translate(`reports.columns.${one}`))]}
+        lines={lines.map(({ label, to, ...line }) => ({
+          key: to,
+          cells: [
+            label,
+            ...measures.map((measure) => (
+              <Link key={measure} component={RouterLink} to={to} color="text.primary">
+                {formatMoney(line[measure], currency, locale)}
+              </Link>
+            )),
+          ],
+        }))}
+      />
+    </>
+  );
+};
 
 const Weeks = () => {
   const { answer, timeZone, error, retry } = useDashboard();

@@ -1,23 +1,84 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '#src/components/Section.tsx';
+import { displayNameOf } from '#contract/names.ts';
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
 import { InTurn, seenInTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
+import { EmptyState } from '#src/components/Section.tsx';
 import { usePressedKeys } from '#src/components/useSingleKeys.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
-import { EarlierDecisions } from './EarlierDecisions.tsx';
+import { TrailEntry } from '#src/resource/audit/RecordTrail.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
-import { Checklist } from './Checklist.tsx';
+import { Checklist, missingIn } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { openOf, type Queue, useQueue } from './queue.ts';
 import { QueueList } from './QueueList.tsx';
-import { useApproval } from './useApproval.tsx';
 import { type Triage, useTriage } from './useTriage.ts';
+
+interface Approval {
+  readonly approve: () => void;
+  /** Render it beside the queue. */
+  readonly question: ReactNode;
+}
+
+/** Approving at one key's press is for what is complete: an application with gaps asks first, and names them. */
+const useApproval = ({ current, application, isOpen, approve }: Triage): Approval => {
+  const translate = useTranslate();
+  const [askedId, setAskedId] = useState<string>();
+  const missing = application ? missingIn(application) : [];
+  const isAsking = isOpen && askedId === current?.id;
+  const close = () => setAskedId(undefined);
+  const question = (
+    <ConfirmDialog
+      open={isAsking}
+      title={translate('accounts.triage.approveGaps', { name: displayNameOf(current ?? {}) })}
+      confirmLabel={translate('accounts.triage.approve')}
+      onConfirm={() => {
+        /* On its way out it can still be pressed, and would approve the one who has come since. */
+        if (!isAsking) return;
+        close();
+        void approve();
+      }}
+      onClose={close}
+    >
+      {translate('accounts.triage.found.gaps', {
+        found: missing.map((field) => translate(`resources.accounts.fields.${field}`)).join(', '),
+      })}
+    </ConfirmDialog>
+  );
+  return { approve: () => (missing.length > 0 ? setAskedId(current?.id) : void approve()), question };
+};
+
+const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'DEACTIVATE']);
+
+/** What was decided about this account before, by whom and why; hidden where the API keeps no trail. */
+const EarlierDecisions = ({ id }: { readonly id: string }) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useRead('listAudit', { params: { entity: 'account', id } });
+  if (!useCapabilities().has('listAudit')) return null;
+  const earlier = data?.data.filter(({ action }) => decisions.has(action)) ?? [];
+  return (
+    <Card component="section" aria-labelledby="triage-earlier" sx={{ p: 2 }}>
+      <Typography id="triage-earlier" variant="subtitle1" component="h2">
+        {translate('accounts.triage.earlier')}
+      </Typography>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data && earlier.length === 0 && (
+        <Typography color="text.secondary">{translate('accounts.triage.noEarlier')}</Typography>
+      )}
+      {earlier.map((entry) => (
+        <TrailEntry key={entry.id} entry={entry} />
+      ))}
+    </Card>
+  );
+};
 
 /** Nobody waits. After decisions the way out takes the focus, which was on what is no longer there. */
 const QueueEnd = ({ reviewed }: { reviewed: number }) => {
