@@ -33,9 +33,8 @@ export interface AdminStore extends Store {
 }
 
 /**
- * What react-admin keeps for an administrator. Settings stay in this browser by admin id, through the logout too. Whatever
- * else there is (what react-admin's own lists were asked, chosen rows, notices) is of this tab and this session: a reload
- * finds it again, nobody does after its end.
+ * react-admin's store of an administrator. Settings stay in this browser by admin id; everything else (list searches,
+ * selections, notices) is of this tab and session.
  */
 export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): AdminStore => {
   const name = VISIT + adminId;

@@ -44,11 +44,9 @@ const focusPart = (part: HTMLElement): void => {
 };
 
 /**
- * Keeps the focus from falling to the body: where the element that has it is taken away or disabled, the nearest part
- * of the page around it takes over, or around what had the focus before (whoever opened a dialog that is gone), or the
- * page itself. Never
- * a neighbouring control, which a second press of the same key would then work. What is able again, as a button after
- * its call, has the focus back. A click beside everything is left alone. Answers how to stop.
+ * Keeps the focus off the body: when its element is removed or disabled, the nearest part of the page around it gets
+ * it, never a neighbouring control, which the same key would then press. A button that is enabled again gets it back.
+ * Returns the end.
  */
 export const keepFocus = (page: Document): (() => void) => {
   let visits: readonly Visit[] = [];

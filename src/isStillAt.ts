@@ -1,5 +1,5 @@
 /**
- * Whether the browser is still at the page that is drawn. The address runs ahead of what React draws: a page that writes into
- * its own by itself, once it is drawn, would else lead back who has gone on by then.
+ * Whether the address is still that of the rendered page: a page that updates its own address must not undo a
+ * navigation.
  */
 export const isStillAt = ({ pathname }: Pick<Location, 'pathname'>): boolean => location.pathname === pathname;

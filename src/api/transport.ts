@@ -21,9 +21,9 @@ const hasRunOut = (error: unknown) => error instanceof HttpError && error.code =
 const REPLAYS = 3;
 
 /**
- * One attempt of an authenticated request, to be run again by the retry: with the present token, refreshed before a retry
- * or after a 401, then replayed. A refresh that fails is the attempt's only one. A new token that is refused, and has not
- * merely run out on its way, is the end of the session; whatever comes after its owner has signed out is too late.
+ * One attempt of an authenticated request: with the current token, refreshed before a retry or after a 401, and then
+ * replayed. A failed refresh is not repeated in the attempt. A new token that is refused ends the session, unless it
+ * has expired meanwhile; an answer after a logout is dropped.
  */
 const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, request: WireRequest) => {
   const { owner } = session.held();

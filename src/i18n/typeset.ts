@@ -17,9 +17,8 @@ const walk = (node: unknown): unknown => {
 };
 
 /**
- * French texts as they are printed: curved apostrophes, French quotes, an ellipsis of one sign, and the spaces that French
- * wants before its signs and inside its quotes, which never break and are thin before `; ? !` and between thousands.
- * Whoever writes a text types plain signs and spaces.
+ * French typography: curved apostrophes, guillemets, one-sign ellipsis and non-breaking spaces, thin before `; ? !` and
+ * between thousands. Texts are written with plain signs.
  */
 export function typeset(text: string): string;
 export function typeset<T extends object>(texts: T): T;

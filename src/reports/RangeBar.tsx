@@ -71,9 +71,8 @@ interface DateRangeFieldsProps {
 }
 
 /**
- * Typed dates. They are asked for when the field is left or Enter is pressed: while a year is being typed, every
- * digit is a date of its own. A start after the end is spoken of once both have been left. Another range replaces what
- * was typed, each end on its own: the answer to one date does not undo the other, which may be half typed by then.
+ * Typed dates, applied on blur or Enter, since each digit of a year is a date of its own. A start after the end is an
+ * error once both are left. A new range replaces each typed date on its own.
  */
 const DateRangeFields = ({ range, onChange }: DateRangeFieldsProps) => {
   const translate = useTranslate();

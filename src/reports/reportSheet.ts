@@ -80,8 +80,8 @@ const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
 export const shownCell = (column: Field, row: ReportRow, words: Words): string => column.text(recordOf(row), words);
 
 /**
- * A sheet as CSV: heads and rows, apart from them subtotals and totals, so that a column can be added up, then `about`: lines
- * of a label and a value, the range, the zone and when it was made. An amount is a plain number with 2 decimals, so that a spreadsheet can add it up.
+ * CSV: heads and rows, then subtotals and totals, so that a column can be summed, then `about` (range, zone, instant).
+ * Amounts are plain numbers with 2 decimals.
  */
 export const reportCsv = (
   { columns: shown, moreInFile, body, foot }: ReportSheet,

@@ -135,10 +135,9 @@ const read = (schema: Schema, value: unknown): unknown => {
 };
 
 /**
- * The data of an API that is not quite ours, field by field: what has another type or form is shown as it is (a list or a
- * number where a text was agreed, an instant that is none), what says nothing is a gap, and a row that cannot be read at
- * all is left out. Each value has the type that the contract tells; a number that is none is NaN.
- * Undefined where too little is left to go on: another kind of answer, or a record without its id.
+ * The data of another API, field by field: a value of another type is converted or shown as it is, a missing one is a
+ * gap, an unreadable row is left out. Values have the contract's types; a number that is none is NaN. Undefined for
+ * another kind of answer, or a record without its id.
  */
 export function readTolerantly<S extends Schema>(schema: S, value: unknown): { readonly data: z.output<S> } | undefined;
 export function readTolerantly(schema: Schema, value: unknown): { readonly data: unknown } | undefined {

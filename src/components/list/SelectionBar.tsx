@@ -83,10 +83,7 @@ export interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/**
- * What can be done with the rows that are ticked; the actions read them from `useListContext().selectedIds`. It stands at the
- * foot of the window: no row moves when the first is ticked.
- */
+/** Actions on the ticked rows (`useListContext().selectedIds`), at the foot of the window: no row moves. */
 export const SelectionBar = ({ rowName, children }: SelectionBarProps) => {
   const words = useWords();
   const { data, selectedIds, onUnselectItems } = useListContext<RaRecord>();

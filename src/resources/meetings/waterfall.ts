@@ -61,8 +61,8 @@ const movedOf = (transactions: readonly TransactionItem[], type: TransactionType
 const ends = ['CAPTURE', 'PENALTY', 'RELEASE'] as const satisfies readonly TransactionType[];
 
 /**
- * What is held on the card of a meeting that can be cancelled, in cents: its open hold, as the server finds it. Where the
- * API does not tell the movements the stage does: only a pre-authorised meeting has its price held.
+ * The open hold of a cancellable meeting, in cents; without transactions the stage decides: pre-authorised meetings
+ * hold their price.
  */
 const heldNow = ({ transactions, stage, price }: MeetingDetail): Minor => {
   if (!transactions) return stage === 'PRE-AUTH' ? toMinor(price ?? 0) : NO_MONEY;
@@ -143,9 +143,8 @@ const restOfPrice = ({ transactions }: MeetingDetail, rest: Minor) => {
 };
 
 /**
- * Where a meeting's money goes: price → penalty → discounts → charged → released, refunded or never held → fee, charity,
- * payout. `price + rest = charged` and `charged = fee + discounts + charity + payout`, to the cent.
- * Undefined where the API gives neither a settlement nor the terms.
+ * The parts of a meeting's price, to the cent: `price + rest = charged` and `charged = fee + discounts + charity +
+ * payout`. Undefined without settlement and terms.
  */
 export const waterfallOf = (meeting: MeetingDetail): Waterfall | undefined => {
   const { price: wirePrice, terms, stage } = meeting;
@@ -174,10 +173,7 @@ export const outcomeOf = (meeting: MeetingDetail, amounts: CancelAmounts) => {
   return { held, charged, ...restOf(toMinor(meeting.price ?? 0), { charged, held }) };
 };
 
-/**
- * What a cancellation with these amounts would do, by the arithmetic that the server posts. Without the terms it tells
- * only what the user pays and gets back.
- */
+/** A cancellation by the server's arithmetic; without the terms only what the user pays and gets back. */
 export const previewOf = (meeting: MeetingDetail, amounts: CancelAmounts): Waterfall => {
   const { terms, currency } = meeting;
   const { released, notHeld } = outcomeOf(meeting, amounts);

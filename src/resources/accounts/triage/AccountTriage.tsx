@@ -24,11 +24,10 @@ import { type Triage, useTriage } from './useTriage.ts';
 
 interface Approval {
   readonly approve: () => void;
-  /** Render it beside the queue. */
   readonly question: ReactNode;
 }
 
-/** Approving at one key's press is for what is complete: an application with gaps asks first, and names them. */
+/** Approves a complete application at once; one with gaps after a question that names them. */
 const useApproval = ({ current, application, isOpen, approve }: Triage): Approval => {
   const translate = useTranslate();
   const [askedId, setAskedId] = useState<string>();
@@ -41,7 +40,7 @@ const useApproval = ({ current, application, isOpen, approve }: Triage): Approva
       title={translate('accounts.triage.approveGaps', { name: displayNameOf(current ?? {}) })}
       confirmLabel={translate('accounts.triage.approve')}
       onConfirm={() => {
-        /* On its way out it can still be pressed, and would approve the one who has come since. */
+        /* While it closes, a press would approve the next applicant. */
         if (!isAsking) return;
         close();
         void approve();
@@ -58,7 +57,7 @@ const useApproval = ({ current, application, isOpen, approve }: Triage): Approva
 
 const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'DEACTIVATE']);
 
-/** What was decided about this account before, by whom and why; hidden where the API keeps no trail. */
+/** Earlier decisions, where the API has an audit trail. */
 const EarlierDecisions = ({ id }: { readonly id: string }) => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listAudit', { params: { entity: 'account', id } });
@@ -80,7 +79,7 @@ const EarlierDecisions = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** Nobody waits. After decisions the way out takes the focus, which was on what is no longer there. */
+/** After decisions the link is focused: what had the focus is gone. */
 const QueueEnd = ({ reviewed }: { reviewed: number }) => {
   const translate = useTranslate();
   return (
@@ -101,7 +100,6 @@ interface ApplicationProps {
   readonly children: ReactNode;
 }
 
-/** What is read now, or why it cannot be. */
 const Application = ({ triage, failure, children }: ApplicationProps) => {
   const { application } = triage;
   useLayoutEffect(() => {
@@ -128,14 +126,14 @@ const columns = {
   xl: '280px minmax(0, 1fr) 320px',
 };
 
-/** The approval queue (ux, Accounts): read, decide, on to the next. */
+/** The approval queue (ux, Accounts). */
 export const AccountTriage = () => {
   const translate = useTranslate();
   const queue = useQueue();
   const triage = useTriage(queue);
   const [decliningId, setDecliningId] = useState<string>();
   const { current, application, progress } = triage;
-  /* Words for one applicant never go to another: the form is gone with the one it was opened for. */
+  /* A decline form belongs to the applicant it was opened for. */
   const isDeclining = decliningId !== undefined && decliningId === current?.id && !triage.isGone;
   if (decliningId !== undefined && !isDeclining) setDecliningId(undefined);
   const setDeclining = (isOn: boolean) => setDecliningId(isOn ? current?.id : undefined);

@@ -18,7 +18,6 @@ type Experience = NonNullable<ExpertProfile['experience']>[number];
 
 const isYear = (date: string) => /^\d{4}$/.test(date);
 
-/** Education or experience to read: what and where, from when to when. */
 const EntryLines = ({ entries }: { entries: readonly (Education | Experience)[] }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -50,18 +49,17 @@ const Part = ({ field, children }: { field: string; children: ReactNode }) => {
   );
 };
 
-/** What a decision rests on is read first; the rest stands below, in the order of the form. */
+/** What a decision rests on; the other fields follow in the form's order. */
 const readFirst = ['categoryExpertise', 'expertise', 'introduction', 'experience', 'education', 'location'];
 const firstRead = readFirst.flatMap((name) => expertFields.filter(({ source }) => nameIn(source) === name));
 
 interface ApplicationViewProps {
   readonly account: AccountDetails;
   readonly takesFocus: boolean;
-  /** Below the name: what is looked at before the rest is read. */
   readonly children?: ReactNode;
 }
 
-/** The application to read; its name takes the focus when it becomes the current one after a step. */
+/** The application; its name is focused after a step. */
 export const ApplicationView = ({ account, takesFocus, children }: ApplicationViewProps) => {
   const translate = useTranslate();
   const words = useWords();
@@ -71,7 +69,7 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [account.id, takesFocus]);
-  /* Where an expert names languages, those are what he applies with. */
+  /* An expert's own languages take precedence. */
   const told = expert?.languages?.length
     ? { ...account, profile: { ...profile, languages: expert.languages } }
     : account;

@@ -9,13 +9,13 @@ import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { expertFields, isGiven, nameIn } from '../accountFields.tsx';
 
-/** What an expert tells of himself, by name: what is expected of him, or the rest. */
+/** Expert fields by name: the expected ones, or the rest. */
 const told = (account: AccountDetails, isExpected: boolean): [string, unknown][] =>
   expertFields
     .filter(({ isRequired = false }) => isRequired === isExpected)
     .map(({ source, value }) => [nameIn(source), value(account)]);
 
-/** What an application is expected to have, in the order in which it is read. */
+/** The expected fields, in reading order. */
 const expected = (account: AccountDetails): [string, unknown][] => {
   const { profile, expertProfile: expert } = account;
   return [
@@ -34,26 +34,26 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The fields that an application leaves empty. */
+/** Expected fields that are empty. */
 export const gapsOf = (account: AccountDetails): string[] =>
   expected(account)
     .filter(([, value]) => !isGiven(value))
     .map(([field]) => field);
 
-/** The fields that say 'N/A' instead of something. */
+/** Expected fields that say 'N/A'. */
 export const placeholdersOf = (account: AccountDetails): string[] =>
   [...expected(account), ...told(account, false)]
     .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
     .map(([field]) => field);
 
-/** What an approval would overlook, by name: empty fields and those that say 'N/A'. */
+/** Empty fields and those that say 'N/A'. */
 export const missingIn = (account: AccountDetails): string[] => [
   ...new Set([...gapsOf(account), ...placeholdersOf(account)]),
 ];
 
 interface CheckProps {
   readonly id: string;
-  /** What speaks against the application; undefined while that is not known. */
+  /** Undefined while unknown. */
   readonly found: readonly string[] | undefined;
 }
 
@@ -62,7 +62,6 @@ const stateOf = ({ found }: Pick<CheckProps, 'found'>) => {
   return found.length === 0 ? 'ok' : 'look';
 };
 
-/** What has to be looked at is read first. */
 const firstToLookAt = (one: CheckProps, other: CheckProps) =>
   Number(stateOf(other) === 'look') - Number(stateOf(one) === 'look');
 
@@ -86,7 +85,6 @@ const Check = ({ id, found }: CheckProps) => {
 
 const SHOWN = 4;
 
-/** Of many accounts the first tell enough. */
 const few = (names: readonly string[] | undefined) =>
   names && names.length > SHOWN ? [...names.slice(0, SHOWN), `+${names.length - SHOWN}`] : names;
 
@@ -94,7 +92,7 @@ interface ChecklistProps {
   readonly account: AccountDetails;
 }
 
-/** What the machine can see of an application: gaps, 'N/A' texts, the same phone or LinkedIn elsewhere. */
+/** Gaps, 'N/A' texts, and other accounts with the same phone or LinkedIn. */
 export const Checklist = ({ account }: ChecklistProps) => {
   const translate = useTranslate();
   const hasSame = useCapabilities().has('findSameContact');

@@ -13,12 +13,12 @@ import type { Triage } from './useTriage.ts';
 interface DeclineFormProps {
   readonly applicantId: string;
   readonly isPending: boolean;
-  /** Resolves to false where it was refused: what was typed is still needed then. */
+  /** Resolves to false after a refusal: the reason stays. */
   readonly onDecline: (reason: string) => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
-/** Why an application is declined, in place. The reason may stay empty. */
+/** The reason may be empty. */
 const DeclineForm = ({ applicantId, isPending, onDecline, onCancel }: DeclineFormProps) => {
   const translate = useTranslate();
   const page = `decline@1 ${applicantId}`;
@@ -62,7 +62,7 @@ const DeclineForm = ({ applicantId, isPending, onDecline, onCancel }: DeclineFor
 
 const large = { flex: { xs: '1 1 40%', sm: '0 0 auto' }, minHeight: { xs: 48, sm: 0 } };
 
-/** For a button that decides: by the second click of a double click another applicant stands there, unread. */
+/** Ignores the second click of a double click: another applicant is there by then. */
 const once =
   (decide: () => void) =>
   ({ detail }: MouseEvent) => {
@@ -73,7 +73,7 @@ interface ButtonsProps {
   readonly triage: Triage;
   readonly onApprove: () => void;
   readonly onDecline: () => void;
-  /** Whether the form was left without a decision: the focus goes back to where it was opened. */
+  /** Restores the focus after Cancel. */
   readonly isBack: boolean;
 }
 
@@ -132,7 +132,7 @@ interface DecisionBarProps {
   readonly onDeclining: (isDeclining: boolean) => void;
 }
 
-/** Always at hand at the foot of the page; on a phone the two decisions are large. */
+/** At the foot of the page, with large buttons on a phone. */
 export const DecisionBar = ({ triage, isDeclining, onApprove, onDeclining }: DecisionBarProps) => {
   const translate = useTranslate();
   const [isBack, setBack] = useState(false);

@@ -13,7 +13,6 @@ import { openOf, type Progress, type Queue } from './queue.ts';
 interface QueueItemProps {
   readonly item: AccountItem;
   readonly application: AccountRecord | undefined;
-  /** What categories are called. */
   readonly labels: ReadonlyMap<string, string>;
   readonly now: number;
   readonly isCurrent: boolean;
@@ -21,7 +20,7 @@ interface QueueItemProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Drawn again when its own application has come, not with each of the twenty others. */
+/** Memoised: each application arrives by itself. */
 const QueueItem = memo(({ item, application, labels, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -78,12 +77,11 @@ const QueueItem = memo(({ item, application, labels, now, isCurrent, isSkipped, 
 interface QueueListProps {
   readonly queue: Queue;
   readonly progress: Progress;
-  /** The one that is read. */
   readonly currentId: string;
   readonly onChoose: (id: string) => void;
 }
 
-/** Who waits, the longest first; on a phone only the place in the queue. */
+/** Longest waiting first; on a phone only the place in the queue. */
 export const QueueList = ({ queue, progress, currentId, onChoose }: QueueListProps) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());

@@ -5,7 +5,7 @@ import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts
 import { idle } from '#src/idle.ts';
 import { type AccountRecord, isWhole } from '../data.ts';
 
-/** Where the reader is: the applications still to decide, in order, and those decided in this sitting. */
+/** Applications to decide, and those decided in this visit. */
 export interface Progress {
   readonly currentId: string | undefined;
   readonly skipped: readonly string[];
@@ -14,11 +14,10 @@ export interface Progress {
 
 export const start: Progress = { currentId: undefined, skipped: [], reviewed: [] };
 
-/** The applications that wait, without those decided in this sitting. */
 export const openOf = (queue: readonly AccountItem[], { reviewed }: Progress): AccountItem[] =>
   queue.filter(({ id }) => !reviewed.includes(id));
 
-/** The one being read: the chosen one while it waits, else the first that was not skipped, else the first. */
+/** The chosen one, else the first not skipped, else the first. */
 export const currentOf = (queue: readonly AccountItem[], progress: Progress): AccountItem | undefined => {
   const open = openOf(queue, progress);
   return (
@@ -32,7 +31,7 @@ const neighbour = (queue: readonly AccountItem[], progress: Progress, step: 1 | 
   return open.at((here + step + open.length) % open.length || 0)?.id;
 };
 
-/** On to the next without a decision; after the last comes the first again. */
+/** After the last comes the first. */
 export const skip = (queue: readonly AccountItem[], progress: Progress): Progress => {
   const current = currentOf(queue, progress);
   if (!current) return progress;
@@ -48,7 +47,7 @@ export const back = (queue: readonly AccountItem[], progress: Progress): Progres
   currentId: neighbour(queue, progress, -1),
 });
 
-/** After a decision, whoever made it: the next one waiting, or the one that was chosen meanwhile. */
+/** The next one, or the one chosen meanwhile. */
 export const decided = (queue: readonly AccountItem[], progress: Progress, id: string): Progress => {
   const reviewed = [...progress.reviewed, id];
   const isElsewhere = openOf(queue, { ...progress, reviewed }).some((one) => one.id === progress.currentId);
@@ -67,24 +66,24 @@ interface FailedApplication {
 
 export interface Queue {
   readonly items: readonly AccountItem[];
-  /** All that wait, also past this page; undefined where the API does not tell. */
+  /** Undefined where the API has no total. */
   readonly total: number | undefined;
   readonly applications: ReadonlyMap<string, AccountRecord>;
-  /** The applications that could not be read, by account. */
+  /** By account. */
   readonly failures: ReadonlyMap<string, FailedApplication>;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The details of accounts, under the keys of useGetOne, which may hold the rows of a list until they are read. */
+/** Under the keys of `useGetOne`, which may hold list rows. */
 export const useApplications = (ids: readonly string[]) => {
   const dataProvider = useDataProvider();
   return useQueries({
     queries: ids.map((id, index) => ({
       queryKey: ['accounts', 'getOne', { id, meta: undefined }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        /* The first is read now; the others each in a task of its own: together they would hold the page. */
+        /* One after the other: together they would hold the page. */
         if (index > 0) await idle();
         return (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data;
       },
@@ -94,7 +93,7 @@ export const useApplications = (ids: readonly string[]) => {
   });
 };
 
-/** The pending applications, oldest first, each with its details. */
+/** Pending applications, oldest first, with their details. */
 export const useQueue = (): Queue => {
   const answer = useGetList<AccountItem>('accounts', {
     filter: { status: 'PENDING' },

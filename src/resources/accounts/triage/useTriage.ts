@@ -10,7 +10,7 @@ import { useCall } from '#src/dataProvider/useCall.ts';
 import type { AccountRecord } from '../data.ts';
 import { back, currentOf, decided, type Progress, type Queue, skip, start } from './queue.ts';
 
-/** An application as it is drawn: only such a one can be decided. */
+/** A rendered application: only such a one can be decided. */
 interface Read {
   readonly item: AccountItem;
   readonly application: AccountRecord;
@@ -18,19 +18,19 @@ interface Read {
 
 interface Step {
   readonly progress: Progress;
-  /** What has happened, before where it leads is told; undefined before the first step. */
+  /** The announcement's first part; undefined before the first step. */
   readonly said: string | undefined;
-  /** What has been drawn since: it stays what is read until the next step. */
+  /** What was rendered since the last step. */
   readonly read: Read | undefined;
-  /** What has become of it, where that was learnt while it was read: the end of what is said. */
+  /** What has become of it meanwhile: the announcement's last part. */
   readonly fate: string | undefined;
 }
 
 const beginning: Step = { progress: start, said: undefined, read: undefined, fate: undefined };
 
 /**
- * Where the reader is in the queue; each step is announced with the one that follows. Only the reader, and the end of his
- * own decision, leads on: the queue, read again, puts nobody else under a hand that was meant for what is read.
+ * The reader's place in the queue, announced with each step. Only the reader's steps and decisions move on; a refetched
+ * queue does not.
  */
 const useSteps = (queue: Queue, deciding: Read | undefined) => {
   const translate = useTranslate();
@@ -56,18 +56,17 @@ const useSteps = (queue: Queue, deciding: Read | undefined) => {
     current,
     application,
     read,
-    /** What is read waits no more; it stays there to be left. */
+    /** No longer pending, but still shown. */
     gone: isGone ? read : undefined,
     fate: isGone ? fate : undefined,
     goTo,
-    /** Tells what has become of what is read, which stays. */
     stay: (id: string, what: string, step: (progress: Progress) => Progress) =>
       setStep((before) => ({
         ...before,
         progress: step(before.progress),
         fate: before.read?.item.id === id ? what : before.fate,
       })),
-    /** To be called with each drawing of an application. */
+    /** Called with each rendering of an application. */
     onDrawn: (drawn: AccountRecord) => {
       if (!current || deciding || read?.application === drawn) return;
       const currentId = current.id;
@@ -77,7 +76,7 @@ const useSteps = (queue: Queue, deciding: Read | undefined) => {
         read: { item: current, application: drawn },
       }));
     },
-    /* What has gone has no neighbours: the one that has come up in its place is the next. */
+    /* The next one has taken the place of one that is gone. */
     skip: () => goTo((here) => (isGone ? here : skip(queue.items, here))),
     back: () => goTo((here) => back(queue.items, here)),
     choose: (id: string) => goTo((here) => ({ ...here, currentId: id })),
@@ -86,17 +85,13 @@ const useSteps = (queue: Queue, deciding: Read | undefined) => {
 
 type Decision = 'approved' | 'declined';
 
-/** How an application was decided: as was tried here, or by somebody else. */
 type Outcome = Decision | 'already';
 
-/**
- * Finds out how an application was decided where the answer to a decision does not tell. One that was tried here and whose
- * outcome nobody heard may have been stored: found decided as it was meant, it is this reader's, not somebody else's.
- */
+/** How an application was decided where the answer was lost: decided as was tried here, it counts as this reader's. */
 const useOutcomes = () => {
   const call = useCall();
   const unheard = useRef(new Map<string, Decision>());
-  /** Undefined while it waits, and where that cannot be known. */
+  /** Undefined while pending or unknown. */
   const find = async (id: string, retries?: number): Promise<Outcome | undefined> => {
     try {
       const { data } = await call('getAccount', { params: { id } }, { ...(retries !== undefined && { retries }) });
@@ -109,20 +104,19 @@ const useOutcomes = () => {
     }
   };
   return {
-    /** After a decision that failed; undefined where the failure itself is what there is to say. */
+    /** Undefined where the failure is the answer. */
     afterFailure: async (error: unknown, id: string, tried: Decision): Promise<Outcome | undefined> => {
       if (!(error instanceof HttpError)) throw error;
       if (error.isOutcomeUnknown) unheard.current.set(id, tried);
       else if (!hasMetAnother(error)) return undefined;
-      /* Whoever waits has sat through the retries of the decision already. */
+      /* Without retries: the decision has had its own. */
       return find(id, 0);
     },
-    /** Of one that waits no more. */
     ofGone: async (id: string): Promise<Outcome | undefined> => (unheard.current.has(id) ? find(id) : 'already'),
   };
 };
 
-/** Tells by a notice how an application was found decided; returns the words. */
+/** Shows how an application was decided; returns the text. */
 const useTellOutcome = () => {
   const notify = useNotify();
   const translate = useTranslate();
@@ -136,7 +130,7 @@ const useTellOutcome = () => {
 
 const counting = (id: string) => (here: Progress) => ({ ...here, reviewed: [...here.reviewed, id] });
 
-/** The reader's way through the queue: decide, skip, go back; each step is announced. Nothing is reloaded (product.md §2). */
+/** Decide, skip and go back, each announced; nothing is reloaded (product.md §2). */
 export const useTriage = (queue: Queue) => {
   const approval = useAction('approveAccount');
   const refusal = useAction('declineAccount');
@@ -158,7 +152,7 @@ export const useTriage = (queue: Queue) => {
   const goneId = gone?.item.id;
   useEffect(() => void onGone(), [goneId]);
 
-  /** True once it is decided, by whomever. The next one is there, and can be decided, in the drawing that tells so. */
+  /** True once decided, by anybody. */
   const decide = async (word: Decision, send: () => Promise<unknown>): Promise<boolean> => {
     if (!open) return false;
     const { item } = open;
@@ -183,7 +177,7 @@ export const useTriage = (queue: Queue) => {
   return {
     ...steps,
     isGone: gone !== undefined,
-    /** Whether what is read can be decided: it is drawn, waits, and is not being decided. */
+    /** Rendered, pending, and not being decided. */
     isOpen: open !== undefined,
     isPending: deciding !== undefined,
     approve: () => decide('approved', () => approval.run({ params, body: {} }, options)),

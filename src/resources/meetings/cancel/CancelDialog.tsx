@@ -103,9 +103,8 @@ interface Refusal {
 type Place = (fields: Readonly<Record<string, string>>) => boolean;
 
 /**
- * Cancels a meeting: never optimistic, one flight. A failure is the server's message, else 'Cancel meeting failed!'
- * (product.md §8), and is kept for the dialog; the promise tells it, and nothing once the meeting is cancelled. Where somebody
- * else was faster the meeting is read anew, so that the page shows what it is now. `place` shows problems at their inputs.
+ * Cancels a meeting, never optimistic. A failure is the server's message, else 'Cancel meeting failed!' (product.md
+ * §8); where somebody else was faster the meeting is refetched. `place` shows errors at their inputs.
  */
 const useCancelMeeting = ({ id, version }: MeetingRecord, place: Place) => {
   const { run, isPending } = useAction('cancelMeeting', { success: messages.cancelSuccess });

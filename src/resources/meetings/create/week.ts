@@ -197,8 +197,8 @@ export const clockChanges = (days: readonly LocalDate[], clocks: Clocks) => {
 };
 
 /**
- * An instant on every clock, as text: "09:00 Lisbon (expert)", "17:00 Tokyo (user) +1 day"; with the offset on a day on which
- * the clock changes, since an hour can come twice.
+ * "09:00 Lisbon (expert)", "17:00 Tokyo (user) +1 day"; with the offset on days of a clock change, when an hour can
+ * come twice.
  */
 export const readingTexts = (
   instant: string,
