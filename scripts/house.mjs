@@ -4,7 +4,7 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 31_274, files: 314 },
+  src: { lines: 30_999, files: 309 },
   server: { lines: 12_614, files: 131 },
   contract: { lines: 3254, files: 36 },
   scripts: { lines: 2195, files: 31 },
