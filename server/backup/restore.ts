@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
@@ -5,9 +8,24 @@ import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { OpenDatabase, Tx } from '#server/db/database.ts';
 import { migrationsFolder } from '#server/files.ts';
 import { listOf, rowsOf, tablesOf } from './dump.ts';
-import { withFirstMigrations } from './firstMigrations.ts';
 import { BackupRefused, BATCH, migrationsIn } from './format.ts';
 import { checkBackup, readBackup } from './read.ts';
+
+const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
+/** Runs with a folder of the first so many migrations: the tables as an older server knew them. */
+const withFirstMigrations = async (count: number, run: (folder: string) => Promise<void>): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'expert-desk-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const file = join(folder, 'meta', '_journal.json');
+    const whole = journal.parse(JSON.parse(await readFile(file, 'utf8')));
+    await writeFile(file, JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }));
+    await run(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
 
 const insert = async (tx: Tx, table: string, columns: readonly string[], lines: readonly string[]) => {
   if (lines.length === 0) return;

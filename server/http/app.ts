@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -14,7 +15,24 @@ import type { Metrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { serveOpenApi } from './openApi.ts';
 import { servePortal } from './portal.ts';
-import { protect } from './protection.ts';
+
+/** Headers of every answer; the portal's page and files replace what they have to. */
+const protection: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Puts them, and the request's name, under an answer: whatever is said of it later goes above. */
+const protect = (response: ServerResponse, requestId: string): void => {
+  for (const [name, value] of Object.entries(protection)) response.setHeader(name, value);
+  response.setHeader('x-request-id', requestId);
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -39,9 +39,9 @@ const isNotOffered = (error: unknown): error is HttpError => error instanceof Ht
 const isLinkRefused = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.code === 'BAD_REQUEST' && Object.keys(error.fields).length === 0;
 
-const readReset = (form: FormData) => ({ password: textOf(form, 'password') });
+const readPassword = (form: FormData) => ({ password: textOf(form, 'password') });
 
-const checkReset = ({ password }: ReturnType<typeof readReset>): Record<string, string> =>
+const checkPassword = ({ password }: ReturnType<typeof readPassword>): Record<string, string> =>
   isPasswordLength(password) ? {} : { password: entryMessages.passwordLength };
 
 interface ResetPageProps {
@@ -56,8 +56,8 @@ export const ResetPage = ({ loadServices, resetToken }: ResetPageProps) => {
   const [refused, setRefused] = useState<HttpError>();
   const submission = useSubmit({
     loadServices,
-    read: readReset,
-    check: checkReset,
+    read: readPassword,
+    check: checkPassword,
     send: async ({ password }, { client }) => {
       try {
         const { data } = await client.call('resetPassword', { body: { resetToken: resetToken ?? '', password } });
@@ -90,16 +90,16 @@ export const ResetPage = ({ loadServices, resetToken }: ResetPageProps) => {
   );
 };
 
-const read = (form: FormData) => ({
+const readRegistration = (form: FormData) => ({
   firstName: textOf(form, 'firstName').trim(),
   lastName: textOf(form, 'lastName').trim(),
-  password: textOf(form, 'password'),
+  ...readPassword(form),
 });
 
-const check = ({ firstName, lastName, password }: ReturnType<typeof read>): Record<string, string> => ({
-  ...(firstName === '' && { firstName: entryMessages.required }),
-  ...(lastName === '' && { lastName: entryMessages.required }),
-  ...(!isPasswordLength(password) && { password: entryMessages.passwordLength }),
+const checkRegistration = (values: ReturnType<typeof readRegistration>): Record<string, string> => ({
+  ...(values.firstName === '' && { firstName: entryMessages.required }),
+  ...(values.lastName === '' && { lastName: entryMessages.required }),
+  ...checkPassword(values),
 });
 
 interface RegisterPageProps {
@@ -116,8 +116,8 @@ export const RegisterPage = ({ loadServices, inviteToken }: RegisterPageProps) =
   const [refused, setRefused] = useState<HttpError>();
   const submission = useSubmit({
     loadServices,
-    read,
-    check,
+    read: readRegistration,
+    check: checkRegistration,
     send: async (values, { client }) => {
       try {
         const { data } = await client.call('register', { body: { inviteToken: inviteToken ?? '', ...values } });

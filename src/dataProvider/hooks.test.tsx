@@ -175,9 +175,7 @@ describe('useAction', () => {
 describe('useQuiet', () => {
   it('is true once nothing is being fetched', async () => {
     let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answered = new Promise<void>((resolve) => void (answer = resolve));
     const useBoth = () => ({ read: useRead('getAccount', { params }), isQuiet: useQuiet() });
     const { result } = render(useBoth, { '*': () => answered.then(() => json({ data: { id: '1' } })) });
     await act(() => idle());

@@ -1,5 +1,6 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
+import BellIcon from '@mui/icons-material/NotificationsNone';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { memo, useState } from 'react';
 import { useLoading, useRefresh, useTranslate } from 'react-admin';
@@ -8,8 +9,32 @@ import { lazyPart, onIntent } from '#src/components/lazyPart.tsx';
 import { Opened } from '#src/components/Opened.tsx';
 import type { AccountChoicesProps } from './AccountChoices.tsx';
 import { Find } from './find/Find.tsx';
-import { NoticeBell } from './NoticeBell.tsx';
 import { PageHeading } from './PageHeading.tsx';
+import type { PastNoticesProps } from './PastNotices.tsx';
+
+const PastNotices = lazyPart<PastNoticesProps>(async () => (await import('./PastNotices.tsx')).PastNotices, null);
+
+/** The last 50 notices. */
+const NoticeBell = () => {
+  const label = useTranslate()('shell.notices.open');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <BarButton
+        isLarge
+        label={label}
+        icon={<BellIcon />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        {...onIntent(PastNotices)}
+      />
+      <Opened isOpen={anchor !== undefined} onClose={close}>
+        <PastNotices anchor={anchor} onClose={close} />
+      </Opened>
+    </>
+  );
+};
 
 /**
  * Refetches the page, with progress. react-admin's own brings 10 KB of tooltip. On a phone it is in the account's menu.

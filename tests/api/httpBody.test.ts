@@ -63,8 +63,8 @@ describe('A body', () => {
     const { token } = await api.newAdmin();
     const socket = connect(port, '127.0.0.1');
     const head = `HTTP/1.1\r\nHost: desk.example\r\n${json}\r\nAuthorization: Bearer ${token}\r\n`;
-    const body = 'x'.repeat(300_000);
-    socket.write(`GET /api/admin/audit ${head}Content-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    const zipped = 'Content-Encoding: gzip\r\nContent-Length: 300000';
+    socket.write(`GET /api/admin/audit ${head}${zipped}\r\n\r\n${'x'.repeat(300_000)}`);
     expect(await read(socket)).toMatch(/^HTTP\/1\.1 200 /);
     socket.write(`GET /api/admin/nothing ${head}\r\n`);
     expect(await read(socket)).toMatch(/^HTTP\/1\.1 404 /);
