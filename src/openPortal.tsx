@@ -1,8 +1,6 @@
 import './withoutEval.ts';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { type Query, QueryClient } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { AuthProvider, Store } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAdminStore } from './adminStore.ts';
@@ -29,27 +27,7 @@ import {
 } from './resources/declaration.ts';
 import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
-import './theme/cards.css';
-import './theme/controls.css';
-import './theme/list.css';
-import './theme/navigation.css';
-import './theme/print.css';
-import './theme/rows.css';
-import './theme/shell.css';
-import './theme/tokens.css';
-import './theme/values.css';
-
-/** The nonce for style elements; static hosts send none. */
-const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-
-/** One a page: the next login reuses its styles. */
-let cache: ReturnType<typeof createCache> | undefined;
-
-const Styles = ({ children }: { readonly children: ReactNode }) => {
-  const nonce = pageNonce();
-  cache ??= createCache({ key: 'css', ...(nonce && { nonce }) });
-  return <CacheProvider value={cache}>{children}</CacheProvider>;
-};
+import { Styles } from './styles.tsx';
 
 /** The client retries (product.md §7) and watches the network. */
 const once = { retry: false, networkMode: 'always' } as const;

@@ -32,11 +32,12 @@ test('The heads of a list stay under the top bar while its rows go by', async ({
   await expect.poll(async () => (await head.boundingBox())?.y).toBeCloseTo(await topOf(page), 0);
 });
 
-test('On paper a day over its rows is written in full: today is another day there', async ({ page }) => {
+test('On paper a list has no shell, and the day over its rows is written in full', async ({ page }) => {
   await page.goto(paths.meetings);
   const day = page.getByRole('rowheader').first();
   await expect(day).not.toHaveCSS('font-size', '0px');
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
   await expect(day).toHaveCSS('font-size', '0px');
   const written = await day.evaluate((head) => getComputedStyle(head, '::after').content);
   expect(written).toMatch(/\b20\d\d\b/);
