@@ -4,8 +4,8 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 30_999, files: 309 },
-  server: { lines: 12_614, files: 131 },
+  src: { lines: 30_996, files: 309 },
+  server: { lines: 12_613, files: 130 },
   contract: { lines: 3254, files: 36 },
   scripts: { lines: 2195, files: 31 },
   tests: { lines: 39_618, files: 432 },

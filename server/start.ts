@@ -24,6 +24,7 @@ import type { PaymentGateway } from './payments/gateway.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripeGateway } from './payments/stripe.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { seedOnce } from './seed/seedOnce.ts';
 import { startWorker } from './worker.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -75,11 +76,7 @@ const prepare = (
     await migrate(database, db, (line) => log.write(`${line}\n`));
     await checkTables(db);
     const signIn = await ensureFirstAdmin(db, settings, clock);
-    if (settings.seed !== 'none') {
-      // Loaded here: faker's locales are many, and only a demo needs them.
-      const { seedOnce } = await import('./seed/demo.ts');
-      await seedOnce(db, settings, clock, (line) => log.write(`${line}\n`));
-    }
+    await seedOnce(db, settings, clock, (line) => log.write(`${line}\n`));
     if (settings.databaseUrl === undefined) await endLeftClaims(db);
     return signIn;
   });

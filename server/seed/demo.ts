@@ -1,6 +1,5 @@
 import { eq, type InferInsertModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Settings } from '#server/config.ts';
 import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import {
@@ -142,30 +141,15 @@ export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number
   );
 
 /** Says how far it is, and lets the database learn what it has: the embedded one never does by itself. */
-const seedMany = async (db: Db, options: SeedOptions & { readonly accounts: number }, say: (line: string) => void) => {
+export const seedMany = async (
+  db: Db,
+  options: SeedOptions & { readonly accounts: number },
+  say: (line: string) => void,
+) => {
   const wanted = options.accounts.toLocaleString('en');
   await seedDemo(db, options, (made) => {
     const then = made < options.accounts ? '' : ', now checked and indexed';
     say(`Making ${wanted} accounts to try it with: ${made.toLocaleString('en')}${then} …`);
   });
   await db.execute(sql`vacuum analyze`);
-};
-
-/**
- * Fills an empty database with demo data, whole or not at all; one with accounts is left as it is. `say` hears how far a
- * demo of a size of its own is: 100,000 accounts take a minute or two.
- */
-export const seedOnce = async (
-  db: Db,
-  { seed, seedRandom }: Settings,
-  clock: () => Date,
-  say: (line: string) => void = () => {},
-): Promise<void> => {
-  if (seed === 'none') return;
-  const [anyone] = await db.select({ id: accounts.id }).from(accounts).limit(1);
-  if (anyone !== undefined) return;
-  const [admin] = await db.select({ id: admins.id }).from(admins).limit(1);
-  const options = { random: seedRandom, now: clock(), ...(admin && { adminId: admin.id }) };
-  if (seed === 'demo') await seedDemo(db, options);
-  else await seedMany(db, { ...options, accounts: seed }, say);
 };

@@ -17,7 +17,7 @@ import { invitations } from '#server/db/schema/admins.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { resetLinks } from '#server/db/schema/security.ts';
-import { seedOnce } from '#server/seed/demo.ts';
+import { seedOnce } from '#server/seed/seedOnce.ts';
 import { start } from '#server/start.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { openPglite, openPostgres } from '#tests/support/db.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { loadConfig } from '#server/config.ts';
-import { seedOnce } from '#server/seed/demo.ts';
+import { seedOnce } from '#server/seed/seedOnce.ts';
 import { createTestApp, type TestAppOptions } from '#tests/support/app.ts';
 
 /*
