@@ -43,6 +43,9 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 const statusOf = async (api: Api, account: AccountItem | undefined) =>
   (await api.call('getAccount', { params: { id: account?.id ?? '' } })).expertProfile?.status;
 
+/** Half a second after a decision. */
+const canDecide = (page: Page) => expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+
 const setKeys = async (page: Page, choice: 'On' | 'Off') => {
   const drawer = await openSettings(page);
   await drawer.getByRole('radiogroup', { name: 'Single-key shortcuts' }).getByRole('radio', { name: choice }).check();
@@ -81,6 +84,7 @@ test('The queue is worked through by single keys, and each step is told and take
   await expect(page.getByLabel('3 experts waiting')).toBeVisible();
   expect(await statusOf(api, first)).toBe('APPROVED');
 
+  await canDecide(page);
   await page.keyboard.press('d');
   const reason = page.getByRole('textbox', { name: 'Reason' });
   await expect(reason).toBeFocused();
@@ -98,11 +102,13 @@ test('The queue is worked through by single keys, and each step is told and take
   expect(trail[0]?.changes?.['reason']?.[1]).toBe('The application is incomplete. jk: add a degree');
 
   await api.call('declineAccount', { params: { id: third?.id ?? '' }, body: {} });
+  await canDecide(page);
   await page.keyboard.press('a');
-  await expect(page.getByText(`${name(third)} was already decided by somebody else.`).first()).toBeVisible();
+  await expect(page.getByText(`${name(third)} was already decided.`).first()).toBeVisible();
   await expect(applicant(page, fourth)).toBeFocused();
   expect(await statusOf(api, third)).toBe('DECLINED');
 
+  await canDecide(page);
   await page.keyboard.press('a');
   await expect(said(page, 'Queue empty · 4 reviewed')).toBeAttached();
   await expect(page.getByRole('link', { name: 'To the accounts' })).toBeFocused();
@@ -114,10 +120,10 @@ test('Single keys that are switched off stay off, and the buttons remain', async
   await expect(applicant(page, only)).toBeVisible();
   await setKeys(page, 'Off');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await canDecide(page);
   await expect(page.getByText(/^Keys:/)).toBeHidden();
   for (const key of ['d', 'j', 'a']) await page.keyboard.press(key);
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await canDecide(page);
   expect(await statusOf(api, only)).toBe('PENDING');
   await setKeys(page, 'On');
   await expect(page.getByText(/^Keys:/)).toBeVisible();

@@ -1,21 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
+import { screen, waitFor } from '@testing-library/react';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect } from 'vitest';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import type { SignedIn, TestApp } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { comeBack } from '#tests/support/comeBack.ts';
 import type { TestDatabase } from '#tests/support/db.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 export const button = (name: string) => screen.findByRole('button', { name });
 export const isDecision = (request: string) => /POST .*\/(approve|decline)$/.test(request);
 export const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} Queued` });
-/** Reads the queue again, until it has come without this one. */
-export const readAgain = async (name: string) => {
-  comeBack();
-  await waitFor(() => expect(within(screen.getByLabelText('Queue')).queryByText(`${name} Queued`)).toBeNull());
-};
+export const canApprove = () => waitFor(async () => expect(await button('Approve')).toBeEnabled());
 
 /** The approval queue, empty before each test, and another administrator who decides as well. */
 export const triageKit = ({ app, database: { db } }: { readonly app: TestApp; readonly database: TestDatabase }) => {
@@ -39,13 +35,19 @@ export const triageKit = ({ app, database: { db } }: { readonly app: TestApp; re
   const open = async (first: string) => {
     const opened = await renderAdmin(app, '/accounts/triage');
     await reading(first);
-    await waitFor(async () => expect(await button('Approve')).toBeEnabled());
+    await canApprove();
     return opened;
   };
   return {
     idOf,
     build,
     declineElsewhere: (name: string) => other.call('declineAccount', { params: { id: idOf(name) }, body: {} }),
+    /** Pending applications are edited by the marketplace's other programs. */
+    rename: (name: string, firstName: string) =>
+      db
+        .update(accounts)
+        .set({ firstName, version: sql`${accounts.version} + 1` })
+        .where(eq(accounts.id, idOf(name))),
     open,
     /** The page of the queue with these, who have come one day after the other. */
     openWith: async (first: string, ...others: readonly string[]) => {

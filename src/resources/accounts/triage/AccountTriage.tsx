@@ -1,11 +1,11 @@
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { displayNameOf } from '#contract/names.ts';
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
 import { ErrorPanel } from '#src/components/failures.tsx';
-import { InTurn, seenInTurn } from '#src/components/InTurn.tsx';
+import { seenInTurn } from '#src/components/InTurn.tsx';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { useIsNarrow } from '#src/components/screen.ts';
 import { EmptyState } from '#src/components/Section.tsx';
@@ -18,41 +18,28 @@ import { TrailEntry } from '#src/resource/audit/RecordTrail.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Checklist, missingIn } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
-import { openOf, type Queue, useQueue } from './queue.ts';
 import { QueueList } from './QueueList.tsx';
 import { type Triage, useTriage } from './useTriage.ts';
 
-interface Approval {
-  readonly approve: () => void;
-  readonly question: ReactNode;
-}
-
-/** Approves a complete application at once; one with gaps after a question that names them. */
-const useApproval = ({ current, application, isOpen, approve }: Triage): Approval => {
+/** Names the gaps before an application with gaps is approved. */
+const GapsQuestion = ({ triage, missing }: { readonly triage: Triage; readonly missing: readonly string[] }) => {
   const translate = useTranslate();
-  const [askedId, setAskedId] = useState<string>();
-  const missing = application ? missingIn(application) : [];
-  const isAsking = isOpen && askedId === current?.id;
-  const close = () => setAskedId(undefined);
-  const question = (
+  return (
     <ConfirmDialog
-      open={isAsking}
-      title={translate('accounts.triage.approveGaps', { name: displayNameOf(current ?? {}) })}
+      open={triage.progress.question === 'gaps'}
+      title={translate('accounts.triage.approveGaps', { name: displayNameOf(triage.current ?? {}) })}
       confirmLabel={translate('accounts.triage.approve')}
       onConfirm={() => {
-        /* While it closes, a press would approve the next applicant. */
-        if (!isAsking) return;
-        close();
-        void approve();
+        triage.ask(undefined);
+        void triage.approve();
       }}
-      onClose={close}
+      onClose={() => triage.ask(undefined)}
     >
       {translate('accounts.triage.found.gaps', {
         found: missing.map((field) => translate(`resources.accounts.fields.${field}`)).join(', '),
       })}
     </ConfirmDialog>
   );
-  return { approve: () => (missing.length > 0 ? setAskedId(current?.id) : void approve()), question };
 };
 
 const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'DEACTIVATE']);
@@ -94,25 +81,17 @@ const QueueEnd = ({ reviewed }: { reviewed: number }) => {
   );
 };
 
-interface ApplicationProps {
-  readonly triage: Triage;
-  readonly failure: ReturnType<Queue['failures']['get']>;
-  readonly children: ReactNode;
-}
-
-const Application = ({ triage, failure, children }: ApplicationProps) => {
-  const { application } = triage;
-  useLayoutEffect(() => {
-    if (application) triage.onDrawn(application);
-  });
+const Application = ({ triage, children }: { readonly triage: Triage; readonly children: ReactNode }) => {
+  const { application, current, progress, queue } = triage;
   if (application) {
     return (
-      <ApplicationView account={application} takesFocus={triage.hasStepped}>
+      <ApplicationView key={application.id} account={application} takesFocus={progress.outcome !== undefined}>
         {children}
       </ApplicationView>
     );
   }
-  return failure ? (
+  const failure = queue.failures.get(current?.id ?? '');
+  return failure && !queue.isFetching ? (
     <ErrorPanel error={failure.error} onRetry={failure.retry} />
   ) : (
     <Skeleton variant="rounded" height={400} />
@@ -126,58 +105,44 @@ const columns = {
   xl: '280px minmax(0, 1fr) 320px',
 };
 
-/** The approval queue (ux, Accounts). */
+/** The approval queue. */
 export const AccountTriage = () => {
   const translate = useTranslate();
-  const queue = useQueue();
-  const triage = useTriage(queue);
-  const [decliningId, setDecliningId] = useState<string>();
-  const { current, application, progress } = triage;
-  /* A decline form belongs to the applicant it was opened for. */
-  const isDeclining = decliningId !== undefined && decliningId === current?.id && !triage.isGone;
-  if (decliningId !== undefined && !isDeclining) setDecliningId(undefined);
-  const setDeclining = (isOn: boolean) => setDecliningId(isOn ? current?.id : undefined);
-  const { approve, question } = useApproval(triage);
+  const triage = useTriage();
+  const { queue, progress, open, current, application } = triage;
+  const missing = application ? missingIn(application) : [];
+  const approve = () => (missing.length > 0 ? triage.ask('gaps') : void triage.approve());
+  const decline = () => triage.ask('decline');
   usePressedKeys(
-    {
-      ...(triage.isOpen && { a: approve, d: () => setDeclining(true) }),
-      j: triage.skip,
-      k: triage.back,
-    },
-    current !== undefined && !isDeclining && !triage.isPending,
+    { ...(triage.canDecide && { a: approve, d: decline }), j: triage.skip, k: triage.back },
+    current !== undefined && progress.question === undefined && !triage.isBusy,
   );
   const isNarrow = useIsNarrow();
   const checklist = application && <Checklist account={application} />;
-  const open = openOf(queue.items, progress);
-  const position = open.findIndex(({ id }) => id === current?.id) + 1;
   return (
     <>
       <PageTitle title="accounts.triage.title" crumbs={[{ label: 'resources.accounts.name', to: paths.accounts }]} />
       <Typography component="output" variant="body2" sx={{ display: 'block', minHeight: '1lh', mb: 1 }}>
         {triage.announcement}
       </Typography>
-      {Boolean(queue.error) && <ErrorPanel error={queue.error} onRetry={queue.retry} />}
-      {queue.isLoading && !current && <Skeleton variant="rounded" height={400} />}
-      {!queue.isLoading && !queue.error && !current && <QueueEnd reviewed={progress.reviewed.length} />}
-      {question}
+      {Boolean(queue.error) && <ErrorPanel error={queue.error} onRetry={queue.refetch} />}
+      {queue.isFetching && !current && <Skeleton variant="rounded" height={400} />}
+      {!queue.isFetching && !queue.error && !current && <QueueEnd reviewed={progress.decided.length} />}
+      <GapsQuestion triage={triage} missing={missing} />
       {current && (
         <Stack spacing={2}>
           <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' }, minHeight: '1lh' }}>
-            {position > 0 && translate('accounts.triage.position', { position, total: open.length })}
+            {translate('accounts.triage.position', { position: progress.index + 1, total: open.length })}
           </Typography>
           <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
-            <InTurn>
-              <QueueList queue={queue} progress={progress} currentId={current.id} onChoose={triage.choose} />
-              <Application triage={triage} failure={current && queue.failures.get(current.id)}>
-                {isNarrow && checklist}
-              </Application>
+              <QueueList triage={triage} />
+              <Application triage={triage}>{isNarrow && checklist}</Application>
               <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
                 {!isNarrow && checklist}
                 <EarlierDecisions id={current.id} />
               </Stack>
-            </InTurn>
           </Box>
-          <DecisionBar triage={triage} isDeclining={isDeclining} onApprove={approve} onDeclining={setDeclining} />
+          <DecisionBar triage={triage} onApprove={approve} />
         </Stack>
       )}
     </>

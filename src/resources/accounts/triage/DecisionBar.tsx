@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { type MouseEvent, useState } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
 import { usePageActions } from '#src/components/onScreen.ts';
@@ -62,58 +62,39 @@ const DeclineForm = ({ applicantId, isPending, onDecline, onCancel }: DeclineFor
 
 const large = { flex: { xs: '1 1 40%', sm: '0 0 auto' }, minHeight: { xs: 48, sm: 0 } };
 
-/** Ignores the second click of a double click: another applicant is there by then. */
-const once =
-  (decide: () => void) =>
-  ({ detail }: MouseEvent) => {
-    if (detail < 2) decide();
-  };
-
 interface ButtonsProps {
   readonly triage: Triage;
   readonly onApprove: () => void;
-  readonly onDecline: () => void;
   /** Restores the focus after Cancel. */
   readonly isBack: boolean;
 }
 
-const Buttons = ({ triage, onApprove, onDecline, isBack }: ButtonsProps) => {
+const Buttons = ({ triage, onApprove, isBack }: ButtonsProps) => {
   const translate = useTranslate();
   const [keys] = useSingleKeys();
-  const { current, isOpen, isGone } = triage;
+  const { current, canDecide, isBusy } = triage;
   const of = { id: current?.id ?? '', name: displayNameOf(current ?? {}) };
-  const skip = isGone ? 'accounts.triage.goOn' : 'accounts.triage.skip';
+  const decline = () => triage.ask('decline');
   usePageActions([
-    ...(isOpen ? [{ label: 'accounts.triage.approveOne', of, run: onApprove }] : []),
-    ...(isOpen ? [{ label: 'accounts.triage.declineOne', of, run: onDecline }] : []),
-    { label: skip, run: triage.skip },
+    ...(canDecide ? [{ label: 'accounts.triage.approveOne', of, run: onApprove }] : []),
+    ...(canDecide ? [{ label: 'accounts.triage.declineOne', of, run: decline }] : []),
+    { label: 'accounts.triage.skip', run: triage.skip },
     { label: 'accounts.triage.back', run: triage.back },
   ]);
   const shortcut = (key: string) => (keys === 'on' ? { 'aria-keyshortcuts': key } : {});
-  const decision = { sx: large, variant: 'contained', disabled: !isOpen } as const;
+  const decision = { sx: large, variant: 'contained', disabled: !canDecide } as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1, alignItems: 'center' }}>
-      <Button {...decision} {...shortcut('A')} color="success" onClick={once(onApprove)}>
+      <Button {...decision} {...shortcut('A')} color="success" onClick={onApprove}>
         {translate('accounts.triage.approve')}
       </Button>
-      <Button
-        {...decision}
-        {...shortcut('D')}
-        color="error"
-        ref={isBack ? focusOnMount : undefined}
-        onClick={once(onDecline)}
-      >
+      <Button {...decision} {...shortcut('D')} color="error" ref={isBack ? focusOnMount : undefined} onClick={decline}>
         {translate('accounts.triage.decline')}
       </Button>
-      <Button
-        {...shortcut('J')}
-        variant={isGone ? 'contained' : 'text'}
-        disabled={triage.isPending}
-        onClick={triage.skip}
-      >
-        {translate(skip)}
+      <Button {...shortcut('J')} disabled={isBusy} onClick={triage.skip}>
+        {translate('accounts.triage.skip')}
       </Button>
-      <Button {...shortcut('K')} disabled={triage.isPending} onClick={triage.back}>
+      <Button {...shortcut('K')} disabled={isBusy} onClick={triage.back}>
         {translate('accounts.triage.back')}
       </Button>
       {keys === 'on' && (
@@ -125,33 +106,21 @@ const Buttons = ({ triage, onApprove, onDecline, isBack }: ButtonsProps) => {
   );
 };
 
-interface DecisionBarProps {
-  readonly triage: Triage;
-  readonly isDeclining: boolean;
-  readonly onApprove: () => void;
-  readonly onDeclining: (isDeclining: boolean) => void;
-}
-
 /** At the foot of the page, with large buttons on a phone. */
-export const DecisionBar = ({ triage, isDeclining, onApprove, onDeclining }: DecisionBarProps) => {
+export const DecisionBar = ({ triage, onApprove }: { readonly triage: Triage; readonly onApprove: () => void }) => {
   const translate = useTranslate();
   const [isBack, setBack] = useState(false);
   return (
     <PageBar>
       <Box component="section" aria-label={translate('accounts.triage.decision')} sx={{ py: 0.5 }}>
-        {triage.fate && (
-          <Alert severity="info" role="none" sx={{ mb: 1, py: 0 }}>
-            {triage.fate}
-          </Alert>
-        )}
-        {isDeclining ? (
+        {triage.progress.question === 'decline' ? (
           <DeclineForm
             key={triage.current?.id}
             applicantId={triage.current?.id ?? ''}
-            isPending={triage.isPending}
+            isPending={triage.isBusy}
             onCancel={() => {
               setBack(true);
-              onDeclining(false);
+              triage.ask(undefined);
             }}
             onDecline={(reason) => {
               setBack(false);
@@ -159,7 +128,7 @@ export const DecisionBar = ({ triage, isDeclining, onApprove, onDeclining }: Dec
             }}
           />
         ) : (
-          <Buttons triage={triage} isBack={isBack} onApprove={onApprove} onDecline={() => onDeclining(true)} />
+          <Buttons triage={triage} isBack={isBack} onApprove={onApprove} />
         )}
       </Box>
     </PageBar>

@@ -8,7 +8,7 @@ import { useOptions } from '#src/fields/lists.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
 import type { AccountRecord } from '../data.ts';
 import { gapsOf } from './Checklist.tsx';
-import { openOf, type Progress, type Queue } from './queue.ts';
+import type { Triage } from './useTriage.ts';
 
 interface QueueItemProps {
   readonly item: AccountItem;
@@ -74,21 +74,12 @@ const QueueItem = memo(({ item, application, labels, now, isCurrent, isSkipped, 
   );
 });
 
-interface QueueListProps {
-  readonly queue: Queue;
-  readonly progress: Progress;
-  readonly currentId: string;
-  readonly onChoose: (id: string) => void;
-}
-
 /** Longest waiting first; on a phone only the place in the queue. */
-export const QueueList = ({ queue, progress, currentId, onChoose }: QueueListProps) => {
+export const QueueList = ({ triage: { queue, progress, open, current, choose } }: { readonly triage: Triage }) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
   const { labels } = useOptions('listCategoriesOfExpertise');
-  const choose = useEventCallback(onChoose);
-  const open = openOf(queue.items, progress);
-  const waiting = Math.max(queue.total ?? 0, queue.items.length) - queue.items.length;
+  const onChoose = useEventCallback(choose);
   return (
     <Card component="nav" aria-label={translate('accounts.triage.queue')} sx={{ display: { xs: 'none', md: 'block' } }}>
       <Typography variant="subtitle1" component="h2" sx={{ px: 2, pt: 1.5 }}>
@@ -102,17 +93,17 @@ export const QueueList = ({ queue, progress, currentId, onChoose }: QueueListPro
               application={queue.applications.get(item.id)}
               labels={labels}
               now={now}
-              isCurrent={item.id === currentId}
+              isCurrent={item.id === current?.id}
               isSkipped={progress.skipped.includes(item.id)}
-              onChoose={choose}
+              onChoose={onChoose}
             />
           </li>
         ))}
       </List>
-      {waiting > 0 && (
+      {queue.more > 0 && (
         <Box sx={{ px: 2, pb: 1.5 }}>
           <Typography variant="caption" color="text.secondary">
-            {translate('accounts.triage.more', { smart_count: waiting })}
+            {translate('accounts.triage.more', { smart_count: queue.more })}
           </Typography>
         </Box>
       )}

@@ -1,32 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { back, currentOf, decided, openOf, skip, start } from './queue.ts';
+import { type Progress, reduce, start } from './queue.ts';
 
-const item = (id: string) => ({ id, status: 'PENDING', createdAt: `2026-11-0${id}T00:00:00Z` });
-const queue = ['1', '2', '3'].map((id) => item(id));
-const idOf = (progress: typeof start) => currentOf(queue, progress)?.id;
+const ids = ['1', '2', '3'];
+const openOf = ({ decided }: Progress) => ids.filter((id) => !decided.includes(id));
+const idOf = (progress: Progress) => openOf(progress)[progress.index];
+const skip = (progress: Progress) => reduce(progress, { type: 'skip', ids: openOf(progress) });
+const back = (progress: Progress) => reduce(progress, { type: 'back', ids: openOf(progress) });
+const decide = (progress: Progress) =>
+  reduce(progress, { type: 'decided', ids: openOf(progress), outcome: 'Approved.' });
 
 describe('the approval queue', () => {
   it('starts with the oldest, skips on and comes back', () => {
     expect(idOf(start)).toBe('1');
-    const skipped = skip(queue, start);
+    const skipped = skip(start);
     expect([idOf(skipped), skipped.skipped]).toEqual(['2', ['1']]);
-    expect(idOf(back(queue, skipped))).toBe('1');
-    expect(idOf(back(queue, start))).toBe('3');
-    expect(idOf(skip(queue, skip(queue, skipped)))).toBe('1');
+    expect(idOf(back(skipped))).toBe('1');
+    expect(idOf(back(start))).toBe('3');
+    expect(idOf(skip(skip(skipped)))).toBe('1');
+    expect(idOf(reduce(start, { type: 'choose', ids, id: '3' }))).toBe('3');
   });
 
   it('moves on after a decision, past the last to what was skipped, to the end', () => {
-    const afterOne = decided(queue, skip(queue, start), '2');
-    expect(idOf(afterOne)).toBe('3');
-    const afterTwo = decided(queue, afterOne, '3');
-    expect(idOf(afterTwo)).toBe('1');
-    const done = decided(queue, afterTwo, '1');
-    expect([idOf(done), openOf(queue, done), done.reviewed.length]).toEqual([undefined, [], 3]);
+    const afterTwo = decide(skip(start));
+    expect(idOf(afterTwo)).toBe('3');
+    const afterThree = decide(afterTwo);
+    expect(idOf(afterThree)).toBe('1');
+    const done = decide(afterThree);
+    expect([idOf(done), done.decided]).toEqual([undefined, ['2', '3', '1']]);
   });
 
-  it('stays where the reader has gone while a decision was on its way', () => {
-    const gone = { ...start, currentId: '3' };
-    expect(idOf(decided(queue, gone, '1'))).toBe('3');
-    expect(idOf(decided(queue, { ...gone, reviewed: ['3'] }, '1'))).toBe('2');
+  it('keeps a question with its applicant, and the buttons dead until they are ready again', () => {
+    const asked = reduce(start, { type: 'ask', question: 'decline' });
+    expect(skip(asked).question).toBeUndefined();
+    const sent = reduce(asked, { type: 'pending', isPending: true });
+    expect([sent.question, sent.isPending]).toEqual(['decline', true]);
+    const next = decide(sent);
+    expect([next.question, next.isPending, next.outcome]).toEqual([undefined, true, 'Approved.']);
+    expect(reduce(next, { type: 'pending', isPending: false }).isPending).toBe(false);
   });
 });

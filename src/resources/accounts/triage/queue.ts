@@ -1,59 +1,63 @@
-import { useQueries } from '@tanstack/react-query';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
-import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { idle } from '#src/idle.ts';
 import { type AccountRecord, isWhole } from '../data.ts';
 
-/** Applications to decide, and those decided in this visit. */
+/** The place in the queue. */
 export interface Progress {
-  readonly currentId: string | undefined;
+  /** Among the open applications. */
+  readonly index: number;
   readonly skipped: readonly string[];
-  readonly reviewed: readonly string[];
+  readonly decided: readonly string[];
+  /** From a decision until half a second after its answer. */
+  readonly isPending: boolean;
+  /** Of the current application. */
+  readonly question: 'gaps' | 'decline' | undefined;
+  /** How the last one was decided: announced with the next. Undefined before the first step. */
+  readonly outcome: string | undefined;
 }
 
-export const start: Progress = { currentId: undefined, skipped: [], reviewed: [] };
-
-export const openOf = (queue: readonly AccountItem[], { reviewed }: Progress): AccountItem[] =>
-  queue.filter(({ id }) => !reviewed.includes(id));
-
-/** The chosen one, else the first not skipped, else the first. */
-export const currentOf = (queue: readonly AccountItem[], progress: Progress): AccountItem | undefined => {
-  const open = openOf(queue, progress);
-  return (
-    open.find(({ id }) => id === progress.currentId) ?? open.find(({ id }) => !progress.skipped.includes(id)) ?? open[0]
-  );
+export const start: Progress = {
+  index: 0,
+  skipped: [],
+  decided: [],
+  isPending: false,
+  question: undefined,
+  outcome: undefined,
 };
 
-const neighbour = (queue: readonly AccountItem[], progress: Progress, step: 1 | -1): string | undefined => {
-  const open = openOf(queue, progress);
-  const here = open.findIndex(({ id }) => id === currentOf(queue, progress)?.id);
-  return open.at((here + step + open.length) % open.length || 0)?.id;
-};
+/** `ids`: the open applications. */
+export type Step =
+  | { readonly type: 'skip'; readonly ids: readonly string[] }
+  | { readonly type: 'back'; readonly ids: readonly string[] }
+  | { readonly type: 'choose'; readonly ids: readonly string[]; readonly id: string }
+  | { readonly type: 'ask'; readonly question: Progress['question'] }
+  | { readonly type: 'pending'; readonly isPending: boolean }
+  | { readonly type: 'decided'; readonly ids: readonly string[]; readonly outcome: string };
 
-/** After the last comes the first. */
-export const skip = (queue: readonly AccountItem[], progress: Progress): Progress => {
-  const current = currentOf(queue, progress);
-  if (!current) return progress;
-  return {
-    ...progress,
-    currentId: neighbour(queue, progress, 1),
-    skipped: [...new Set([...progress.skipped, current.id])],
-  };
-};
-
-export const back = (queue: readonly AccountItem[], progress: Progress): Progress => ({
+/** After the last one comes the first. */
+const moved = (progress: Progress, index: number, count: number): Progress => ({
   ...progress,
-  currentId: neighbour(queue, progress, -1),
+  index: count === 0 ? 0 : (index + count) % count,
+  question: undefined,
+  outcome: '',
 });
 
-/** The next one, or the one chosen meanwhile. */
-export const decided = (queue: readonly AccountItem[], progress: Progress, id: string): Progress => {
-  const reviewed = [...progress.reviewed, id];
-  const isElsewhere = openOf(queue, { ...progress, reviewed }).some((one) => one.id === progress.currentId);
-  if (isElsewhere) return { ...progress, reviewed };
-  const next = neighbour(queue, { ...progress, currentId: id }, 1);
-  return { ...progress, currentId: next === id ? undefined : next, reviewed };
+export const reduce = (progress: Progress, step: Step): Progress => {
+  const { index } = progress;
+  if (step.type === 'ask') return { ...progress, question: step.question };
+  if (step.type === 'pending') return { ...progress, isPending: step.isPending };
+  const { ids } = step;
+  const current = ids.slice(index, index + 1);
+  if (step.type === 'back') return moved(progress, index - 1, ids.length);
+  if (step.type === 'choose') return moved(progress, ids.indexOf(step.id), ids.length);
+  if (step.type === 'skip') {
+    const skipped = [...new Set([...progress.skipped, ...current])];
+    return { ...moved(progress, index + 1, ids.length), skipped };
+  }
+  const decided = [...progress.decided, ...current];
+  return { ...moved(progress, index, ids.length - 1), decided, outcome: step.outcome };
 };
 
 const PER_PAGE = 25;
@@ -66,14 +70,14 @@ interface FailedApplication {
 
 export interface Queue {
   readonly items: readonly AccountItem[];
-  /** Undefined where the API has no total. */
-  readonly total: number | undefined;
+  /** Pending applications beyond `items`. */
+  readonly more: number;
   readonly applications: ReadonlyMap<string, AccountRecord>;
   /** By account. */
   readonly failures: ReadonlyMap<string, FailedApplication>;
-  readonly isLoading: boolean;
+  readonly isFetching: boolean;
   readonly error: unknown;
-  readonly retry: () => void;
+  readonly refetch: () => void;
 }
 
 /** Under the keys of `useGetOne`, which may hold list rows. */
@@ -93,28 +97,36 @@ export const useApplications = (ids: readonly string[]) => {
   });
 };
 
-/** Pending applications, oldest first, with their details. */
+/** Pending applications, oldest first, with their details: refetched only on demand, so that nothing moves while read. */
 export const useQueue = (): Queue => {
-  const answer = useGetList<AccountItem>('accounts', {
-    filter: { status: 'PENDING' },
-    sort: { field: 'createdAt', order: 'ASC' },
-    pagination: { page: 1, perPage: PER_PAGE },
+  const dataProvider = useDataProvider();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['accounts', 'triage'],
+    queryFn: ({ signal }) =>
+      dataProvider.getList<AccountItem>('accounts', {
+        filter: { status: 'PENDING' },
+        sort: { field: 'createdAt', order: 'ASC' },
+        pagination: { page: 1, perPage: PER_PAGE },
+        signal,
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
   });
-  const read = useFirstInPieces(answer, isAwaited);
-  const items = read.data ?? [];
+  const items = data?.data ?? [];
   const applications = useApplications(items.map(({ id }) => id));
   return {
     items,
-    total: read.total,
-    applications: new Map(applications.flatMap(({ data }) => (isWhole(data) ? [[data.id, data]] : []))),
+    more: Math.max((data?.total ?? 0) - items.length, 0),
+    applications: new Map(applications.flatMap((one) => (isWhole(one.data) ? [[one.data.id, one.data]] : []))),
     failures: new Map(
-      items.flatMap(({ id }, index) => {
-        const { data, error, refetch } = applications[index] ?? {};
-        return error && !isWhole(data) ? [[id, { error, retry: () => void refetch?.() }]] : [];
-      }),
+      applications.flatMap((one, index) =>
+        one.error && !isWhole(one.data)
+          ? [[items[index]?.id ?? '', { error: one.error, retry: () => void one.refetch() }]]
+          : [],
+      ),
     ),
-    isLoading: read.isPending,
-    error: read.error,
-    retry: () => void read.refetch(),
+    isFetching,
+    error,
+    refetch: () => void refetch(),
   };
 };
